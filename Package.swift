@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built in Swift 6 mode, and a warning ends the build.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "qiita-tui",
+    products: [
+        .library(name: "ReduxKit", targets: ["ReduxKit"]),
+        .library(name: "QiitaDomain", targets: ["QiitaDomain"]),
+        .executable(name: "qiita-tui", targets: ["qiita-tui"]),
+    ],
+    targets: [
+        .target(name: "CNcurses"),
+        .target(name: "ReduxKit", swiftSettings: strict),
+        .target(name: "QiitaDomain", dependencies: ["ReduxKit"], swiftSettings: strict),
+        .executableTarget(
+            name: "qiita-tui",
+            dependencies: ["CNcurses", "ReduxKit", "QiitaDomain"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TestSupport",
+            dependencies: ["QiitaDomain"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ReduxKitTests", dependencies: ["ReduxKit"], swiftSettings: strict),
+        .testTarget(name: "QiitaDomainTests", dependencies: ["QiitaDomain", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "QiitaTuiTests",
+            dependencies: ["qiita-tui", "TestSupport"],
+            path: "Tests/qiita-tuiTests",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "EndToEndTests", dependencies: ["qiita-tui", "TestSupport"], swiftSettings: strict),
+    ]
+)
