@@ -1,0 +1,31 @@
+/// One line of the screen or of printed text: spans from left to right.
+struct StyledLine: Equatable, Sendable {
+    var spans: [StyledSpan]
+
+    init(_ spans: [StyledSpan] = []) {
+        self.spans = spans
+    }
+
+    init(_ text: String, _ style: TextStyle = .plain) {
+        spans = text.isEmpty ? [] : [StyledSpan(text, style)]
+    }
+
+    /// The line's text without its looks.
+    var text: String {
+        spans.map(\.text).joined()
+    }
+}
+
+/// A run of characters with one look. It holds no control character and no line break.
+struct StyledSpan: Equatable, Sendable {
+    var text: String
+    var style: TextStyle
+    /// The link that the span belongs to, as an index into `ArticleBody.links`.
+    var link: Int?
+
+    init(_ text: String, _ style: TextStyle = .plain, link: Int? = nil) {
+        self.text = text
+        self.style = style
+        self.link = link
+    }
+}
