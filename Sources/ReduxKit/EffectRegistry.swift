@@ -1,0 +1,91 @@
+/// The effects of a store that are under way, by id.
+///
+/// Make one and hand it to `thunkMiddleware` in order to see what runs, or to wait for it in a test.
+@MainActor
+public final class EffectRegistry {
+    private var runs: [EffectID: EffectRun] = [:]
+    private var worksUnderWay = 0
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var users = 0
+
+    /// Makes a registry with nothing under way.
+    public init() {}
+
+    /// The ids of the effects under way: those whose work has not returned, or who started one that has not ended.
+    public var runningIDs: Set<EffectID> { Set(runs.keys) }
+
+    /// Returns when the work of every effect has returned, also that of the cancelled ones and of those started meanwhile.
+    public func waitUntilIdle() async {
+        guard worksUnderWay > 0 else { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    func start(
+        _ id: EffectID, policy: EffectPolicy, startedBy starter: EffectRun?,
+        work: @escaping @MainActor (EffectRun) async -> Void
+    ) {
+        let older = runs[id]
+        if older != nil, policy == .oldestKeeps { return }
+        older.map(cancelFamily)
+        let run = EffectRun(id: id, startedBy: starter)
+        runs[id] = run
+        endAncestors(of: older)
+        worksUnderWay += 1
+        run.start {
+            await work(run)
+            self.workReturned(run)
+        }
+    }
+
+    func cancel(_ ids: some Sequence<EffectID>) {
+        for id in ids {
+            guard let run = runs[id] else { continue }
+            cancelFamily(run)
+            endAncestors(of: run)
+        }
+    }
+
+    /// Counts a store that runs its effects here.
+    func enter() {
+        users += 1
+    }
+
+    /// Takes back what `enter` counted; with the last store its effects end.
+    func leave() {
+        users -= 1
+        if users == 0 { cancel(runs.keys) }
+    }
+
+    private func workReturned(_ run: EffectRun) {
+        run.workReturned()
+        end(run)
+        worksUnderWay -= 1
+        guard worksUnderWay == 0 else { return }
+        let rested = waiters
+        waiters = []
+        for waiter in rested { waiter.resume() }
+    }
+
+    private func cancelFamily(_ run: EffectRun) {
+        for member in run.family {
+            member.cancel()
+            forget(member)
+        }
+    }
+
+    /// Takes a run that is over off the list, and then the ones that only waited for it.
+    private func end(_ run: EffectRun) {
+        guard run.isOver else { return }
+        forget(run)
+        endAncestors(of: run)
+    }
+
+    private func endAncestors(of run: EffectRun?) {
+        if let parent = run?.parent { end(parent) }
+    }
+
+    private func forget(_ run: EffectRun) {
+        run.leaveParent()
+        if runs[run.id] === run { runs[run.id] = nil }
+    }
+}

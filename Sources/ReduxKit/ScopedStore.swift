@@ -1,0 +1,102 @@
+/// A part of a store, for one screen: it reads its part of the state alone and takes its own actions alone.
+///
+/// It holds nothing but two functions, so making one costs next to nothing. A part may go while its scoped store is still
+/// held, as that of a closed screen does: then it reads nil, takes no action, and its subscribers are told nothing.
+@MainActor
+public final class ScopedStore<State, LocalAction> {
+    private let read: () -> State?
+    private let send: (LocalAction) -> Void
+    private let attach: (any AnyStoreSubscriber, Subscription<State>) -> Void
+    private let detach: (any AnyStoreSubscriber) -> Void
+    private let skipsRepeats: Bool
+
+    fileprivate init(
+        skipsRepeats: Bool,
+        read: @escaping () -> State?,
+        send: @escaping (LocalAction) -> Void,
+        attach: @escaping (any AnyStoreSubscriber, Subscription<State>) -> Void,
+        detach: @escaping (any AnyStoreSubscriber) -> Void
+    ) {
+        self.skipsRepeats = skipsRepeats
+        self.read = read
+        self.send = send
+        self.attach = attach
+        self.detach = detach
+    }
+
+    /// The part as it is now; nil when it has gone.
+    public var state: State? { read() }
+
+    /// Sends an action of this part to the store; one for a part that has gone is let go.
+    public func dispatch(_ action: LocalAction) {
+        if read() != nil { send(action) }
+    }
+
+    /// Tells an object each new value of the part, as `Store.subscribe(_:)` does.
+    public func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State {
+        subscribe(subscriber, transform: { $0 })
+    }
+
+    /// Tells an object what the transformed subscription lets through, as `Store.subscribe(_:transform:)` does.
+    ///
+    /// The store knows an object once: subscribing it through another scope ends this subscription.
+    public func subscribe<SelectedState, S: StoreSubscriber>(
+        _ subscriber: S,
+        transform: (Subscription<State>) -> Subscription<SelectedState>
+    ) where S.StoreSubscriberStateType == SelectedState {
+        let part = Subscription<State>(skipsRepeatsAutomatically: skipsRepeats)
+        transform(part).deliver(to: subscriber)
+        attach(subscriber, part)
+    }
+
+    /// Stops telling an object.
+    public func unsubscribe(_ subscriber: any AnyStoreSubscriber) {
+        detach(subscriber)
+    }
+
+    /// Makes a scoped store of a part of this part.
+    /// - Parameters:
+    ///   - state: finds the part; nil when it is not there (any more).
+    ///   - action: makes one of this store's actions out of one of the part's.
+    public func scoped<Local, PartAction>(
+        state: @escaping (State) -> Local?,
+        action: @escaping (PartAction) -> LocalAction
+    ) -> ScopedStore<Local, PartAction> {
+        ScopedStore<Local, PartAction>(
+            skipsRepeats: skipsRepeats,
+            read: { self.read().flatMap(state) },
+            send: { self.dispatch(action($0)) },
+            attach: { self.attach($0, Subscription(to: $1, selecting: state)) },
+            detach: detach
+        )
+    }
+}
+
+extension Store {
+    /// Makes a store for a part of this one's state, which keeps this one alive.
+    /// - Parameters:
+    ///   - state: finds the part; nil when it is not there (any more).
+    ///   - action: makes an action of the store out of one of the part's.
+    public func scoped<Local, LocalAction>(
+        state: @escaping (State) -> Local?,
+        action: @escaping (LocalAction) -> any Action
+    ) -> ScopedStore<Local, LocalAction> {
+        ScopedStore(
+            skipsRepeats: automaticallySkipsRepeats,
+            read: { self.state.flatMap(state) },
+            send: { self.dispatch(action($0)) },
+            attach: { self.enlist($0, subscription: Subscription(to: $1, selecting: state)) },
+            detach: { self.unsubscribe($0) }
+        )
+    }
+}
+
+extension Subscription {
+    /// A way that leads to another's beginning as long as the part is there.
+    fileprivate convenience init<Part>(
+        to part: Subscription<Part>, selecting state: @escaping (State) -> Part?
+    ) {
+        self.init(skipsRepeatsAutomatically: part.skipsRepeatsAutomatically)
+        link = { state($0).map(part.send) ?? false }
+    }
+}

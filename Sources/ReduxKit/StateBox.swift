@@ -1,0 +1,8 @@
+/// Holds a state where it can be changed in place.
+final class StateBox<State> {
+    var value: State
+
+    init(_ value: State) {
+        self.value = value
+    }
+}
