@@ -23,7 +23,7 @@ public struct Inline: Equatable, Sendable {
         /// An emoji image by its shortcode without colons.
         case emoji(shortcode: String)
         /// A mention of a user, without the `@`.
-        case mention(user: User.ID)
+        case mention(user: String)
         /// A reference to a footnote; nil where no such footnote is in the body.
         case footnoteReference(label: String, number: Int?)
     }

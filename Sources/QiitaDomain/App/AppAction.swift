@@ -1,0 +1,35 @@
+import ReduxKit
+
+/// Everything that can happen, by feature; a feature with instances names the one.
+public enum AppAction: Action, Equatable, Sendable {
+    case session(SessionAction)
+    case navigation(NavigationAction)
+    case home(ArticleListAction)
+    case userArticles(id: Route.ID, action: ArticleListAction)
+    case articleDetail(id: Route.ID, action: ArticleDetailAction)
+    case stock(StockAction)
+    case notice(NoticeAction)
+}
+
+extension AppAction {
+    /// What the action tells about a request.
+    public var requestEvent: RequestEvent? {
+        switch self {
+        case .session(let action): action.requestEvent
+        case .home(let action), .userArticles(_, let action): action.requestEvent
+        case .articleDetail(_, let action): action.requestEvent
+        case .stock(let action): action.requestEvent
+        case .navigation, .notice: nil
+        }
+    }
+
+    /// The route that waits for the request that the action tells of; nil where none does.
+    var requestRoute: Route.ID? {
+        switch self {
+        case .home: .root
+        case .userArticles(let id, _), .articleDetail(let id, _): id
+        case .stock(.checkRequested(_, _, let route)): route
+        case .stock, .session, .navigation, .notice: nil
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import ReduxKit
+
+/// Work that takes more than one feature, and each feature's work bound to its place in the state.
+@MainActor
+public enum AppActionCreator {
+    /// A thunk of the application.
+    public typealias AppThunk = Thunk<AppState, AppEnvironment>
+
+    /// The work of the list that `route` shows.
+    public static func list(_ route: Route.ID) -> ArticleListActionCreator<AppState> {
+        ArticleListActionCreator(route: route, list: { $0.list(of: route) }) { action in
+            route == .root ? AppAction.home(action) : AppAction.userArticles(id: route, action: action)
+        }
+    }
+
+    /// The work of the article that `route` shows.
+    public static func article(_ route: Route.ID) -> ArticleDetailActionCreator<AppState> {
+        ArticleDetailActionCreator(route: route, detail: { $0.articleDetail[route] }) { action in
+            AppAction.articleDetail(id: route, action: action)
+        }
+    }
+
+    /// The work of stocking.
+    public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
+
+    /// The work of the session.
+    public static let session = SessionActionCreator<AppState>(action: AppAction.session)
+
+    /// Brings the program up: the session, the screen that was asked for, its first request, and whose token it is.
+    public static func start(_ started: SessionAction, target: Route.Screen) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            dispatch(AppAction.session(started))
+            if target == .home {
+                dispatch(list(.root).refresh())
+            } else {
+                dispatch(push(target))
+            }
+            dispatch(session.identify())
+        }
+    }
+
+    /// Puts a screen on top and asks for what it lacks: an article that no list brought, a user's list, whether the
+    /// article is stocked.
+    public static func push(_ screen: Route.Screen) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let route = getState()?.navigation.next(screen) else { return }
+            dispatch(AppAction.navigation(.pushed(route: route)))
+            switch screen {
+            case .home:
+                return
+            case .articleDetail(let id), .userArticleDetail(let id):
+                if getState()?.articleDetail[route.id]?.article == nil {
+                    dispatch(article(route.id).load())
+                }
+                dispatch(stock.check(id, for: route.id))
+            case .userArticles:
+                dispatch(list(route.id).refresh())
+            }
+        }
+    }
+
+    /// Goes back one screen, with all of its work; from the root, out of the program.
+    public static func back() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let navigation = getState()?.navigation else { return }
+            guard navigation.routes.count > 1 else { return dispatch(AppAction.navigation(.ended)) }
+            dispatch(CancelEffects(ids: navigation.top.id.effects))
+            dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
+        }
+    }
+
+    /// Asks anew for what the route on top shows.
+    public static func refresh() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let top = getState()?.navigation.top else { return }
+            switch top.screen {
+            case .home, .userArticles: dispatch(list(top.id).refresh())
+            case .articleDetail, .userArticleDetail: dispatch(article(top.id).load())
+            }
+        }
+    }
+
+    /// Lets go what the route on top is loading.
+    public static func cancelLoading() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let top = state.navigation.top.id
+            guard (state.list(of: top)?.request ?? state.articleDetail[top]?.request) != nil else { return }
+            dispatch(list(top).cancel())
+            dispatch(article(top).cancel())
+            dispatch(AppAction.notice(.loadingCancelled))
+        }
+    }
+
+    /// Closes the dialog and tries again what it told of.
+    public static func retry() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let dialog = getState()?.notice.dialog else { return }
+            dispatch(AppAction.notice(.dialogClosed))
+            switch dialog.subject {
+            case .list(let route): dispatch(list(route).refresh())
+            case .article(let route): dispatch(article(route).load())
+            case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
+            case .stockCheck: return
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// What an action has to tell the reader, seen against the state before it.
+///
+/// A failure becomes a dialog where the reader asked for the thing and is still looking at it; one in the background
+/// becomes a message on the status row.
+func news(of action: AppAction, in state: AppState) -> News? {
+    switch action {
+    case .home(let action):
+        news(of: action, route: .root, in: state)
+    case .userArticles(let id, let action):
+        news(of: action, route: id, in: state)
+    case .articleDetail(let id, .failed(_, let error)):
+        failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
+    case .stock(let action):
+        news(of: action, in: state.stocks)
+    case .articleDetail, .session, .navigation, .notice:
+        nil
+    }
+}
+
+private func news(of action: ArticleListAction, route: Route.ID, in state: AppState) -> News? {
+    guard let list = state.list(of: route) else { return nil }
+    switch action {
+    case .responded(_, 1, let articles, _, _, _) where list.refreshedAt != nil:
+        let known = Set(list.articles.lazy.map(\.id))
+        return .message(.refreshed(newCount: articles.count { !known.contains($0.id) }))
+    case .responded(_, _, _, nil, _, _) where !list.isRefreshing:
+        return .message(.endOfList)
+    case .failed(_, let error):
+        let wasAskedFor = list.isRefreshing && state.navigation.top.id == route
+        return failure(.list(route: route), error, wasAskedFor: wasAskedFor)
+    case .requested, .responded, .cancelled, .cursorMoved:
+        return nil
+    }
+}
+
+private func news(of action: StockAction, in stocks: StocksState) -> News? {
+    switch action {
+    case .changed(_, _, let isStocked, let wasAlready, _):
+        return .message(isStocked ? .stocked(wasAlready: wasAlready) : .unstocked(wasAlready: wasAlready))
+    case .changeFailed(let article, _, _, let error):
+        let wanted = stocks[article].status == .stocked
+        return failure(.stock(article: article, isStocked: wanted), error, wasAskedFor: true)
+    case .tokenMissed(let article):
+        return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
+    case .checkFailed(let article, _, let error):
+        return failure(.stockCheck(article: article), error, wasAskedFor: false)
+    case .checkRequested, .checked, .checkCancelled, .changeRequested:
+        return nil
+    }
+}
+
+private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> News {
+    wasAskedFor
+        ? .dialog(NoticeState.Dialog(subject: subject, error: error))
+        : .message(.failed(subject: subject, error: error))
+}

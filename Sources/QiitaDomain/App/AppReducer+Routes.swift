@@ -1,0 +1,45 @@
+/// Keeps the stack, and with it the state of each screen: made when its route is pushed, dropped when it is popped.
+func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
+    switch action {
+    case .pushed(let route):
+        state.makeScreen(of: route)
+        navigationReducer(&state.navigation, action)
+    case .popped(let id):
+        guard state.navigation.routes.count > 1, state.navigation.top.id == id else { return }
+        state.dropScreen(of: id)
+        navigationReducer(&state.navigation, action)
+    case .ended:
+        navigationReducer(&state.navigation, action)
+    }
+}
+
+extension AppState {
+    fileprivate mutating func makeScreen(of route: Route) {
+        switch route.screen {
+        case .home:
+            break
+        case .articleDetail(let article), .userArticleDetail(let article):
+            let known = list(of: navigation.top.id)?.articles.first { $0.id == article }
+            articleDetail[route.id] = ArticleDetailState(articleID: article, article: known)
+        case .userArticles(let user):
+            let author = articleDetail[navigation.top.id]?.article?.user
+            userArticles[route.id] = UserArticlesState(user: author?.id == user ? author ?? User(id: user) : User(id: user))
+        }
+    }
+
+    fileprivate mutating func dropScreen(of route: Route.ID) {
+        articleDetail[route] = nil
+        userArticles[route] = nil
+        for request in loading.requests where request.route == route {
+            stocks.forgetCheck(request.id)
+        }
+        loadingReducer(&loading, popped: route)
+    }
+}
+
+extension StocksState {
+    fileprivate mutating func forgetCheck(_ request: RequestID) {
+        guard let entry = byArticle.first(where: { $0.value.phase == .checking(request: request) }) else { return }
+        stockReducer(&self, .checkCancelled(article: entry.key, request: request))
+    }
+}

@@ -1,0 +1,42 @@
+import ReduxKit
+
+/// The store's reducer: each feature's reducer on its own part of the state.
+///
+/// A response that nobody waits for any more (its screen was popped, its request cancelled or overtaken) changes
+/// nothing at all.
+public func appReducer(_ state: inout AppState, _ action: any Action) {
+    guard let action = action as? AppAction else { return }
+    if case .answered(let request, _) = action.requestEvent, !state.loading.isAwaiting(request) { return }
+    let news = news(of: action, in: state)
+    if let event = action.requestEvent {
+        loadingReducer(&state.loading, event, route: action.requestRoute)
+    }
+    switch action {
+    case .session(let action):
+        sessionReducer(&state.session, action)
+    case .navigation(let action):
+        routesReducer(&state, action)
+    case .home(let action):
+        homeReducer(&state.home, action)
+    case .userArticles(let id, let action):
+        state.userArticles.update(id) { userArticlesReducer(&$0, action) }
+    case .articleDetail(let id, let action):
+        state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
+    case .stock(let action):
+        stocksReducer(&state, action)
+    case .notice(let action):
+        noticeReducer(&state.notice, action)
+    }
+    if let news { noticeReducer(&state.notice, telling: news) }
+}
+
+/// Home is the one list that is never popped.
+let homeReducer = articleListReducer
+
+extension Dictionary {
+    /// Changes the value of `key` where it stands; a key that is not there is left alone.
+    mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
+        guard let index = index(forKey: key) else { return }
+        change(&values[index])
+    }
+}

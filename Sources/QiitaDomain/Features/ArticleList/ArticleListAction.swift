@@ -1,0 +1,27 @@
+/// What happened to a list of articles. Page 1 is a refresh, any other page is more of the same list.
+public enum ArticleListAction: Equatable, Codable, Sendable {
+    /// A page was asked for.
+    case requested(request: RequestID, page: Int)
+    /// The page came; `next` is the page to ask for after it, nil at the end of the list.
+    case responded(
+        request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?)
+    /// The page did not come.
+    case failed(request: RequestID, error: QiitaError)
+    /// Nobody waits for the page any more.
+    case cancelled(request: RequestID)
+    /// The reader moved the cursor, and with it perhaps the window.
+    case cursorMoved(row: Int, top: Int)
+}
+
+extension ArticleListAction {
+    /// What the action tells about a request.
+    public var requestEvent: RequestEvent? {
+        switch self {
+        case .requested(let request, _): .began(request)
+        case .responded(let request, _, _, _, _, let limit): .answered(request, limit: limit)
+        case .failed(let request, _): .answered(request, limit: nil)
+        case .cancelled(let request): .cancelled(request)
+        case .cursorMoved: nil
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Keeps one list. An answer to a request that the list does not wait for changes nothing.
+public func articleListReducer(_ state: inout ArticleListState, _ action: ArticleListAction) {
+    switch action {
+    case .requested(let request, let page):
+        state.phase = page == 1 ? .refreshing(request: request) : .loadingMore(request: request, page: page)
+        if case .more = state.failure { state.failure = nil }
+        state.clampCursor()
+    case .responded(let request, _, let articles, let next, let time, _):
+        guard state.request == request else { return }
+        if state.isRefreshing {
+            state.start(over: articles, next: next, at: time)
+        } else {
+            state.append(articles)
+            state.nextPage = next
+        }
+        state.phase = .idle
+        state.failure = nil
+        state.clampCursor()
+    case .failed(let request, let error):
+        guard state.request == request else { return }
+        state.failure = state.isRefreshing ? .refresh(error: error) : .more(error: error)
+        state.phase = .idle
+    case .cancelled(let request):
+        guard state.request == request else { return }
+        state.phase = .idle
+    case .cursorMoved(let row, let top):
+        state.cursor = row
+        state.top = top
+        state.clampCursor()
+    }
+}
+
+extension ArticleListState {
+    /// Appends without repeats: new posts push old ones down, so a page repeats the end of the one before.
+    fileprivate mutating func append(_ more: [Article]) {
+        var known = Set(articles.lazy.map(\.id))
+        articles.append(contentsOf: more.filter { known.insert($0.id).inserted })
+    }
+
+    /// Takes a fresh first page. The cursor stays on its article: where that stands further down than the page
+    /// reaches, and the page joins what is loaded without a gap, the articles below the page are kept.
+    fileprivate mutating func start(over page: [Article], next: Int?, at time: Timestamp) {
+        let selectedID = selected?.id
+        let rowsAbove = cursor - top
+        var fresh: [Article] = []
+        var known = Set<Article.ID>()
+        for article in page where known.insert(article.id).inserted { fresh.append(article) }
+        let freshIsEnough = selectedID.map(known.contains) ?? true
+        var following = next
+        if !freshIsEnough, next != nil, let joint = articles.lastIndex(where: { known.contains($0.id) }) {
+            fresh.append(contentsOf: articles[(joint + 1)...].filter { known.insert($0.id).inserted })
+            following = min(fresh.count / ArticleListState.pageSize + 1, ArticleListState.lastPage)
+        }
+        articles = fresh
+        nextPage = following
+        refreshedAt = time
+        cursor = selectedID.flatMap { id in fresh.firstIndex { $0.id == id } } ?? 0
+        top = max(0, cursor - rowsAbove)
+    }
+
+    fileprivate mutating func clampCursor() {
+        cursor = max(0, min(cursor, selectableCount - 1))
+        top = max(0, min(top, cursor))
+    }
+}

@@ -1,0 +1,77 @@
+/// One list of articles, whoever's it is.
+/// `nextPage` is nil once Qiita has no more to give; a refresh sets it again.
+public struct ArticleListState: Equatable, Codable, Sendable {
+    /// What the list is doing.
+    public enum Phase: Equatable, Codable, Sendable {
+        case idle
+        case refreshing(request: RequestID)
+        case loadingMore(request: RequestID, page: Int)
+    }
+    /// What went wrong last, until it goes right.
+    public enum Failure: Equatable, Codable, Sendable {
+        case refresh(error: QiitaError)
+        case more(error: QiitaError)
+    }
+    /// Where the articles come from.
+    public let source: ArticleSource
+    /// The articles loaded so far, each once.
+    public internal(set) var articles: [Article] = []
+    /// What the list is doing.
+    public internal(set) var phase = Phase.idle
+    /// What went wrong last; nil after a success.
+    public internal(set) var failure: Failure?
+    /// The page that follows the loaded ones; nil at the end of the list.
+    public internal(set) var nextPage: Int? = 1
+    /// When the first page came last; nil before it came at all.
+    public internal(set) var refreshedAt: Timestamp?
+    /// The selected row: an article, or the row below the last one that offers to try again.
+    public internal(set) var cursor = 0
+    /// The row that stands first in the window.
+    public internal(set) var top = 0
+
+    /// A list that has asked for nothing yet.
+    public init(source: ArticleSource) {
+        self.source = source
+    }
+}
+
+extension ArticleListState {
+    /// The request under way.
+    public var request: RequestID? {
+        switch phase {
+        case .idle: nil
+        case .refreshing(let request): request
+        case .loadingMore(let request, _): request
+        }
+    }
+
+    /// True while the first page is asked for.
+    public var isRefreshing: Bool {
+        if case .refreshing = phase { true } else { false }
+    }
+
+    /// True where the row below the last article offers to ask for the next page again.
+    public var offersRetry: Bool {
+        if case .more = failure { !articles.isEmpty && phase == .idle } else { false }
+    }
+
+    /// True once the last article of all is loaded.
+    public var hasEnded: Bool {
+        refreshedAt != nil && nextPage == nil
+    }
+
+    /// How many rows the cursor can stand on.
+    public var selectableCount: Int {
+        articles.count + (offersRetry ? 1 : 0)
+    }
+
+    /// The article under the cursor; nil on the row that offers to try again, and in an empty list.
+    public var selected: Article? {
+        articles.indices.contains(cursor) ? articles[cursor] : nil
+    }
+
+    /// True where the cursor is so far down that the next page is due.
+    public var wantsMore: Bool {
+        phase == .idle && failure == nil && nextPage != nil && refreshedAt != nil && cursor >= articles.count - 1
+    }
+}

@@ -1,0 +1,9 @@
+/// What an action tells about the life of a request.
+public enum RequestEvent: Equatable, Sendable {
+    /// The request was sent.
+    case began(RequestID)
+    /// The request was answered, with what the answer said about the rate limit.
+    case answered(RequestID, limit: RateLimit?)
+    /// Nobody waits for the request any more.
+    case cancelled(RequestID)
+}

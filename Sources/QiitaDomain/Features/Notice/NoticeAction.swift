@@ -1,0 +1,9 @@
+/// What the reader did with what he was told.
+public enum NoticeAction: Equatable, Codable, Sendable {
+    /// The dialog was closed.
+    case dialogClosed
+    /// The message was on the status row for the time between two keys.
+    case messageSeen
+    /// Loading was cancelled at the reader's wish.
+    case loadingCancelled
+}

@@ -1,0 +1,43 @@
+/// What the reader is told: a dialog that waits for a key, and a message on the status row until the next key.
+public struct NoticeState: Equatable, Codable, Sendable {
+    /// What failed, so that it can be named and tried again.
+    public enum Subject: Equatable, Codable, Sendable {
+        case list(route: Route.ID)
+        case article(route: Route.ID)
+        /// Stocking (`isStocked`) or unstocking.
+        case stock(article: Article.ID, isStocked: Bool)
+        /// Asking whether an article is stocked.
+        case stockCheck(article: Article.ID)
+    }
+    /// A failure that the reader asked for.
+    public struct Dialog: Equatable, Codable, Sendable {
+        /// What failed.
+        public var subject: Subject
+        /// Why.
+        public var error: QiitaError
+
+        /// A dialog about a failure.
+        public init(subject: Subject, error: QiitaError) {
+            self.subject = subject
+            self.error = error
+        }
+    }
+    /// Something to know that needs no answer.
+    public enum Message: Equatable, Codable, Sendable {
+        case stocked(wasAlready: Bool)
+        case unstocked(wasAlready: Bool)
+        /// A refresh came, with as many articles that were not in the list before.
+        case refreshed(newCount: Int)
+        case endOfList
+        /// Something failed that the reader did not wait for.
+        case failed(subject: Subject, error: QiitaError)
+        case loadingCancelled
+    }
+    /// The dialog over the screen.
+    public internal(set) var dialog: Dialog?
+    /// The message on the status row.
+    public internal(set) var message: Message?
+
+    /// Nothing to tell.
+    public init() {}
+}

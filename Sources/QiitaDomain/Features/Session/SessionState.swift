@@ -1,0 +1,34 @@
+/// What holds for the whole session: the window, the time, whose token it is.
+public struct SessionState: Equatable, Codable, Sendable {
+    /// The window in cells.
+    public struct Window: Equatable, Codable, Sendable {
+        /// Cells from left to right.
+        public var columns: Int
+        /// Rows from top to bottom.
+        public var rows: Int
+
+        /// A window of this size.
+        public init(columns: Int, rows: Int) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+    /// The window, as last reported.
+    public internal(set) var window: Window
+    /// The time that relative times are counted from; it moves when something happens, not by itself.
+    public internal(set) var now: Timestamp
+    /// Seconds that local time is ahead of UTC.
+    public internal(set) var utcOffset: Int
+    /// Whether a token is configured.
+    public internal(set) var hasToken: Bool
+    /// The token's owner, once Qiita has said who that is.
+    public internal(set) var account: User.ID?
+
+    /// A session that has not begun.
+    public init() {
+        window = Window(columns: 80, rows: 24)
+        now = Timestamp(seconds: 0)
+        utcOffset = 0
+        hasToken = false
+    }
+}

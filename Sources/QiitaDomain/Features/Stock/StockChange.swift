@@ -1,0 +1,57 @@
+/// A change of a stock, carried out until its outcome is known.
+///
+/// Qiita answers 403 to a PUT both for an article that is stocked already and for a token without the scope, and 404
+/// to a DELETE for one that was not stocked. After a time-out, a broken connection or a 5xx nobody knows whether the
+/// change was applied. In all of these Qiita is asked what holds before anything is claimed.
+struct StockChange {
+    /// How a change ended.
+    enum Outcome: Equatable {
+        case done(wasAlready: Bool)
+        /// Nothing changed.
+        case refused(QiitaError)
+        /// It is not as wanted: Qiita was asked, and said the opposite.
+        case reverted(QiitaError)
+        /// Qiita could not even be asked.
+        case unknown(QiitaError)
+    }
+
+    let article: Article.ID
+    let isStocked: Bool
+    let client: QiitaClient
+
+    /// Sends the change and sees to its outcome, with what the last answer said about the rate limit.
+    func settle() async -> (outcome: Outcome, limit: RateLimit?) {
+        do throws(QiitaError) {
+            let reply = try await isStocked ? client.stock(article) : client.unstock(article)
+            return (.done(wasAlready: false), reply.rateLimit)
+        } catch .forbidden {
+            return isStocked ? await settleForbidden() : (.refused(.scopeMissing), nil)
+        } catch .notFound where !isStocked {
+            return (.done(wasAlready: true), nil)
+        } catch where error.leavesOutcomeUnknown {
+            return await settleUnknown(error)
+        } catch {
+            return (.refused(error), nil)
+        }
+    }
+
+    private func settleForbidden() async -> (Outcome, RateLimit?) {
+        do throws(QiitaError) {
+            let reply = try await client.isStocked(article)
+            return (reply.value ? .done(wasAlready: true) : .refused(.scopeMissing), reply.rateLimit)
+        } catch .forbidden {
+            return (.refused(.scopeMissing), nil)
+        } catch {
+            return (.unknown(error), nil)
+        }
+    }
+
+    private func settleUnknown(_ cause: QiitaError) async -> (Outcome, RateLimit?) {
+        do throws(QiitaError) {
+            let reply = try await client.isStocked(article)
+            return (reply.value == isStocked ? .done(wasAlready: false) : .reverted(cause), reply.rateLimit)
+        } catch {
+            return (.unknown(cause), nil)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// The one table of keys. The loop, the help screen, the hints on the status row and the manual read it.
+struct Keymap: Sendable {
+    /// A command, the keys that give it, and where they do.
+    struct Binding: Sendable, Equatable {
+        let command: Command
+        let keys: [Key]
+        let contexts: Set<KeyContext>
+
+        init(_ command: Command, _ keys: [Key], in contexts: Set<KeyContext>) {
+            self.command = command
+            self.keys = keys
+            self.contexts = contexts
+        }
+    }
+
+    let bindings: [Binding]
+    private let commands: [KeyContext: [Key: Command]]
+
+    init(_ bindings: [Binding]) {
+        self.bindings = bindings
+        var commands: [KeyContext: [Key: Command]] = [:]
+        for binding in bindings {
+            for context in binding.contexts {
+                for key in binding.keys { commands[context, default: [:]][key] = binding.command }
+            }
+        }
+        self.commands = commands
+    }
+
+    /// What the key means there; nil where nothing.
+    func command(for key: Key, in context: KeyContext) -> Command? {
+        commands[context]?[key]
+    }
+
+    /// The keys of a command there, the one to show first.
+    func keys(for command: Command, in context: KeyContext) -> [Key] {
+        bindings.first { $0.command == command && $0.contexts.contains(context) }?.keys ?? []
+    }
+}

@@ -1,0 +1,43 @@
+import QiitaDomain
+
+/// Times as the reader's clock shows them, and how long ago they were. Reads no clock itself.
+struct LocalClock: Sendable, Equatable {
+    let now: Timestamp
+    /// Seconds that local time is ahead of UTC.
+    let utcOffset: Int
+    let strings: Strings
+
+    /// `14:03`.
+    func time(_ point: Timestamp) -> String {
+        let parts = CivilTime(point, utcOffset: utcOffset)
+        return "\(twoDigits(parts.hour)):\(twoDigits(parts.minute))"
+    }
+
+    /// `2026-11-20 14:03`, without the year where it is that of `reference`.
+    func date(_ point: Timestamp, near reference: Timestamp? = nil) -> String {
+        let parts = CivilTime(point, utcOffset: utcOffset)
+        let day = "\(twoDigits(parts.month))-\(twoDigits(parts.day)) \(time(point))"
+        let sameYear = reference.map { CivilTime($0, utcOffset: utcOffset).year == parts.year } ?? false
+        return sameYear ? day : "\(parts.year)-\(day)"
+    }
+
+    /// `3時間前`; a date once it is longer ago than a month.
+    func ago(_ point: Timestamp) -> String {
+        let minutes = max(0, now.seconds - point.seconds) / 60
+        switch minutes {
+        case 0: return strings.pick("たった今", "just now")
+        case ..<60: return strings.pick("\(minutes)分前", "\(minutes) min ago")
+        case ..<(24 * 60): return strings.pick("\(minutes / 60)時間前", "\(minutes / 60) h ago")
+        case ..<(31 * 24 * 60):
+            let days = minutes / (24 * 60)
+            return strings.pick("\(days)日前", "\(strings.counted(days, "day", "days")) ago")
+        default:
+            let parts = CivilTime(point, utcOffset: utcOffset)
+            return "\(parts.year)-\(twoDigits(parts.month))-\(twoDigits(parts.day))"
+        }
+    }
+
+    private func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}

@@ -1,0 +1,91 @@
+import QiitaDomain
+
+/// What failed, why, and what the reader can do.
+extension Strings {
+    func failed(_ subject: NoticeState.Subject) -> String {
+        switch subject {
+        case .list: pick("記事の一覧を読み込めませんでした", "The list could not be loaded")
+        case .article: pick("記事を読み込めませんでした", "The article could not be loaded")
+        case .stock(_, true): pick("ストックできませんでした", "The article could not be stocked")
+        case .stock(_, false):
+            pick("ストックから外せませんでした", "The article could not be removed from your stocks")
+        case .stockCheck:
+            pick("ストックしているか確認できませんでした", "Could not ask whether it is stocked")
+        }
+    }
+
+    /// Why it failed, in one sentence.
+    func reason(_ error: QiitaError, clock: LocalClock) -> String {
+        switch error {
+        case .rejected(let message):
+            pick("Qiita が要求を受け付けませんでした", "Qiita did not accept the request")
+                + (message.isEmpty ? "" : " (\(message))")
+        case .tokenMissing: pick("アクセストークンが設定されていません", "No access token is configured")
+        case .unauthorized: pick("アクセストークンが正しくないか、無効です", "The access token is wrong or revoked")
+        case .forbidden: pick("Qiita に拒否されました", "Qiita refuses this request")
+        case .scopeMissing:
+            pick("アクセストークンに write_qiita の権限がありません", "The access token lacks the scope write_qiita")
+        case .notFound: pick("見つかりません。削除されたか、非公開です", "Not found: deleted or private")
+        case .rateLimited(let until):
+            pick("API の利用回数の上限に達しました", "The hourly API limit is used up")
+                + (until.map { pick("。\(clock.time($0)) に戻ります", "; it returns at \(clock.time($0))") } ?? "")
+        case .server(let status):
+            pick("Qiita 側でエラーが起きています (\(status))", "Qiita has a problem of its own (\(status))")
+        case .unreachable(let host): pick("\(host) に接続できません", "Cannot connect to \(host)")
+        case .connectionLost: pick("接続が途中で切れました", "The connection broke off")
+        case .timedOut: pick("時間内に応答がありませんでした", "No answer in time")
+        case .untrusted(let host):
+            pick("\(host) と安全に接続できません (TLS)", "No secure connection to \(host) (TLS)")
+        case .redirected(let host): pick("別のホスト \(host) へ転送されました", "Redirected to another host, \(host)")
+        case .undecodable: pick("応答を読み取れませんでした", "The answer could not be understood")
+        }
+    }
+
+    /// What the reader can do about it, in one sentence.
+    func remedy(_ error: QiitaError) -> String {
+        switch error {
+        case .rejected, .undecodable:
+            pick("続くときは、新しい版がないか確かめてください", "If it lasts, look for a newer version")
+        case .tokenMissing:
+            pick(
+                "環境変数 QIITA_ACCESS_TOKEN か Secrets.plist にトークンを設定してください",
+                "Set QIITA_ACCESS_TOKEN or put the token into Secrets.plist")
+        case .unauthorized, .scopeMissing:
+            pick(
+                "qiita.com の設定でトークンを作り直してください (read_qiita と write_qiita)",
+                "Make a new token in Qiita's settings, with read_qiita and write_qiita")
+        case .forbidden: pick("しばらく待ってから試してください", "Wait a while before the next try")
+        case .notFound: pick("一覧を r で更新してください", "Refresh the list with r")
+        case .rateLimited:
+            pick(
+                "それまでは読み込んだ記事を読めます。トークンがあれば毎時1000回です",
+                "Until then, read what is loaded. With a token the limit is 1000 an hour")
+        case .server, .timedOut, .connectionLost:
+            pick("少し待ってから r でもう一度", "Wait a moment, then press r")
+        case .unreachable: pick("ネットワークを確かめて r でもう一度", "Check the network, then press r")
+        case .untrusted:
+            pick("時計とプロキシの設定を確かめてください", "Check the clock and the proxy settings")
+        case .redirected:
+            pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
+        }
+    }
+
+    var stillUsable: String { pick("読み込んである記事はそのまま読めます", "What is loaded can still be read") }
+    var dialogRetry: String { pick("r もう一度", "r retry") }
+    var dialogClose: String { pick("Esc 閉じる", "Esc close") }
+    func tooSmall(columns: Int, rows: Int) -> String {
+        pick("狭すぎます (\(columns)x\(rows) 以上)", "Too small (\(columns)x\(rows) needed)")
+    }
+}
+
+extension QiitaError {
+    /// True where the same request may go through a moment later.
+    var isWorthRetrying: Bool {
+        switch self {
+        case .tokenMissing, .unauthorized, .scopeMissing: false
+        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
+            .untrusted, .redirected, .undecodable:
+            true
+        }
+    }
+}
