@@ -1,0 +1,135 @@
+import Foundation
+
+/// The server that answers the API: `https://qiita.com`, a Qiita Team, or a server on this machine.
+/// A value of this type has been checked: a token may be sent to it.
+public struct APIHost: Hashable, Sendable {
+    /// Qiita itself.
+    public static let qiita = APIHost(scheme: .https, name: "qiita.com", port: nil)
+
+    /// How the server is spoken to.
+    public enum Scheme: String, Hashable, Sendable {
+        /// In plain text; only to a loopback address.
+        case http
+        /// Over TLS.
+        case https
+    }
+
+    /// How the server is spoken to.
+    public let scheme: Scheme
+    /// The host's name in lower case, or its address; an IPv6 address stands in brackets.
+    public let name: String
+    /// The port where it was written; nil is the scheme's own.
+    public let port: Int?
+
+    /// The host that an option such as `https://TEAM.qiita.com` names.
+    /// A slash at the end is allowed; a user, path, query or fragment is not.
+    /// - Throws: `APIHostError`, which says what is wrong with the text.
+    public init(parsing text: String) throws(APIHostError) {
+        guard let separator = text.range(of: "://") else { throw .schemeMissing }
+        let written = text[..<separator.lowerBound].lowercased()
+        guard let scheme = Scheme(rawValue: written) else { throw .schemeUnknown(Sanitizer.line(written)) }
+        var authority = text[separator.upperBound...]
+        if authority.hasSuffix("/") { authority.removeLast() }
+        guard !authority.contains("@") else { throw .hasUser }
+        guard !authority.contains(where: { "/?#\\".contains($0) }) else { throw .hasPath }
+        let (name, port) = try Self.nameAndPort(of: authority)
+        guard scheme == .https || Self.isLoopback(name) else { throw .plainHTTP(host: name) }
+        self.init(scheme: scheme, name: name, port: port)
+    }
+
+    /// The server as the start of a URL, without a slash at the end.
+    public var origin: String {
+        "\(scheme.rawValue)://\(name)" + (port.map { ":\($0)" } ?? "")
+    }
+
+    /// True where the URL has this scheme, host and port, written out or not.
+    func isOrigin(of url: URL) -> Bool {
+        url.scheme?.lowercased() == scheme.rawValue && isNamed(in: url)
+            && (url.port ?? scheme.defaultPort) == (port ?? scheme.defaultPort)
+    }
+
+    /// True where the URL has this host, whatever its scheme and port.
+    func isNamed(in url: URL) -> Bool {
+        let bare = name.trimmingCharacters(in: ["[", "]"])
+        return url.host()?.lowercased().trimmingCharacters(in: ["[", "]"]) == bare
+    }
+
+    private init(scheme: Scheme, name: String, port: Int?) {
+        self.scheme = scheme
+        self.name = name
+        self.port = port
+    }
+}
+
+/// Why a text names no host that a token may be sent to.
+public enum APIHostError: Error, Equatable, Sendable {
+    /// There is no `https://` before the name.
+    case schemeMissing
+    /// The scheme is neither `https` nor `http`.
+    case schemeUnknown(String)
+    /// `http` to a host that is not this machine would show the token to everyone between.
+    case plainHTTP(host: String)
+    /// There is a user or a password before the name.
+    case hasUser
+    /// There is a path, a query or a fragment behind the name.
+    case hasPath
+    /// The name is empty or holds what no host's name can.
+    case nameUnreadable
+    /// The port is no number from 1 to 65535.
+    case portUnreadable
+}
+
+extension APIHost.Scheme {
+    /// The port that is meant where none is written.
+    fileprivate var defaultPort: Int {
+        switch self {
+        case .http: 80
+        case .https: 443
+        }
+    }
+}
+
+extension APIHost {
+    private static func nameAndPort(of authority: Substring) throws(APIHostError) -> (String, Int?) {
+        let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]").map(authority.index(after:)) : nil
+        let colon = end ?? authority.firstIndex(of: ":") ?? authority.endIndex
+        let name = authority[..<colon].lowercased()
+        guard isReadable(name) else { throw .nameUnreadable }
+        let rest = authority[colon...]
+        guard !rest.isEmpty else { return (name, nil) }
+        let digits = rest.dropFirst()
+        guard rest.hasPrefix(":"), digits.allSatisfy(\.isASCIIDigit), let port = Int(digits),
+            (1...65_535).contains(port)
+        else { throw .portUnreadable }
+        return (name, port)
+    }
+
+    private static func isReadable(_ name: String) -> Bool {
+        if name.hasPrefix("[") {
+            return name.count > 2 && name.hasSuffix("]")
+                && name.dropFirst().dropLast().allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == ":" || $0 == ".") }
+        }
+        let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+        return isPlain && name.first?.isASCIILetterOrDigit == true && !name.contains("..")
+    }
+
+    /// True for this machine's own names: `localhost`, 127.0.0.0/8 as four numbers, `[::1]`.
+    private static func isLoopback(_ name: String) -> Bool {
+        if name == "localhost" || name == "[::1]" { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy {
+                $0.allSatisfy(\.isASCIIDigit) && UInt8($0) != nil && ($0 == "0" || !$0.hasPrefix("0"))
+            }
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool {
+        "0"..."9" ~= self && isASCII
+    }
+
+    fileprivate var isASCIILetterOrDigit: Bool {
+        isASCII && (isLetter || isNumber)
+    }
+}

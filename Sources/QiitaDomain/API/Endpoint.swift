@@ -1,0 +1,88 @@
+/// One call of the Qiita API v2: what is sent, before any host is known.
+struct Endpoint: Equatable, Sendable {
+    /// The methods that this client uses.
+    enum Method: String, Sendable {
+        case get = "GET"
+        case put = "PUT"
+        case delete = "DELETE"
+    }
+
+    /// How many elements a page has.
+    static let pageSize = 20
+    /// The last page that Qiita gives of any list.
+    static let lastPage = 100
+
+    /// The method.
+    var method: Method
+    /// The parts of the path behind `/api/v2`, not yet encoded.
+    var path: [String]
+    /// Names and values of the query in order, not yet encoded.
+    var query: [(name: String, value: String)] = []
+    /// True where Qiita answers only the bearer of a token.
+    var needsToken = false
+
+    /// True for a call that changes something at Qiita.
+    var isWrite: Bool {
+        method != .get
+    }
+
+    /// False where a part of the path is empty or would lead to another path (`.`, `..`): nothing is there.
+    var isAddressable: Bool {
+        path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    }
+
+    /// Path and query as they stand in the request.
+    var target: String {
+        let target = "/api/v2/" + path.map(Self.encoded).joined(separator: "/")
+        let pairs = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+        return pairs.isEmpty ? target : target + "?" + pairs.joined(separator: "&")
+    }
+
+    static func == (left: Endpoint, right: Endpoint) -> Bool {
+        left.method == right.method && left.target == right.target && left.needsToken == right.needsToken
+    }
+
+    /// Everything but RFC 3986's unreserved characters as `%XX`.
+    private static func encoded(_ text: String) -> String {
+        let hexadecimal = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                bytes.append(byte)
+            default:
+                bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Endpoint {
+    /// A page of a list of articles.
+    static func articles(_ source: ArticleSource, page: Int) -> Endpoint {
+        let path =
+            switch source {
+            case .latest: ["items"]
+            case .user(let id): ["users", id, "items"]
+            case .tag(let id): ["tags", id, "items"]
+            }
+        return Endpoint(
+            method: .get, path: path, query: [("page", String(page)), ("per_page", String(pageSize))])
+    }
+
+    /// One article.
+    static func article(_ id: Article.ID) -> Endpoint {
+        Endpoint(method: .get, path: ["items", id])
+    }
+
+    /// The token owner's stock of an article: asked, put or deleted.
+    static func stock(_ method: Method, _ id: Article.ID) -> Endpoint {
+        Endpoint(method: method, path: ["items", id, "stock"], needsToken: true)
+    }
+
+    /// The token's owner.
+    static let authenticatedUser = Endpoint(method: .get, path: ["authenticated_user"], needsToken: true)
+}

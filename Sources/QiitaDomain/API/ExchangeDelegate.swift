@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// Collects the answers of a session's tasks and keeps redirects and endless bodies from leading anywhere.
+/// A task's delegate would be ignored on Linux; the session's is not.
+final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
+    typealias Outcome = Result<HTTPAnswer, QiitaError>
+
+    /// One call under way.
+    private struct Exchange {
+        let continuation: CheckedContinuation<Outcome, Never>
+        var body = Data()
+        var redirects = 0
+    }
+
+    private static let mostRedirects = 5
+
+    private let host: APIHost
+    private let bodyLimit: Int
+    private let exchanges = Mutex<[Int: Exchange]>([:])
+
+    /// A delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
+    init(host: APIHost, bodyLimit: Int) {
+        self.host = host
+        self.bodyLimit = bodyLimit
+    }
+
+    /// Notes who waits for the task's answer; to be called before the task is resumed.
+    func begin(_ task: URLSessionTask, continuation: CheckedContinuation<Outcome, Never>) {
+        exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
+    }
+
+    /// Lets nobody wait any longer for the task.
+    func cancel(_ task: URLSessionTask) {
+        end(task, with: .failure(.connectionLost))
+    }
+
+    /// Answers once, then stops the task.
+    /// The stop can block for as long as a name is being resolved, so it is left to another thread.
+    private func end(_ task: URLSessionTask, with outcome: Outcome) {
+        finish(task, with: outcome)
+        DispatchQueue.global().async { task.cancel() }
+    }
+
+    private func finish(_ task: URLSessionTask, with outcome: Outcome) {
+        let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+        exchange?.continuation.resume(returning: outcome)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLong = exchanges.withLock { exchanges in
+            exchanges[dataTask.taskIdentifier]?.body.append(data)
+            return exchanges[dataTask.taskIdentifier].map { $0.body.count > bodyLimit } ?? false
+        }
+        if isTooLong { end(dataTask, with: .failure(.undecodable)) }
+    }
+
+    /// Follows a read to the same scheme, host and port alone: the session would send the token anywhere.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+        let redirects = exchanges.withLock { exchanges in
+            exchanges[task.taskIdentifier]?.redirects += 1
+            return exchanges[task.taskIdentifier]?.redirects ?? 0
+        }
+        let isRead = task.originalRequest?.httpMethod == Endpoint.Method.get.rawValue
+        if let url = request.url, host.isOrigin(of: url), isRead, redirects <= Self.mostRedirects {
+            completionHandler(request)
+        } else {
+            completionHandler(nil)
+            end(task, with: .failure(.redirected(host: Sanitizer.line(request.url?.host() ?? ""))))
+        }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        guard let response = task.response as? HTTPURLResponse, error == nil else {
+            let failure = TransportFailure(error: error, hadAnswer: task.response != nil)
+            return finish(task, with: .failure(failure.qiitaError(host: host)))
+        }
+        let body = exchanges.withLock { $0[task.taskIdentifier]?.body } ?? Data()
+        let headers = response.allHeaderFields.reduce(into: [String: String]()) { headers, field in
+            if let name = field.key as? String, let value = field.value as? String { headers[name] = value }
+        }
+        finish(task, with: .success(HTTPAnswer(status: response.statusCode, headers: headers, body: body)))
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What the files of a `FixtureStore` hold, and what is stocked now.
+struct FixtureContents {
+    private let articles: [Article]
+    private let users: Set<User.ID>
+    private let stockedAtStart: Set<Article.ID>
+    let owner: User?
+    var stocked: Set<Article.ID>
+
+    /// Reads the files; one that cannot be read is left out, like a bad element of a page.
+    init(folder: URL) {
+        struct Stocks: Decodable {
+            let stocked: [Article.ID]
+        }
+        articles = Self.values(Article.self, in: folder.appending(path: "items"))
+            .sorted { ($0.createdAt?.seconds ?? 0, $0.id) > ($1.createdAt?.seconds ?? 0, $1.id) }
+        users = Set(Self.values(User.self, in: folder.appending(path: "users")).map(\.id) + articles.map(\.user.id))
+        owner = Self.value(User.self, at: folder.appending(path: "authenticated_user.json"))
+        stockedAtStart = Set(Self.value(Stocks.self, at: folder.appending(path: "stocks.json"))?.stocked ?? [])
+        stocked = stockedAtStart
+    }
+
+    func articles(of source: ArticleSource) throws(QiitaError) -> [Article] {
+        switch source {
+        case .latest:
+            return articles.filter { !$0.isPrivate }
+        case .user(let id):
+            guard users.contains(id) else { throw .notFound }
+            return articles.filter { $0.user.id == id && !$0.isPrivate }
+        case .tag(let id):
+            let name = id.lowercased()
+            let matching = articles.filter { article in article.tags.contains { $0.lowercased() == name } }
+            guard !matching.isEmpty else { throw .notFound }
+            return matching.filter { !$0.isPrivate }
+        }
+    }
+
+    func article(_ id: Article.ID) -> Article? {
+        articles.first { $0.id == id }
+    }
+
+    /// The article with the stocks counted as they are now.
+    func counted(_ article: Article) -> Article {
+        var counted = article
+        counted.stocksCount += (stocked.contains(article.id) ? 1 : 0) - (stockedAtStart.contains(article.id) ? 1 : 0)
+        return counted
+    }
+
+    private static func values<Value: Decodable>(_ type: Value.Type, in folder: URL) -> [Value] {
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (files ?? []).filter { $0.pathExtension == "json" }.compactMap { value(type, at: $0) }
+    }
+
+    private static func value<Value: Decodable>(_ type: Value.Type, at file: URL) -> Value? {
+        (try? Data(contentsOf: file)).flatMap { try? JSONAnswer.value(type, from: $0) }
+    }
+}

@@ -1,0 +1,45 @@
+extension KeyedDecodingContainer {
+    /// The value of a key that may be absent, null, or of another type than documented: nil then.
+    func lenient<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
+        try? decodeIfPresent(type, forKey: key)
+    }
+
+    /// The text of a key as one clean line; empty where there is none.
+    func line(forKey key: Key) -> String {
+        Sanitizer.line(lenient(String.self, forKey: key) ?? "")
+    }
+
+    /// The count of a key; nil where there is none or it is below zero.
+    func count(forKey key: Key) -> Int? {
+        guard let count = lenient(Int.self, forKey: key), count >= 0 else { return nil }
+        return count
+    }
+
+    /// The date of a key; nil where there is none that can be read.
+    func timestamp(forKey key: Key) -> Timestamp? {
+        lenient(String.self, forKey: key).flatMap(Timestamp.init(iso8601:))
+    }
+
+    /// The id of a key as one clean line.
+    /// - Throws: `DecodingError` where it is absent, of another type, or has nothing to read.
+    func requiredLine(forKey key: Key) throws -> String {
+        let line = Sanitizer.line(try decode(String.self, forKey: key))
+        guard !line.isEmpty else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "nothing to read in it")
+        }
+        return line
+    }
+}
+
+/// An element of an array that may be unreadable without costing the others.
+struct Lossy<Element: Decodable>: Decodable {
+    /// Nil where the element could not be decoded.
+    let element: Element?
+
+    /// Decodes the element or notes that it cannot be.
+    init(from decoder: any Decoder) throws {
+        element = try? Element(from: decoder)
+    }
+}
+
+extension Lossy: Sendable where Element: Sendable {}

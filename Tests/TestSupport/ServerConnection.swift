@@ -1,0 +1,79 @@
+import Foundation
+
+/// One connection of a `LoopbackServer`: requests in, answers out.
+struct ServerConnection {
+    private let socket: Socket
+    private var received: [UInt8] = []
+
+    init(socket: Socket) {
+        self.socket = socket
+    }
+
+    /// The next whole request; nil where the client has gone or talks something else.
+    mutating func nextRequest() -> ServerRequest? {
+        guard let head = readHead() else { return nil }
+        guard let bare = ServerRequest(head: head, body: []) else { return nil }
+        let length = bare.headers["content-length"].flatMap { Int($0) } ?? 0
+        guard let body = read(length) else { return nil }
+        return ServerRequest(head: head, body: body)
+    }
+
+    /// Sends an answer.
+    /// - Returns: False where the connection cannot be used any more.
+    func send(_ response: ServerResponse) -> Bool {
+        switch response.fault {
+        case .none:
+            return socket.send(Array(response.head.utf8) + response.body)
+        case .drip(let bytesPerSecond):
+            return socket.send(Array(response.head.utf8)) && drip(response.body, bytesPerSecond: bytesPerSecond)
+        case .reset:
+            socket.resetWhenClosed()
+        case .resetInBody(let count):
+            _ = socket.send(Array(response.head.utf8) + response.body.prefix(count))
+            socket.resetWhenClosed()
+        case .truncate(let count):
+            _ = socket.send(Array(response.head.utf8) + response.body.prefix(count))
+        case .close:
+            return false
+        case .hang:
+            _ = socket.receive()
+        case .raw(let bytes):
+            _ = socket.send(bytes)
+        }
+        return false
+    }
+
+    private func drip(_ body: [UInt8], bytesPerSecond: Int) -> Bool {
+        let size = max(1, bytesPerSecond / 10)
+        var rest = body[...]
+        while !rest.isEmpty {
+            guard socket.send(Array(rest.prefix(size))) else { return false }
+            rest = rest.dropFirst(size)
+            Thread.sleep(forTimeInterval: Double(size) / Double(bytesPerSecond))
+        }
+        return true
+    }
+
+    /// The bytes up to the blank line.
+    private mutating func readHead() -> String? {
+        let blankLine = Array("\r\n\r\n".utf8)
+        while true {
+            if let end = received.firstRange(of: blankLine) {
+                let head = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+                received.removeSubrange(..<end.upperBound)
+                return head
+            }
+            guard let bytes = socket.receive() else { return nil }
+            received += bytes
+        }
+    }
+
+    private mutating func read(_ count: Int) -> [UInt8]? {
+        while received.count < count {
+            guard let bytes = socket.receive() else { return nil }
+            received += bytes
+        }
+        defer { received.removeFirst(count) }
+        return Array(received.prefix(count))
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A TCP socket of the system, as far as a server on loopback needs it.
+struct Socket: Hashable, Sendable {
+    private let descriptor: Int32
+
+    /// A socket that listens on a free port of 127.0.0.1.
+    static func listening() throws(SocketError) -> Socket {
+        let socket = Socket(descriptor: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+        guard socket.descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+        let bound = withSocketAddress(&address) { bind(socket.descriptor, $0, $1) }
+        guard bound == 0, listen(socket.descriptor, 64) == 0 else {
+            throw SocketError(call: "bind", code: errno)
+        }
+        return socket
+    }
+
+    /// The port that the socket is bound to.
+    func port() throws(SocketError) -> Int {
+        var address = sockaddr_in()
+        let result = Socket.withSocketAddress(&address) { pointer, length in
+            var length = length
+            return getsockname(descriptor, pointer, &length)
+        }
+        guard result == 0 else { throw SocketError(call: "getsockname", code: errno) }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Waits for a connection; nil when the time is over or the socket was shut down.
+    func accept(until end: ContinuousClock.Instant) -> Socket? {
+        let rest = (end - .now) / .milliseconds(1)
+        var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard rest > 0, poll(&question, 1, Int32(min(rest, 1_000_000))) > 0 else { return nil }
+        let accepted = Glibc.accept(descriptor, nil, nil)
+        guard accepted >= 0 else { return nil }
+        var on: Int32 = 1
+        setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+        return Socket(descriptor: accepted)
+    }
+
+    /// Waits for bytes; nil when the other side has gone or the socket was shut down.
+    func receive() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
+    /// Sends all bytes.
+    /// - Returns: False when the other side has gone.
+    func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Lets `close` reset the connection in place of ending it.
+    func resetWhenClosed() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    }
+
+    /// Wakes whoever waits on the socket; it stays open.
+    func shutDown() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Gives the socket back to the system.
+    func close() {
+        _ = Glibc.close(descriptor)
+    }
+
+    private static func withSocketAddress<Result>(
+        _ address: inout sockaddr_in, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+}
+
+/// A call of the system that failed while a server was set up.
+public struct SocketError: Error, Equatable, Sendable {
+    /// The call.
+    public let call: String
+    /// Its `errno`.
+    public let code: Int32
+}
