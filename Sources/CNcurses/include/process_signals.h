@@ -1,0 +1,20 @@
+#ifndef PROCESS_SIGNALS_H
+#define PROCESS_SIGNALS_H
+
+/// Stops the process group as the terminal's suspend key would, and returns once this process is continued and in the
+/// foreground. 0, or -1 when the terminal can no longer be used.
+int terminal_stop_group(int terminal);
+
+/// Waits until this process may use the terminal: in the background it stops, as any program that writes would.
+int terminal_wait_foreground(int terminal);
+
+/// Whether whoever started this process asked it to ignore the signal.
+int signal_is_ignored(int signal);
+
+/// Makes a write to a closed pipe an error instead of an end; programs started from here get the default back.
+void signal_survive_broken_pipe(void);
+
+/// Dies of the signal, so that whoever waits sees it.
+_Noreturn void signal_die(int signal);
+
+#endif

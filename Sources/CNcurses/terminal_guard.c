@@ -1,0 +1,101 @@
+#include "terminal_guard.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+// What runs inside a signal handler here calls async-signal-safe functions alone and touches static memory alone.
+
+/// Signals that end a process where nothing handles them. The program itself handles HUP, INT and TERM.
+static const int crashes[] = {
+    SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT, SIGSYS, SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM,
+    SIGVTALRM, SIGPROF,
+};
+enum { crash_count = sizeof crashes / sizeof crashes[0] };
+
+static struct sigaction actions_before[crash_count];
+static struct termios modes_before;
+static char reset_bytes[1024];
+static size_t reset_length;
+static int guarded_terminal = -1;
+static char handler_stack[1 << 16];
+static int armed;
+static atomic_flag crashing = ATOMIC_FLAG_INIT;
+static pthread_t crashing_thread;
+
+/// A reader that has stopped reading must not keep a crashed process alive.
+static const int write_patience_ms = 200;
+
+static void give_terminal_back(void)
+{
+    if (tcgetpgrp(guarded_terminal) != getpgrp())
+        return;
+    size_t written = 0;
+    while (written < reset_length) {
+        struct pollfd ready = {.fd = guarded_terminal, .events = POLLOUT};
+        if (poll(&ready, 1, write_patience_ms) != 1)
+            break;
+        ssize_t count = write(guarded_terminal, reset_bytes + written, reset_length - written);
+        if (count <= 0)
+            break;
+        written += (size_t)count;
+    }
+    (void)tcsetattr(guarded_terminal, TCSANOW, &modes_before);
+}
+
+static void default_action(int signal)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
+}
+
+static void crashed(int signal)
+{
+    if (!atomic_flag_test_and_set(&crashing)) {
+        crashing_thread = pthread_self();
+        give_terminal_back();
+    } else if (!pthread_equal(crashing_thread, pthread_self())) {
+        for (;;)
+            pause();
+    }
+    default_action(signal);
+    raise(signal);
+}
+
+void terminal_guard_arm(int terminal, const struct termios *modes, const char *reset, size_t length)
+{
+    terminal_guard_disarm();
+    guarded_terminal = terminal;
+    modes_before = *modes;
+    reset_length = length < sizeof reset_bytes ? length : sizeof reset_bytes - 1;
+    memcpy(reset_bytes, reset, reset_length);
+
+    stack_t current;
+    if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+        stack_t own = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+        sigaltstack(&own, NULL);
+    }
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = crashed;
+    action.sa_flags = SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < crash_count; i++)
+        sigaction(crashes[i], &action, &actions_before[i]);
+    armed = 1;
+}
+
+void terminal_guard_disarm(void)
+{
+    if (!armed)
+        return;
+    armed = 0;
+    for (int i = 0; i < crash_count; i++)
+        sigaction(crashes[i], &actions_before[i], NULL);
+}

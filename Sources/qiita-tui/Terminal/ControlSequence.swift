@@ -1,0 +1,46 @@
+/// What a terminal says with `Esc [`, parameters and a final byte (ECMA-48 5.4, and xterm's keys).
+struct ControlSequence: Equatable, Sendable {
+    /// What the sequence means to this program.
+    enum Meaning: Equatable, Sendable {
+        case key(Key)
+        case pasteBegins
+        /// So many bytes belong to it still.
+        case skip(Int)
+        case nothing
+    }
+
+    /// The bytes between `Esc [` and the final one.
+    var parameters: [UInt8]
+    var final: UInt8
+
+    /// An arrow pressed together with Shift, Alt or Control is another key, which means nothing here.
+    var meaning: Meaning {
+        switch (String(decoding: parameters, as: UTF8.self), final) {
+        case ("200", UInt8(ascii: "~")): .pasteBegins
+        case ("", UInt8(ascii: "M")): .skip(3)
+        case (let number, UInt8(ascii: "~")): Self.numbered[number].map(Meaning.key) ?? .nothing
+        case ("[", _): Self.console[final].map(Meaning.key) ?? .nothing
+        case ("", _), ("1", _): Self.lettered[final].map(Meaning.key) ?? .nothing
+        case _: .nothing
+        }
+    }
+
+    private static let lettered: [UInt8: Key] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab,
+        UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
+        UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+    ]
+
+    private static let numbered: [String: Key] = [
+        "1": .home, "2": .insert, "3": .delete, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
+        "11": .function(1), "12": .function(2), "13": .function(3), "14": .function(4), "15": .function(5),
+        "17": .function(6), "18": .function(7), "19": .function(8), "20": .function(9), "21": .function(10),
+        "23": .function(11), "24": .function(12),
+    ]
+
+    private static let console: [UInt8: Key] = [
+        UInt8(ascii: "A"): .function(1), UInt8(ascii: "B"): .function(2), UInt8(ascii: "C"): .function(3),
+        UInt8(ascii: "D"): .function(4), UInt8(ascii: "E"): .function(5),
+    ]
+}

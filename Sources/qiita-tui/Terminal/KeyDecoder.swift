@@ -1,0 +1,159 @@
+/// Turns what a terminal sends into events: plain bytes, and keys that ncurses has recognised already.
+///
+/// It remembers what has begun and is not complete, so it does not matter into how many pieces the input was cut. A
+/// sequence that it does not know is swallowed whole: no part of it ever acts as a key.
+struct KeyDecoder: Sendable {
+    /// One piece of input as `wgetch` gives it.
+    enum Input: Equatable, Sendable {
+        case byte(UInt8)
+        /// One of ncurses' `KEY_` codes.
+        case code(Int32)
+    }
+
+    private enum State: Equatable {
+        case ground
+        /// Esc has come: alone it is the key, else the start of a sequence.
+        case escape
+        /// `Esc [` and the bytes after it.
+        case control([UInt8])
+        /// `Esc O`: one byte follows.
+        case single
+        /// This many bytes are to be left out.
+        case skipping(Int)
+        /// A text for the program (`Esc ]`, `Esc P` …), of which so many bytes have come.
+        case string(introducer: UInt8, count: Int)
+        /// Esc has come inside such a text: a backslash ends it.
+        case stringEscape
+        case paste
+    }
+
+    /// A text for the program that is longer than this many bytes has lost its end.
+    private static let longestString = 4096
+    /// A control sequence keeps so many bytes; what is longer is unknown anyway.
+    private static let longestControl = 32
+
+    private var state = State.ground
+    private var utf8 = UTF8Assembler()
+    private var paste = PasteCollector()
+    private var events: [TerminalEvent] = []
+
+    /// The events in the input, which is all that the terminal had ready: an Esc at its end is the key.
+    mutating func decode(_ input: some Sequence<Input>) -> [TerminalEvent] {
+        for piece in input { take(piece) }
+        endOfInput()
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    private mutating func take(_ piece: Input) {
+        switch (piece, state) {
+        case (.code, .paste):
+            return
+        case (.code(let code), _):
+            leaveSequence()
+            emit(KeyNames.key(ofCode: code))
+        case (.byte(let byte), .ground): plain(byte)
+        case (.byte(let byte), .escape): afterEscape(byte)
+        case (.byte(let byte), .control(let begun)): control(byte, begun)
+        case (.byte(let byte), .single):
+            state = .ground
+            interrupted(by: byte) ? plain(byte) : emit(KeyNames.key(ofSingle: byte))
+        case (.byte, .skipping(let count)): state = count > 1 ? .skipping(count - 1) : .ground
+        case (.byte(let byte), .string(let introducer, let count)): string(byte, introducer, count)
+        case (.byte(let byte), .stringEscape):
+            state = byte == UInt8(ascii: "\\") ? .ground : .escape
+            if state == .escape { afterEscape(byte) }
+        case (.byte(let byte), .paste):
+            guard let text = paste.take(byte) else { return }
+            state = .ground
+            events.append(.pasted(text))
+        }
+    }
+
+    /// What has begun and can be a key by itself is one when nothing follows at once.
+    private mutating func endOfInput() {
+        switch state {
+        case .escape:
+            leaveSequence()
+        case .string(let introducer, 0):
+            state = .ground
+            emit(.escape)
+            plain(introducer)
+        case .ground, .control, .single, .skipping, .string, .stringEscape, .paste:
+            return
+        }
+    }
+
+    private mutating func leaveSequence() {
+        if state == .escape { emit(.escape) }
+        state = .ground
+    }
+
+    private mutating func emit(_ key: Key?) {
+        guard let key else { return }
+        events.append(.key(key))
+    }
+
+    private mutating func plain(_ byte: UInt8) {
+        guard let scalar = utf8.take(byte) else { return }
+        if scalar == "\u{1B}" {
+            state = .escape
+        } else {
+            emit(KeyNames.key(of: scalar))
+        }
+    }
+
+    private mutating func afterEscape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "["): state = .control([])
+        case UInt8(ascii: "O"): state = .single
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            state = .string(introducer: byte, count: 0)
+        case _:
+            leaveSequence()
+            plain(byte)
+        }
+    }
+
+    private mutating func control(_ byte: UInt8, _ begun: [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "[") where begun.isEmpty:
+            // The Linux console's F1 to F5: one letter follows.
+            state = .control([byte])
+        case 0x40...0x7E:
+            finish(begun, final: byte)
+        case 0x20...0x3F:
+            if begun.count < Self.longestControl { state = .control(begun + [byte]) }
+        case _:
+            state = .ground
+            plain(byte)
+        }
+    }
+
+    private mutating func finish(_ parameters: [UInt8], final: UInt8) {
+        state = .ground
+        switch ControlSequence(parameters: parameters, final: final).meaning {
+        case .key(let key): emit(key)
+        case .pasteBegins:
+            paste = PasteCollector()
+            state = .paste
+        case .skip(let count): state = .skipping(count)
+        case .nothing: return
+        }
+    }
+
+    private mutating func string(_ byte: UInt8, _ introducer: UInt8, _ count: Int) {
+        switch byte {
+        case 0x07, 0x18, 0x1A: state = .ground
+        case 0x1B: state = .stringEscape
+        case ..<0x20:
+            state = .ground
+            plain(byte)
+        case _: state = count < Self.longestString ? .string(introducer: introducer, count: count + 1) : .ground
+        }
+    }
+
+    private func interrupted(by byte: UInt8) -> Bool {
+        byte < 0x20 || byte >= 0x7F
+    }
+}

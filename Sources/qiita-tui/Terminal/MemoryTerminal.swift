@@ -1,0 +1,105 @@
+/// A terminal in memory: what was drawn can be read as text, and keys are pressed by code.
+@MainActor
+final class MemoryTerminal: Terminal {
+    private(set) var size: TerminalSize
+    /// Every frame that was drawn, oldest first.
+    private(set) var frames: [Frame] = []
+    /// What a real terminal could not have shown: lines wider than the window, more lines than rows, a cursor outside.
+    private(set) var complaints: [String] = []
+    /// Whether the screen is taken: between `start` and `end`, and not while stopped.
+    private(set) var isOnScreen = false
+    /// How often the program has stopped itself.
+    private(set) var suspensions = 0
+    /// How often the next frame was asked to be sent whole.
+    private(set) var invalidations = 0
+    private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
+
+    init(columns: Int = 80, rows: Int = 24) {
+        size = TerminalSize(columns: columns, rows: rows)
+    }
+
+    func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void) {
+        self.handle = handle
+        isOnScreen = true
+    }
+
+    func draw(_ frame: Frame) {
+        guard isOnScreen else { return }
+        frames.append(frame)
+        complaints += ScreenText(frame: frame, size: size).complaints.map { "frame \(frames.count): \($0)" }
+    }
+
+    func invalidate() {
+        invalidations += 1
+    }
+
+    func suspend() {
+        guard isOnScreen else { return }
+        isOnScreen = false
+        suspensions += 1
+    }
+
+    func end() {
+        isOnScreen = false
+        handle = { _ in }
+    }
+}
+
+// MARK: - What is on the screen
+
+extension MemoryTerminal {
+    /// The last frame as text: the window's rows from top to bottom without trailing blanks, a line feed between them.
+    var screenText: String {
+        screenRows.joined(separator: "\n")
+    }
+
+    /// The last frame's rows as text, one for each row of the window.
+    var screenRows: [String] {
+        ScreenText(frame: frames.last ?? Frame(rows: []), size: size).rows
+    }
+}
+
+// MARK: - What the reader does
+
+extension MemoryTerminal {
+    /// Presses keys, which arrive together as they do when typed fast.
+    func press(_ keys: Key...) {
+        send(keys.map(TerminalEvent.key))
+    }
+
+    /// Types a text character by character; a line feed is Enter.
+    func type(_ text: String) {
+        send(text.map { .key($0 == "\n" ? .enter : .character($0)) })
+    }
+
+    /// Pastes a text.
+    func paste(_ text: String) {
+        send([.pasted(text)])
+    }
+
+    /// Gives the window another size.
+    func resize(columns: Int, rows: Int) {
+        size = TerminalSize(columns: columns, rows: rows)
+        send([.resized(size)])
+    }
+
+    /// Continues the program after it has stopped itself.
+    func resume() {
+        isOnScreen = true
+        send([.resumed])
+    }
+
+    /// Takes the terminal away.
+    func hangUp() {
+        send([.hungUp])
+    }
+
+    /// Asks the program to end with a signal.
+    func terminate(signal: Int32) {
+        send([.terminated(signal: signal)])
+    }
+
+    private func send(_ events: [TerminalEvent]) {
+        handle(events)
+    }
+}

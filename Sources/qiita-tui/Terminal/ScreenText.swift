@@ -1,0 +1,42 @@
+/// A frame as the text that a terminal of a given size would show.
+struct ScreenText: Equatable, Sendable {
+    /// The window's rows from top to bottom, cut at the window's edge and without trailing blanks.
+    let rows: [String]
+    /// What the terminal could not show, in words for a developer.
+    let complaints: [String]
+
+    init(frame: Frame, size: TerminalSize, width: (Unicode.Scalar) -> Int = CellSplitter.systemWidth) {
+        var rows: [String] = []
+        var complaints: [String] = []
+        for index in 0..<size.rows {
+            let cells = frame.row(index).map { CellSplitter.cells(of: $0.text, width: width) } ?? []
+            let needed = cells.reduce(0) { $0 + $1.width }
+            if needed > size.columns {
+                complaints.append("row \(index) takes \(needed) of \(size.columns) cells")
+            }
+            rows.append(Self.text(of: cells, columns: size.columns))
+        }
+        if frame.rows.count > size.rows {
+            complaints.append("\(frame.rows.count) lines for \(size.rows) rows")
+        }
+        if let cursor = frame.cursor,
+            !(0..<size.rows).contains(cursor.row) || !(0..<size.columns).contains(cursor.column)
+        {
+            complaints.append("the cursor is outside, at row \(cursor.row), column \(cursor.column)")
+        }
+        self.rows = rows
+        self.complaints = complaints
+    }
+
+    private static func text(of cells: [Cell], columns: Int) -> String {
+        var text = String.UnicodeScalarView()
+        var column = 0
+        for cell in cells {
+            column += cell.width
+            guard column <= columns else { break }
+            text.append(contentsOf: cell.scalars)
+        }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,45 @@
+import CNcurses
+
+/// Gives the terminal back when the program crashes: a trap, a wrong address, `^\`.
+///
+/// What it writes and the modes it sets are fixed when it is armed, since a crashed process can compute nothing.
+@MainActor
+final class TerminalGuard {
+    /// Bracketed paste, which ncurses knows nothing of.
+    static let pasteOn = "\u{1B}[?2004h"
+    static let pasteOff = "\u{1B}[?2004l"
+    private static let mouseOff = "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
+
+    private let descriptor: Int32
+    private var modes = termios()
+    private let reset: String
+
+    /// Remembers the terminal's modes as they are now; nil when it has none.
+    init?(descriptor: Int32) {
+        guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+        self.descriptor = descriptor
+        let leave = ["sgr0", "op", "rmkx", "cnorm", "rmcup"].map(Self.capability)
+        reset = Self.pasteOff + Self.mouseOff + leave.joined() + "\r"
+    }
+
+    /// From now on a crash gives the terminal back.
+    func arm() {
+        reset.withCString { terminal_guard_arm(descriptor, &modes, $0, reset.utf8.count) }
+    }
+
+    /// The terminal is as it was: a crash has nothing to give back.
+    func disarm() {
+        terminal_guard_disarm()
+    }
+
+    /// Sets the modes that were remembered, whatever happened since.
+    func restoreModes() {
+        tcsetattr(descriptor, TCSADRAIN, &modes)
+    }
+
+    /// A capability without the pauses that terminfo notes for slow terminals (`$<5>`).
+    private static func capability(_ name: String) -> String {
+        guard let value = curses_capability(name) else { return "" }
+        return String(cString: value).replacing(/\$<[^>]*>/, with: "")
+    }
+}
