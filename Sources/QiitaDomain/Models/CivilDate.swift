@@ -1,11 +1,11 @@
 /// A day of the Gregorian calendar, carried back before its invention.
-struct CivilDate: Equatable, Sendable {
+public struct CivilDate: Equatable, Sendable {
     /// The year; 0 is the year before 1.
-    let year: Int
+    public let year: Int
     /// The month, 1...12.
-    let month: Int
+    public let month: Int
     /// The day of the month, 1...31.
-    let day: Int
+    public let day: Int
 
     /// A day from its parts, which are not checked.
     init(year: Int, month: Int, day: Int) {
@@ -16,7 +16,7 @@ struct CivilDate: Equatable, Sendable {
 
     /// The day `days` after 1970-01-01.
     /// Years are counted from March, so that the leap day is the last of its year; a cycle is 400 years.
-    init(daysSince1970 days: Int) {
+    public init(daysSince1970 days: Int) {
         let sinceMarch0 = days + Self.daysBefore1970
         let cycle = sinceMarch0.flooredQuotient(by: Self.daysInCycle)
         let dayOfCycle = sinceMarch0.flooredRemainder(by: Self.daysInCycle)
@@ -46,12 +46,12 @@ struct CivilDate: Equatable, Sendable {
 
 extension Int {
     /// The quotient rounded down, also below zero.
-    func flooredQuotient(by divisor: Int) -> Int {
+    public func flooredQuotient(by divisor: Int) -> Int {
         (self - flooredRemainder(by: divisor)) / divisor
     }
 
     /// What `flooredQuotient` leaves, 0 ..< `divisor`.
-    func flooredRemainder(by divisor: Int) -> Int {
+    public func flooredRemainder(by divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
     }

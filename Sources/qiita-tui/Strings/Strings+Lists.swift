@@ -2,7 +2,7 @@
 extension Strings {
     var latestTitle: String { pick("新着", "Latest") }
     var likes: String { "LGTM" }
-    var comments: String { pick("コメント", "comments") }
+    func comments(_ count: Int) -> String { pick("コメント \(count)", counted(count, "comment", "comments")) }
     var stockMark: String { "[S]" }
     var noArticles: String { pick("記事はありません", "No articles") }
     var firstLoading: String { pick("読み込んでいます", "Loading") }

@@ -1,6 +1,7 @@
 import ReduxKit
 
 /// Asks for one article.
+@MainActor
 public struct ArticleDetailActionCreator<State> {
     let route: Route.ID
     let detail: @MainActor (State) -> ArticleDetailState?
@@ -31,7 +32,6 @@ public struct ArticleDetailActionCreator<State> {
         Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
 
-    @MainActor
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
         dispatch(CancelEffects(route.effect(.article)))
         if let request = getState().flatMap(detail)?.request {

@@ -1,6 +1,7 @@
 import ReduxKit
 
 /// Asks for the pages of one list.
+@MainActor
 public struct ArticleListActionCreator<State> {
     let route: Route.ID
     let list: @MainActor (State) -> ArticleListState?
@@ -40,7 +41,6 @@ public struct ArticleListActionCreator<State> {
         Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
 
-    @MainActor
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
         dispatch(CancelEffects(route.effect(.refresh), route.effect(.loadMore)))
         if let request = getState().flatMap(list)?.request {

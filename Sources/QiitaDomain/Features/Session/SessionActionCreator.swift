@@ -1,6 +1,7 @@
 import ReduxKit
 
 /// Work for the session as a whole.
+@MainActor
 public struct SessionActionCreator<State> {
     let action: @MainActor (SessionAction) -> any Action
 

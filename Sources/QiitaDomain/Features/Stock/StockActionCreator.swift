@@ -1,6 +1,7 @@
 import ReduxKit
 
 /// Asks for the stock of an article, and changes it.
+@MainActor
 public struct StockActionCreator<State> {
     let stocks: @MainActor (State) -> StocksState
     let action: @MainActor (StockAction) -> any Action

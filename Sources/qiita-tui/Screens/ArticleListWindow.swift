@@ -1,0 +1,22 @@
+/// Which rows of a list stand in the window, by their heights; independent of how long the list is.
+struct ArticleListWindow: Equatable {
+    /// Rows of the window that the list has.
+    let height: Int
+    /// Articles of the list.
+    let count: Int
+
+    /// Rows that one article takes.
+    var articleHeight: Int { height < 2 ? 1 : 2 }
+
+    /// How many articles a page of the window holds.
+    var page: Int { max(1, height / articleHeight) }
+
+    /// The first row to show so that the one under the cursor is whole, and with the last article the row below it.
+    func top(cursor: Int, top: Int) -> Int {
+        guard cursor > top else { return max(0, cursor) }
+        let isLast = cursor == count - 1
+        let cursorHeight = cursor >= count ? 1 : articleHeight + (isLast && height > articleHeight ? 1 : 0)
+        let fitting = max(0, height - cursorHeight) / articleHeight
+        return max(0, max(top, cursor - fitting))
+    }
+}

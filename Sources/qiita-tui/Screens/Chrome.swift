@@ -1,0 +1,26 @@
+import QiitaDomain
+
+/// What every screen shows around its own part: requests under way, messages, the time and the window.
+struct Chrome: Equatable {
+    var loadingCount: Int
+    var limit: RateLimit?
+    var notice: NoticeState
+    var session: SessionState
+
+    init(_ state: AppState) {
+        loadingCount = state.loading.requests.count
+        limit = state.loading.limit
+        notice = state.notice
+        session = state.session
+    }
+
+    /// The window.
+    var size: TerminalSize {
+        TerminalSize(columns: session.window.columns, rows: session.window.rows)
+    }
+
+    /// The reader's clock.
+    func clock(_ strings: Strings) -> LocalClock {
+        LocalClock(now: session.now, utcOffset: session.utcOffset, strings: strings)
+    }
+}

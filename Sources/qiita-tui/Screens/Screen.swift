@@ -1,0 +1,14 @@
+/// A screen of the stack: it subscribes while it is on top, makes its frame, and turns commands into work.
+@MainActor
+protocol Screen: AnyObject {
+    /// Where its keys are looked up.
+    var context: KeyContext { get }
+    /// Begins to be told of changes; `onChange` asks for a new frame.
+    func subscribe(onChange: @escaping @MainActor () -> Void)
+    /// Ends being told of changes.
+    func unsubscribe()
+    /// What it shows now; nil once its part of the state has gone.
+    func frame() -> Frame?
+    /// Does what the reader wants.
+    func handle(_ command: Command)
+}

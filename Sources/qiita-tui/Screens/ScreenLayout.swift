@@ -1,0 +1,58 @@
+/// Divides a window among a screen's header, its body and the status row.
+struct ScreenLayout: Equatable {
+    /// The smallest window that a screen works in.
+    static let minimum = TerminalSize(columns: 20, rows: 5)
+
+    let size: TerminalSize
+    /// Rows for the header without its rule.
+    let headerRows: Int
+    /// Whether rules stand below the header and above the status row.
+    let hasRules: Bool
+
+    /// A header of at most `header` rows; in a low window only its first row, and no rules.
+    init(size: TerminalSize, header: Int = 1) {
+        self.size = size
+        hasRules = size.rows >= 10
+        headerRows = size.rows >= 10 ? header : 1
+    }
+
+    /// Rows for the body.
+    var bodyRows: Int {
+        max(0, size.rows - headerRows - 1 - (hasRules ? 2 : 0))
+    }
+
+    /// False where the window is too small to show anything but that.
+    var isUsable: Bool {
+        size.columns >= Self.minimum.columns && size.rows >= Self.minimum.rows
+    }
+
+    /// A screen's parts; `label` stands in the rule below the header, `cursor` is a row of the body.
+    struct Parts {
+        var header: [StyledLine]
+        var label = ""
+        var body: [StyledLine]
+        var status: StyledLine
+        var cursor: Int?
+    }
+
+    /// The screen from its parts.
+    func frame(_ parts: Parts, presentation: Presentation) -> Frame {
+        guard isUsable else { return tooSmall(presentation) }
+        let measure = presentation.measure
+        let rule = Row(measure: measure, columns: size.columns)
+        var rows = parts.header.prefix(headerRows).map { measure.truncated($0, to: size.columns) }
+        if hasRules { rows.append(rule.rule(parts.label)) }
+        let first = rows.count
+        rows += parts.body.prefix(bodyRows).map { measure.truncated($0, to: size.columns) }
+        rows += Array(repeating: StyledLine(), count: max(0, first + bodyRows - rows.count))
+        if hasRules { rows.append(rule.rule()) }
+        rows.append(parts.status)
+        return Frame(rows: rows, cursor: parts.cursor.map { Frame.Position(row: first + $0, column: 0) })
+    }
+
+    private func tooSmall(_ presentation: Presentation) -> Frame {
+        guard size.rows > 0, size.columns > 0 else { return Frame(rows: []) }
+        let text = presentation.strings.tooSmall(columns: Self.minimum.columns, rows: Self.minimum.rows)
+        return Frame(rows: [StyledLine(presentation.measure.truncated(text, to: size.columns))])
+    }
+}
