@@ -8,6 +8,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case userArticles(id: Route.ID, action: ArticleListAction)
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case stock(StockAction)
+    case help(HelpAction)
     case notice(NoticeAction)
 }
 
@@ -19,7 +20,7 @@ extension AppAction {
         case .home(let action), .userArticles(_, let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
-        case .navigation, .notice: nil
+        case .navigation, .help, .notice: nil
         }
     }
 
@@ -29,7 +30,7 @@ extension AppAction {
         case .home: .root
         case .userArticles(let id, _), .articleDetail(let id, _): id
         case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .navigation, .notice: nil
+        case .stock, .session, .navigation, .help, .notice: nil
         }
     }
 }

@@ -46,7 +46,7 @@ public enum AppActionCreator {
             guard let route = getState()?.navigation.next(screen) else { return }
             dispatch(AppAction.navigation(.pushed(route: route)))
             switch screen {
-            case .home:
+            case .home, .help:
                 return
             case .articleDetail(let id), .userArticleDetail(let id):
                 if getState()?.articleDetail[route.id]?.article == nil {
@@ -66,6 +66,9 @@ public enum AppActionCreator {
             guard navigation.routes.count > 1 else { return dispatch(AppAction.navigation(.ended)) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
+            if let state = getState(), let list = state.list(of: state.navigation.top.id), list.isUntouched {
+                dispatch(refresh())
+            }
         }
     }
 
@@ -76,6 +79,7 @@ public enum AppActionCreator {
             switch top.screen {
             case .home, .userArticles: dispatch(list(top.id).refresh())
             case .articleDetail, .userArticleDetail: dispatch(article(top.id).load())
+            case .help: return
             }
         }
     }

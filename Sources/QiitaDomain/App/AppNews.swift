@@ -12,7 +12,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .stock(let action):
         news(of: action, in: state.stocks)
-    case .articleDetail, .session, .navigation, .notice:
+    case .articleDetail, .session, .navigation, .help, .notice:
         nil
     }
 }

@@ -17,7 +17,9 @@ extension AppState {
     fileprivate mutating func makeScreen(of route: Route) {
         switch route.screen {
         case .home:
-            break
+            home = ArticleListState(source: .latest)
+        case .help:
+            help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
             let known = list(of: navigation.top.id)?.articles.first { $0.id == article }
             articleDetail[route.id] = ArticleDetailState(articleID: article, article: known)

@@ -24,6 +24,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
     case .stock(let action):
         stocksReducer(&state, action)
+    case .help(let action):
+        helpReducer(&state.help, action)
     case .notice(let action):
         noticeReducer(&state.notice, action)
     }

@@ -12,6 +12,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var stocks = StocksState()
     /// The stack of screens.
     public internal(set) var navigation = NavigationState()
+    /// The help screen, which is on the stack at most once.
+    public internal(set) var help = HelpState()
     /// What the reader is told.
     public internal(set) var notice = NoticeState()
     /// The window, the time, the account.

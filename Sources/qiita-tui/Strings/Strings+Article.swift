@@ -1,7 +1,7 @@
 /// One article.
 extension Strings {
     var updated: String { pick("更新", "updated") }
-    var stocks: String { pick("ストック", "stocks") }
+    func stocksCount(_ count: Int) -> String { pick("ストック \(count)", counted(count, "stock", "stocks")) }
     var privateMark: String { pick("[限定共有]", "[private]") }
     var emptyBody: String { pick("本文はありません", "This article has no text") }
     var articleMissing: String {

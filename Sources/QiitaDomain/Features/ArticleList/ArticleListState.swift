@@ -50,6 +50,11 @@ extension ArticleListState {
         if case .refreshing = phase { true } else { false }
     }
 
+    /// True for a list that nobody has asked for anything yet.
+    public var isUntouched: Bool {
+        refreshedAt == nil && phase == .idle && failure == nil
+    }
+
     /// True where the row below the last article offers to ask for the next page again.
     public var offersRetry: Bool {
         if case .more = failure { !articles.isEmpty && phase == .idle } else { false }

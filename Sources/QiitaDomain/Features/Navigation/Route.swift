@@ -23,6 +23,8 @@ public struct Route: Equatable, Codable, Sendable {
         case userArticles(user: User.ID)
         /// An article opened from its author's list: it offers no way to the author again.
         case userArticleDetail(article: Article.ID)
+        /// The keys.
+        case help
     }
 
     /// The instance.

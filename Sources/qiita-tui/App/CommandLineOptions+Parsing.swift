@@ -1,0 +1,82 @@
+import QiitaDomain
+
+extension CommandLineOptions {
+    /// What the arguments ask for; the first of them is the program's name.
+    /// - Throws: `UsageError`, which names the argument that is not understood.
+    init(arguments: [String], environment: [String: String]) throws(UsageError) {
+        var words = arguments
+        language = Strings.Language(environment: environment)
+        if words.count > 1, let named = Command(rawValue: words[1]), named != .browse {
+            command = named
+            words.remove(at: 1)
+        }
+        let result: LongOptions.Result
+        do throws(LongOptions.Failure) {
+            result = try LongOptions(options: CommandLineTable.entries(of: command).map(\.option)).parse(words)
+        } catch {
+            throw .option(error)
+        }
+        for (name, value) in result.options { try take(name, value ?? "") }
+        if information == nil { try take(result.operands) }
+    }
+
+    private mutating func take(_ name: String, _ value: String) throws(UsageError) {
+        switch name {
+        case "help": information = .help
+        case "version": information = .version
+        case "lang": language = try choice(name, value)
+        case "color": color = try choice(name, value)
+        case "width": textWidth = try number(name, value, 20...1000)
+        case "ambiguous-width": ambiguousWidth = try number(name, value, 1...2)
+        case "secrets": secretsFile = value
+        case "demo": isDemo = true
+        case "host":
+            do throws(APIHostError) {
+                host = try APIHost(parsing: value)
+            } catch {
+                throw .badHost(value: value, error: error)
+            }
+        default: preconditionFailure("The table of options has --\(name), which nothing reads.")
+        }
+    }
+
+    private mutating func take(_ operands: [String]) throws(UsageError) {
+        if operands.count > 1 { throw .tooMany(argument: operands[1]) }
+        switch command {
+        case .render:
+            file = operands.first.flatMap { $0 == "-" ? nil : $0 }
+        case .browse, .show:
+            if let word = operands.first {
+                guard let named = Target(word) else { throw .unknownTarget(word) }
+                target = named
+            } else if command == .show {
+                throw .targetMissing
+            }
+        }
+    }
+
+    private func choice<Value: RawRepresentable & CaseIterable>(
+        _ option: String, _ value: String
+    ) throws(UsageError) -> Value where Value.RawValue == String {
+        guard let chosen = Value(rawValue: value) else {
+            let allowed = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .badValue(option: option, value: value, allowed: allowed)
+        }
+        return chosen
+    }
+
+    private func number(_ option: String, _ value: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
+        guard let number = Int(value), range.contains(number) else {
+            throw .badValue(option: option, value: value, allowed: "\(range.lowerBound)-\(range.upperBound)")
+        }
+        return number
+    }
+}
+
+extension Strings.Language {
+    /// The language of the reader's locale: the first of LC_ALL, LC_MESSAGES and LANG that is set and not empty.
+    init(environment: [String: String]) {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        self = locale?.hasPrefix("ja") ?? false ? .japanese : .english
+    }
+}

@@ -1,0 +1,46 @@
+import QiitaDomain
+
+/// What the command line asks for.
+struct CommandLineOptions: Equatable {
+    /// What to do.
+    enum Command: String, CaseIterable {
+        case browse
+        case show
+        case render
+    }
+    /// When to colour what is printed.
+    enum Color: String, CaseIterable {
+        case auto
+        case always
+        case never
+    }
+    /// What to print instead of doing anything.
+    enum Information: Equatable {
+        case help
+        case version
+    }
+    var command = Command.browse
+    var information: Information?
+    var language = Strings.Language.english
+    var color = Color.auto
+    /// The widest column of text, in cells.
+    var textWidth = 88
+    var ambiguousWidth = 1
+    var host = APIHost.qiita
+    var secretsFile: String?
+    var isDemo = false
+    var target: Target?
+    /// The file of `render`; nil for standard input.
+    var file: String?
+}
+
+/// Why a command line is not understood.
+enum UsageError: Error, Equatable {
+    case option(LongOptions.Failure)
+    /// `allowed` says what would be.
+    case badValue(option: String, value: String, allowed: String)
+    case badHost(value: String, error: APIHostError)
+    case unknownTarget(String)
+    case targetMissing
+    case tooMany(argument: String)
+}

@@ -1,0 +1,18 @@
+import QiitaDomain
+
+/// What an article's screen reads of the state.
+struct ArticleScreenState {
+    var detail: ArticleDetailState
+    var stock: StockState
+    var chrome: Chrome
+}
+
+/// What an article's screen may ask for.
+enum ArticleScreenAction {
+    case scrolled(to: ReadingPosition)
+    case stockToggled(article: Article.ID)
+    case authorWanted(user: User.ID)
+    case refreshWanted
+    case cancelWanted
+    case backWanted
+}

@@ -1,0 +1,82 @@
+import CNcurses
+
+/// Reads options as every Unix program does, through the C library's `getopt_long`.
+struct LongOptions {
+    /// An option by its long name, perhaps with a letter.
+    struct Option: Equatable {
+        let name: String
+        var letter: Character?
+        var takesValue = false
+    }
+    /// What the arguments held.
+    struct Result: Equatable {
+        /// The options in the order in which they were written.
+        var options: [(name: String, value: String?)]
+        /// What is no option.
+        var operands: [String]
+
+        static func == (left: Result, right: Result) -> Bool {
+            left.operands == right.operands && left.options.elementsEqual(right.options, by: ==)
+        }
+    }
+    /// What is wrong with an argument, which is named as it was written.
+    enum Failure: Error, Equatable {
+        case unknown(argument: String)
+        case valueMissing(argument: String)
+        case valueUnwanted(argument: String)
+    }
+
+    let options: [Option]
+
+    /// Reads the arguments, the first of which is the program's name.
+    func parse(_ arguments: [String]) throws(Failure) -> Result {
+        var words = arguments.map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        let names = options.map { strdup($0.name) }
+        defer { names.forEach { free($0) } }
+        let long = zip(options.indices, names).map { index, name in
+            option(name: name, has_arg: options[index].takesValue ? 1 : 0, flag: nil, val: Int32(firstValue + index))
+        }
+        return try scan(&words, long + [option()], argumentCount: arguments.count)
+    }
+
+    /// Values from here on name an option by its index; those below are letters.
+    private var firstValue: Int { 256 }
+
+    private var letters: String {
+        ":" + options.compactMap { option in option.letter.map { "\($0)" + (option.takesValue ? ":" : "") } }.joined()
+    }
+
+    private func scan(
+        _ words: inout [UnsafeMutablePointer<CChar>?], _ long: [option], argumentCount: Int
+    ) throws(Failure) -> Result {
+        var result = Result(options: [], operands: [])
+        long_options_begin()
+        while true {
+            var argument: UnsafeMutablePointer<CChar>?
+            let value = long_options_next(Int32(argumentCount), &words, letters, long, &argument)
+            if value == -1 { break }
+            let refused = words[max(0, Int(long_options_index()) - 1)].map { String(cString: $0) } ?? ""
+            switch value {
+            case 58: throw .valueMissing(argument: refused)
+            case 63: throw refused.contains("=") && isKnown(refused) ? .valueUnwanted(argument: refused) : .unknown(argument: refused)
+            default:
+                guard let option = option(of: value) else { throw .unknown(argument: refused) }
+                result.options.append((option.name, argument.map { String(cString: $0) }))
+            }
+        }
+        result.operands = words[Int(long_options_index())..<argumentCount].map { $0.map { String(cString: $0) } ?? "" }
+        return result
+    }
+
+    private func option(of value: Int32) -> Option? {
+        let index = Int(value) - firstValue
+        if options.indices.contains(index) { return options[index] }
+        return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
+    }
+
+    private func isKnown(_ argument: String) -> Bool {
+        let name = argument.drop { $0 == "-" }.prefix { $0 != "=" }
+        return options.contains { $0.name == name }
+    }
+}
