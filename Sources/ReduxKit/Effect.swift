@@ -1,19 +1,3 @@
-/// The name under which an effect runs and is cancelled.
-public struct EffectID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// The name as it was given.
-    public let description: String
-
-    /// Names an effect; two ids of one name are the same.
-    public init(_ name: String) {
-        description = name
-    }
-
-    /// Names an effect by a literal.
-    public init(stringLiteral name: String) {
-        description = name
-    }
-}
-
 /// What happens to an effect that is dispatched while one of its id is under way.
 public enum EffectPolicy: Sendable {
     /// The one under way is cancelled and the new one runs: a refresh.
@@ -55,22 +39,5 @@ public struct Effect<State, Environment>: Action, EffectOffspring {
         self.id = id
         self.policy = policy
         self.work = work
-    }
-}
-
-/// Cancels the effects of these ids that are under way, and all effects that they started.
-///
-/// Nothing that they dispatch from then on reaches the store. An id that is not under way changes nothing.
-public struct CancelEffects: Action {
-    let ids: [EffectID]
-
-    /// Cancels the effects of the ids.
-    public init(_ ids: EffectID...) {
-        self.ids = ids
-    }
-
-    /// Cancels the effects of the ids.
-    public init(ids: some Sequence<EffectID>) {
-        self.ids = Array(ids)
     }
 }

@@ -6,7 +6,7 @@
 public final class ScopedStore<State, LocalAction> {
     private let read: () -> State?
     private let send: (LocalAction) -> Void
-    private let attach: (any AnyStoreSubscriber, Subscription<State>) -> Void
+    private let attach: (any AnyStoreSubscriber, Link<State>) -> Void
     private let detach: (any AnyStoreSubscriber) -> Void
     private let skipsRepeats: Bool
 
@@ -14,7 +14,7 @@ public final class ScopedStore<State, LocalAction> {
         skipsRepeats: Bool,
         read: @escaping () -> State?,
         send: @escaping (LocalAction) -> Void,
-        attach: @escaping (any AnyStoreSubscriber, Subscription<State>) -> Void,
+        attach: @escaping (any AnyStoreSubscriber, Link<State>) -> Void,
         detach: @escaping (any AnyStoreSubscriber) -> Void
     ) {
         self.skipsRepeats = skipsRepeats
@@ -44,9 +44,9 @@ public final class ScopedStore<State, LocalAction> {
         _ subscriber: S,
         transform: (Subscription<State>) -> Subscription<SelectedState>
     ) where S.StoreSubscriberStateType == SelectedState {
-        let part = Subscription<State>(skipsRepeatsAutomatically: skipsRepeats)
-        transform(part).deliver(to: subscriber)
-        attach(subscriber, part)
+        let whole = Subscription<State>()
+        transform(whole).deliver(to: subscriber, skippingRepeats: skipsRepeats)
+        attach(subscriber, whole.link)
     }
 
     /// Stops telling an object.
@@ -66,7 +66,7 @@ public final class ScopedStore<State, LocalAction> {
             skipsRepeats: skipsRepeats,
             read: { self.read().flatMap(state) },
             send: { self.dispatch(action($0)) },
-            attach: { self.attach($0, Subscription(to: $1, selecting: state)) },
+            attach: { self.attach($0, PartLink(state, to: $1)) },
             detach: detach
         )
     }
@@ -85,18 +85,8 @@ extension Store {
             skipsRepeats: automaticallySkipsRepeats,
             read: { self.state.flatMap(state) },
             send: { self.dispatch(action($0)) },
-            attach: { self.enlist($0, subscription: Subscription(to: $1, selecting: state)) },
+            attach: { self.enlist($0, link: PartLink(state, to: $1)) },
             detach: { self.unsubscribe($0) }
         )
-    }
-}
-
-extension Subscription {
-    /// A way that leads to another's beginning as long as the part is there.
-    fileprivate convenience init<Part>(
-        to part: Subscription<Part>, selecting state: @escaping (State) -> Part?
-    ) {
-        self.init(skipsRepeatsAutomatically: part.skipsRepeatsAutomatically)
-        link = { state($0).map(part.send) ?? false }
     }
 }

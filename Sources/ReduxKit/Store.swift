@@ -9,26 +9,23 @@
 /// subscription. What a subscriber dispatches waits until the dispatch under way has ended, with all of its middleware
 /// and subscribers, and then has its turn, first in, first out. A reducer that dispatches ends the program.
 @MainActor
-open class Store<State>: StoreType {
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The state as it is now; nil only while a store made without one is reducing its first action, `StoreInit`.
-    public var state: State! { box?.value }
+open class Store<State> {
+    /// Called with the state that an asynchronously created action led to.
+    public typealias DispatchCallback = @MainActor (State) -> Void
 
-    /// Where actions pass before they come to the reducer; a change holds from the next dispatch on.
-    public var middleware: [Middleware<State>] {
-        didSet {
-            replacedDispatchFunction = nil
-            chain = composedMiddleware()
-        }
-    }
+    /// Makes an action out of the state, or decides that there is none to make.
+    public typealias ActionCreator = @MainActor (_ state: State, _ store: Store<State>) -> (any Action)?
+
+    /// Makes an action creator, later, and hands it to the callback.
+    public typealias AsyncActionCreator =
+        @MainActor (
+            _ state: State, _ store: Store<State>, _ actionCreatorCallback: @escaping @MainActor (ActionCreator) -> Void
+        ) -> Void
 
     let automaticallySkipsRepeats: Bool
-    let subscribers = SubscriberList<State>()
-    let turns = Turns()
-    private let reduce: InPlaceReducer<State>
-    private let firstState: ((any Action) -> State)?
-    private var box: StateBox<State>?
-    private var isReducing = false
+    private let holder: StateHolder<State>
+    private let subscribers = SubscriberList()
+    private let turns = Turns()
     private var chain: DispatchFunction?
     private var replacedDispatchFunction: DispatchFunction?
 
@@ -44,15 +41,12 @@ open class Store<State>: StoreType {
         middleware: [Middleware<State>] = [],
         automaticallySkipsRepeats: Bool = true
     ) {
-        self.reduce = { state, action in state = reducer(action, state) }
-        self.firstState = { reducer($0, nil) }
-        self.box = state.map(StateBox.init)
+        self.holder = StateHolder(reducer: reducer, state: state)
         self.middleware = middleware
         self.automaticallySkipsRepeats = automaticallySkipsRepeats
         chain = composedMiddleware()
-        guard state == nil else { return }
-        dispatch(StoreInit())
-        if box == nil { _defaultDispatch(action: StoreInit()) }
+        if holder.box == nil { dispatch(StoreInit()) }
+        if holder.box == nil { holder.reduce(StoreInit()) }
     }
 
     /// Makes a store from a reducer that changes the state in place.
@@ -67,12 +61,22 @@ open class Store<State>: StoreType {
         middleware: [Middleware<State>] = [],
         automaticallySkipsRepeats: Bool = true
     ) {
-        self.reduce = reducer
-        self.firstState = nil
-        self.box = StateBox(state)
+        self.holder = StateHolder(inPlace: reducer, state: state)
         self.middleware = middleware
         self.automaticallySkipsRepeats = automaticallySkipsRepeats
         chain = composedMiddleware()
+    }
+
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// The state as it is now; nil only while a store made without one is at its first action, `StoreInit`.
+    public var state: State! { holder.box?.value }
+
+    /// Where actions pass before they come to the reducer; a change holds from the next dispatch on.
+    public var middleware: [Middleware<State>] {
+        didSet {
+            replacedDispatchFunction = nil
+            chain = composedMiddleware()
+        }
     }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -93,19 +97,52 @@ open class Store<State>: StoreType {
 
     /// Reduces an action that has passed all middleware, and tells the subscribers.
     open func _defaultDispatch(action: any Action) {
-        refuseWhileReducing(action)
-        isReducing = true
-        if let box {
-            reduce(&box.value, action)
-        } else {
-            box = firstState.map { StateBox($0(action)) }
-        }
-        isReducing = false
-        if let box, !subscribers.isEmpty { subscribers.notify(box.value) }
+        holder.reduce(action)
+        if let box = holder.box, !subscribers.isEmpty { subscribers.notify(box.value) }
+    }
+
+    /// Tells an object every new state, or every other one when the state is Equatable; first the current one, at once.
+    ///
+    /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
+    /// the current state again.
+    open func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State {
+        subscribe(subscriber, transform: { $0 })
+    }
+
+    /// Tells an object what the transformed subscription lets through; first the current value, at once.
+    ///
+    /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
+    /// the current value again.
+    /// - Parameter transform: selects a part of the state or holds values back; nil hands over the whole state.
+    open func subscribe<SelectedState, S: StoreSubscriber>(
+        _ subscriber: S,
+        transform: ((Subscription<State>) -> Subscription<SelectedState>)?
+    ) where S.StoreSubscriberStateType == SelectedState {
+        let whole = Subscription<State>()
+        let selected = transform.map { $0(whole) } ?? whole as? Subscription<SelectedState>
+        selected?.deliver(to: subscriber, skippingRepeats: automaticallySkipsRepeats)
+        enlist(subscriber, link: whole.link)
+    }
+
+    /// Stops telling an object, also in the round that is under way.
+    open func unsubscribe(_ subscriber: any AnyStoreSubscriber) {
+        subscribers.remove(subscriber)
+    }
+
+    /// Puts a subscriber last, and tells it the current state, which takes its way by the link.
+    func enlist(_ subscriber: any AnyStoreSubscriber, link: Link<State>) {
+        subscribers.add(subscriber, link: link)
+        guard let box = holder.box else { return }
+        turns.take { subscribers.notify(link, of: box.value) }
+    }
+
+    /// Does the work at once, or, when a subscriber asks, in its turn: after what has been dispatched so far.
+    func takeTurn(_ work: @escaping () -> Void) {
+        if subscribers.isNotifying { turns.wait(work) } else { turns.take(work) }
     }
 
     private func takeTurn(_ action: any Action) {
-        refuseWhileReducing(action)
+        holder.refuseWhileReducing(action)
         if subscribers.isNotifying {
             turns.wait { [weak self] in self?.pass(action) }
         } else {
@@ -121,17 +158,11 @@ open class Store<State>: StoreType {
     private func composedMiddleware() -> DispatchFunction? {
         if middleware.isEmpty { return nil }
         let dispatch: DispatchFunction = { [weak self] in self?.dispatch($0) }
-        let getState: @MainActor () -> State? = { [weak self] in self?.box?.value }
-        let reducing: DispatchFunction = { [weak self] action in
-            self?.turns.take { self?._defaultDispatch(action: action) }
+        let getState: @MainActor () -> State? = { [weak self] in self?.state }
+        let reduce: DispatchFunction = { [weak self] action in
+            guard let self else { return }
+            takeTurn { self._defaultDispatch(action: action) }
         }
-        return middleware.reversed().reduce(reducing) { next, station in station(dispatch, getState)(next) }
-    }
-
-    private func refuseWhileReducing(_ action: any Action) {
-        guard isReducing else { return }
-        // Not a preconditionFailure, which says nothing in a release build: who wrote the reducer is to read this.
-        fatalError(
-            "A reducer dispatched \(action): reducers only change the state. Dispatch it from a middleware or a thunk.")
+        return middleware.reversed().reduce(reduce) { next, station in station(dispatch, getState)(next) }
     }
 }

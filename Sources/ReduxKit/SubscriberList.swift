@@ -3,59 +3,74 @@
 /// Adding and removing one takes the same time however many there are: a place that is left stays empty until there are
 /// as many empty places as taken ones. No place moves while a state is being handed round.
 @MainActor
-final class SubscriberList<State> {
-    private struct Place {
+final class SubscriberList {
+    private final class Place {
         weak var subscriber: (any AnyStoreSubscriber)?
-        let subscription: Subscription<State>
+        let link: AnyLink
+
+        init(subscriber: any AnyStoreSubscriber, link: AnyLink) {
+            self.subscriber = subscriber
+            self.link = link
+        }
     }
 
     private var places: [Place?] = []
     private var indices: [ObjectIdentifier: Int] = [:]
+    private var emptyPlaces = 0
     private var roundsUnderWay = 0
-    /// How long `places` may grow before the empty ones and those of the dead are looked for.
-    private var roomy = 16
 
     var isNotifying: Bool { roundsUnderWay > 0 }
-    var isEmpty: Bool { indices.isEmpty }
+    var isEmpty: Bool { places.isEmpty }
 
     /// Puts a subscriber last; the subscription that it had ends.
-    func add(_ subscriber: any AnyStoreSubscriber, subscription: Subscription<State>) {
+    func add(_ subscriber: any AnyStoreSubscriber, link: AnyLink) {
         remove(subscriber)
-        if places.count >= roomy { tidy() }
         indices[ObjectIdentifier(subscriber)] = places.count
-        places.append(Place(subscriber: subscriber, subscription: subscription))
+        places.append(Place(subscriber: subscriber, link: link))
     }
 
     func remove(_ subscriber: any AnyStoreSubscriber) {
         guard let index = indices.removeValue(forKey: ObjectIdentifier(subscriber)) else { return }
-        places[index] = nil
+        leave(index)
+        tidyIfWorthIt()
     }
 
     /// Hands a state to all who subscribed before this round began.
-    func notify(_ state: State) {
-        handOver {
-            for index in 0..<places.count {
-                guard let place = places[index] else { continue }
-                if place.subscriber == nil { places[index] = nil } else { _ = place.subscription.send(state) }
+    func notify<State>(_ state: State) {
+        roundsUnderWay += 1
+        for index in 0..<places.count {
+            guard let place = places[index] else { continue }
+            if place.subscriber == nil {
+                leave(index)
+            } else {
+                _ = place.link.leading(from: State.self).send(state)
             }
         }
+        roundsUnderWay -= 1
+        tidyIfWorthIt()
     }
 
-    /// Marks that subscribers are being told while the work runs.
-    func handOver(_ work: () -> Void) {
+    /// Hands a state to one who has just subscribed.
+    func notify<State>(_ link: Link<State>, of state: State) {
         roundsUnderWay += 1
-        work()
+        _ = link.send(state)
         roundsUnderWay -= 1
     }
 
-    /// Closes the gaps, unless a round is under way, which counts on every place being where it was.
-    private func tidy() {
-        guard !isNotifying else { return }
+    private func leave(_ index: Int) {
+        guard places[index] != nil else { return }
+        places[index] = nil
+        emptyPlaces += 1
+    }
+
+    /// Closes the gaps once half of the places are empty, but not during a round, which counts on places staying put.
+    private func tidyIfWorthIt() {
+        guard emptyPlaces * 2 > places.count, !isNotifying else { return }
         places.removeAll { $0?.subscriber == nil }
+        emptyPlaces = 0
         indices.removeAll(keepingCapacity: true)
         for (index, place) in places.enumerated() {
             if let subscriber = place?.subscriber { indices[ObjectIdentifier(subscriber)] = index }
         }
-        roomy = max(16, places.count * 2)
     }
 }

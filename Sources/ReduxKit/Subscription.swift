@@ -8,21 +8,49 @@
 /// and a list that is kept here is copied when the reducer changes it. See `keepingRepeats()`.
 @MainActor
 public final class Subscription<State> {
-    /// Passes a value on; true when it came to the subscriber.
-    var link: ((State) -> Bool)?
-    /// The value at this point of the way when one last came to the subscriber.
-    private var last: State?
-    private(set) var skipsRepeatsAutomatically: Bool
+    /// How the way goes on from here; to nowhere until that has been said.
+    private(set) var link = Link<State>()
+    private let keepsRepeats: Bool
+    private let leadOn: (Link<State>) -> Void
 
-    init(skipsRepeatsAutomatically: Bool) {
-        self.skipsRepeatsAutomatically = skipsRepeatsAutomatically
+    /// Begins a way at a store.
+    init() {
+        keepsRepeats = false
+        leadOn = { _ in }
+    }
+
+    /// Continues a way; `leadOn` is told how it goes on from here.
+    init(keepsRepeats: Bool = false, leadOn: @escaping (Link<State>) -> Void) {
+        self.keepsRepeats = keepsRepeats
+        self.leadOn = leadOn
+    }
+
+    /// Begins a way with values from elsewhere: what the closure that `sink` is given is called with.
+    ///
+    /// With `observer`, this is how an operator of one's own is written:
+    /// ```swift
+    /// extension Subscription where State == Int {
+    ///     func evenOnly() -> Subscription<Int> {
+    ///         Subscription { sink in
+    ///             self.observer = { old, new in if new.isMultiple(of: 2) { sink(old, new) } }
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    public convenience init(sink: @escaping (@escaping (_ oldState: State?, _ newState: State) -> Void) -> Void) {
+        let relay = RelayLink<State>()
+        self.init { relay.next = $0 }
+        sink { _, new in _ = relay.send(new) }
+    }
+
+    /// Called with each value that comes here and the one before it, instead of passing it on.
+    public var observer: ((_ oldState: State?, _ newState: State) -> Void)? {
+        didSet { end(with: observer.map(ObservingLink.init) ?? Link()) }
     }
 
     /// Selects a part of the value, or something computed from it.
     public func select<Substate>(_ selector: @escaping (State) -> Substate) -> Subscription<Substate> {
-        let selection = Subscription<Substate>(skipsRepeatsAutomatically: skipsRepeatsAutomatically)
-        link = { selection.send(selector($0)) }
-        return selection
+        Subscription<Substate>(keepsRepeats: keepsRepeats) { self.end(with: SelectingLink(selector, to: $0)) }
     }
 
     /// Selects the part of the value at a key path.
@@ -36,26 +64,27 @@ public final class Subscription<State> {
     public func skipRepeats(
         _ isRepeat: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
-        let distinct = Subscription(skipsRepeatsAutomatically: skipsRepeatsAutomatically)
-        link = { [unowned self] new in
-            if let last, isRepeat(last, new) { return false }
-            guard distinct.send(new) else { return false }
-            last = new
-            return true
-        }
-        return distinct
+        Subscription(keepsRepeats: keepsRepeats) { self.end(with: SkippingLink(isRepeat, to: $0)) }
     }
 
-    /// Hands over every value, equal to the last or not, where the store would skip repeats by itself.
+    /// Hands over every value, equal to the last or not, where the store would leave out repeats of its own accord.
     ///
-    /// Nothing is kept to compare with, so a subscriber that only wants to know that something happened, in order to
+    /// Nothing is kept to compare with. So a subscriber that only wants to know that something happened, in order to
     /// draw, costs the next change of a large state no copy.
     public func keepingRepeats() -> Subscription<State> {
-        skipsRepeatsAutomatically = false
-        return self
+        Subscription(keepsRepeats: true) { self.end(with: $0) }
     }
 
-    func send(_ state: State) -> Bool {
-        link?(state) ?? false
+    /// Ends the way at a subscriber, after leaving out repeats if the store does so of its own accord.
+    func deliver<S: StoreSubscriber>(to subscriber: S, skippingRepeats: Bool)
+    where S.StoreSubscriberStateType == State {
+        let delivery = DeliveringLink(subscriber)
+        end(with: skippingRepeats && !keepsRepeats ? leavingOutRepeats(before: delivery) : delivery)
+    }
+
+    /// Says how the way goes on from here.
+    func end(with link: Link<State>) {
+        self.link = link
+        leadOn(link)
     }
 }

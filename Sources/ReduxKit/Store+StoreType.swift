@@ -1,16 +1,5 @@
-extension Store {
-    /// Called with the state that an asynchronously created action led to.
-    public typealias DispatchCallback = @MainActor (State) -> Void
-
-    /// Makes an action out of the state, or decides that there is none to make.
-    public typealias ActionCreator = @MainActor (_ state: State, _ store: Store<State>) -> (any Action)?
-
-    /// Makes an action creator, later, and hands it to the callback.
-    public typealias AsyncActionCreator =
-        @MainActor (
-            _ state: State, _ store: Store<State>, _ actionCreatorCallback: @escaping @MainActor (ActionCreator) -> Void
-        ) -> Void
-
+/// ReSwift's action creators: functions that make an action out of the state, now or later.
+extension Store: StoreType {
     /// Dispatches the action that an action creator makes of the current state, if it makes one.
     public func dispatch(_ actionCreatorProvider: @escaping ActionCreator) {
         guard let state, let action = actionCreatorProvider(state, self) else { return }
@@ -31,7 +20,7 @@ extension Store {
             guard let state = self.state, let action = actionCreator(state, self) else { return }
             self.dispatch(action)
             guard let callback else { return }
-            self.afterDispatching {
+            self.takeTurn {
                 if let state = self.state { callback(state) }
             }
         }

@@ -1,0 +1,39 @@
+/// A benchmark's result.
+struct Row {
+    let name: String
+    /// Nanoseconds that one time takes, the median of five runs.
+    let medianNanoseconds: Double
+    let bound: Bound?
+}
+
+/// Times the benchmarks: five runs of each, in turn, so that what slows the machine down for a while slows all alike.
+@MainActor
+func measure(_ benchmarks: [Benchmark]) -> [Row] {
+    let prepared = benchmarks.map { benchmark in
+        let body = benchmark.prepare()
+        return (body: body, times: timesWorthTiming(body))
+    }
+    var runs = [[Double]](repeating: [], count: benchmarks.count)
+    for _ in 0..<5 {
+        for (index, (body, times)) in prepared.enumerated() {
+            runs[index].append(nanoseconds(of: times, body) / Double(times))
+        }
+    }
+    return zip(benchmarks, runs).map { benchmark, runs in
+        Row(name: benchmark.name, medianNanoseconds: runs.sorted()[runs.count / 2], bound: benchmark.bound)
+    }
+}
+
+/// How often to repeat what takes little time, so that a run takes 20 ms or more.
+@MainActor
+private func timesWorthTiming(_ body: @MainActor (Int) -> Void) -> Int {
+    var times = 1
+    while nanoseconds(of: times, body) < 20_000_000 { times *= 2 }
+    return times
+}
+
+@MainActor
+private func nanoseconds(of times: Int, _ body: @MainActor (Int) -> Void) -> Double {
+    let duration = ContinuousClock().measure { body(times) }
+    return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+}
