@@ -6,6 +6,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case navigation(NavigationAction)
     case home(ArticleListAction)
     case userArticles(id: Route.ID, action: ArticleListAction)
+    case tagArticles(id: Route.ID, action: ArticleListAction)
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case stock(StockAction)
     case help(HelpAction)
@@ -17,7 +18,7 @@ extension AppAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .session(let action): action.requestEvent
-        case .home(let action), .userArticles(_, let action): action.requestEvent
+        case .home(let action), .userArticles(_, let action), .tagArticles(_, let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
         case .navigation, .help, .notice: nil
@@ -28,7 +29,7 @@ extension AppAction {
     var requestRoute: Route.ID? {
         switch self {
         case .home: .root
-        case .userArticles(let id, _), .articleDetail(let id, _): id
+        case .userArticles(let id, _), .tagArticles(let id, _), .articleDetail(let id, _): id
         case .stock(.checkRequested(_, _, let route)): route
         case .stock, .session, .navigation, .help, .notice: nil
         }

@@ -7,9 +7,13 @@ public enum AppActionCreator {
     public typealias AppThunk = Thunk<AppState, AppEnvironment>
 
     /// The work of the list that `route` shows.
-    public static func list(_ route: Route.ID) -> ArticleListActionCreator<AppState> {
-        ArticleListActionCreator(route: route, list: { $0.list(of: route) }) { action in
-            route == .root ? AppAction.home(action) : AppAction.userArticles(id: route, action: action)
+    public static func list(_ route: Route) -> ArticleListActionCreator<AppState> {
+        ArticleListActionCreator(route: route.id, list: { $0.list(of: route.id) }) { action in
+            switch route.screen {
+            case .tagArticles: AppAction.tagArticles(id: route.id, action: action)
+            case .userArticles: AppAction.userArticles(id: route.id, action: action)
+            case .home, .articleDetail, .userArticleDetail, .help: AppAction.home(action)
+            }
         }
     }
 
@@ -26,15 +30,10 @@ public enum AppActionCreator {
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 
-    /// Brings the program up: the session, the screen that was asked for, its first request, and whose token it is.
-    public static func start(_ started: SessionAction, target: Route.Screen) -> AppThunk {
-        Thunk { dispatch, getState, _ in
-            dispatch(AppAction.session(started))
-            if target == .home {
-                dispatch(list(.root).refresh())
-            } else {
-                dispatch(push(target))
-            }
+    /// Asks for what the first screen shows, which is home or one above it, and for whose token it is.
+    public static func begin(_ target: Route.Screen) -> AppThunk {
+        Thunk { dispatch, _, _ in
+            dispatch(target == .home ? refresh() : push(target))
             dispatch(session.identify())
         }
     }
@@ -53,8 +52,8 @@ public enum AppActionCreator {
                     dispatch(article(route.id).load())
                 }
                 dispatch(stock.check(id, for: route.id))
-            case .userArticles:
-                dispatch(list(route.id).refresh())
+            case .userArticles, .tagArticles:
+                dispatch(list(route).refresh())
             }
         }
     }
@@ -77,7 +76,7 @@ public enum AppActionCreator {
         Thunk { dispatch, getState, _ in
             guard let top = getState()?.navigation.top else { return }
             switch top.screen {
-            case .home, .userArticles: dispatch(list(top.id).refresh())
+            case .home, .userArticles, .tagArticles: dispatch(list(top).refresh())
             case .articleDetail, .userArticleDetail: dispatch(article(top.id).load())
             case .help: return
             }
@@ -88,10 +87,10 @@ public enum AppActionCreator {
     public static func cancelLoading() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
-            let top = state.navigation.top.id
-            guard (state.list(of: top)?.request ?? state.articleDetail[top]?.request) != nil else { return }
+            let top = state.navigation.top
+            guard (state.list(of: top.id)?.request ?? state.articleDetail[top.id]?.request) != nil else { return }
             dispatch(list(top).cancel())
-            dispatch(article(top).cancel())
+            dispatch(article(top.id).cancel())
             dispatch(AppAction.notice(.loadingCancelled))
         }
     }
@@ -102,7 +101,9 @@ public enum AppActionCreator {
             guard let dialog = getState()?.notice.dialog else { return }
             dispatch(AppAction.notice(.dialogClosed))
             switch dialog.subject {
-            case .list(let route): dispatch(list(route).refresh())
+            case .list(let id):
+                guard let route = getState()?.navigation.routes.first(where: { $0.id == id }) else { return }
+                dispatch(list(route).refresh())
             case .article(let route): dispatch(article(route).load())
             case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
             case .stockCheck: return

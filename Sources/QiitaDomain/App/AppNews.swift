@@ -6,7 +6,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
     switch action {
     case .home(let action):
         news(of: action, route: .root, in: state)
-    case .userArticles(let id, let action):
+    case .userArticles(let id, let action), .tagArticles(let id, let action):
         news(of: action, route: id, in: state)
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)

@@ -17,7 +17,9 @@ extension AppState {
     fileprivate mutating func makeScreen(of route: Route) {
         switch route.screen {
         case .home:
-            home = ArticleListState(source: .latest)
+            return
+        case .tagArticles(let tag):
+            tagArticles[route.id] = ArticleListState(source: .tag(id: tag))
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
@@ -32,6 +34,7 @@ extension AppState {
     fileprivate mutating func dropScreen(of route: Route.ID) {
         articleDetail[route] = nil
         userArticles[route] = nil
+        tagArticles[route] = nil
         for request in loading.requests where request.route == route {
             stocks.forgetCheck(request.id)
         }

@@ -7,6 +7,9 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
     for id in Array(state.userArticles.keys) {
         state.userArticles.update(id) { $0.list.changeStocksCount(of: action.article, by: change) }
     }
+    for id in Array(state.tagArticles.keys) {
+        state.tagArticles.update(id) { $0.changeStocksCount(of: action.article, by: change) }
+    }
     for id in Array(state.articleDetail.keys) {
         state.articleDetail.update(id) { $0.article?.changeStocksCount(of: action.article, by: change) }
     }

@@ -20,6 +20,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         homeReducer(&state.home, action)
     case .userArticles(let id, let action):
         state.userArticles.update(id) { userArticlesReducer(&$0, action) }
+    case .tagArticles(let id, let action):
+        state.tagArticles.update(id) { articleListReducer(&$0, action) }
     case .articleDetail(let id, let action):
         state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
     case .stock(let action):

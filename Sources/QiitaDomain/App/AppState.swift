@@ -6,6 +6,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var home = ArticleListState(source: .latest)
     /// A user's list each, one for every such screen on the stack.
     public internal(set) var userArticles: [Route.ID: UserArticlesState] = [:]
+    /// A tag's list each, one for every such screen on the stack.
+    public internal(set) var tagArticles: [Route.ID: ArticleListState] = [:]
     /// An article each, one for every such screen on the stack.
     public internal(set) var articleDetail: [Route.ID: ArticleDetailState] = [:]
     /// What is stocked, by article.
@@ -26,6 +28,6 @@ public struct AppState: Equatable, Codable, Sendable {
 extension AppState {
     /// The list that the route shows; nil where it shows none.
     public func list(of route: Route.ID) -> ArticleListState? {
-        route == .root ? home : userArticles[route]?.list
+        route == .root ? home : userArticles[route]?.list ?? tagArticles[route]
     }
 }

@@ -37,7 +37,7 @@ struct ArticleListFrame {
     private func header(_ state: ArticleListScreenState) -> StyledLine {
         let strings = presentation.strings
         let bar = TextStyle(.bar)
-        var title = strings.latestTitle
+        var title = state.tag.map { "#\($0)" } ?? strings.latestTitle
         if let user = state.user {
             title = strings.articlesOf("@\(user.id)") + (user.name.isEmpty ? "" : " (\(user.name))")
             if let count = user.itemsCount { title += "  \(strings.articlesCount(count))" }
@@ -52,7 +52,7 @@ struct ArticleListFrame {
         let strings = presentation.strings
         if list.articles.isEmpty {
             let text =
-                list.isRefreshing
+                list.isRefreshing || list.isUntouched
                 ? strings.firstLoading : list.refreshedAt == nil ? strings.notLoaded : strings.noArticles
             return StyledLine("  \(text)", TextStyle(.dim))
         }

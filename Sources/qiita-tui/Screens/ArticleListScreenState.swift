@@ -3,6 +3,8 @@ import QiitaDomain
 /// What a screen of a list reads of the state.
 struct ArticleListScreenState {
     var list: ArticleListState
+    /// The tag whose articles they are; nil for another list.
+    var tag: String?
     /// Whose articles they are; nil for those of all.
     var user: User?
     var stocks: StocksState

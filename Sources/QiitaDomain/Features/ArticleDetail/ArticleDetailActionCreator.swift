@@ -5,7 +5,8 @@ import ReduxKit
 public struct ArticleDetailActionCreator<State> {
     let route: Route.ID
     let detail: @MainActor (State) -> ArticleDetailState?
-    let action: @MainActor (ArticleDetailAction) -> any Action
+    /// Turns the feature's actions into the store's.
+    public let action: @MainActor (ArticleDetailAction) -> any Action
 
     /// `detail` reads the article's screen of `route` from the store's state, `action` turns its actions into the
     /// store's.

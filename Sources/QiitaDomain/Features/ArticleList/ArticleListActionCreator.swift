@@ -5,7 +5,8 @@ import ReduxKit
 public struct ArticleListActionCreator<State> {
     let route: Route.ID
     let list: @MainActor (State) -> ArticleListState?
-    let action: @MainActor (ArticleListAction) -> any Action
+    /// Turns the feature's actions into the store's.
+    public let action: @MainActor (ArticleListAction) -> any Action
 
     /// `list` reads the list of `route` from the store's state, `action` turns its actions into the store's.
     public init(

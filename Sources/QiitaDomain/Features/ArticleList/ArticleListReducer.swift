@@ -49,7 +49,7 @@ extension ArticleListState {
         var following = next
         if !freshIsEnough, next != nil, let joint = articles.lastIndex(where: { known.contains($0.id) }) {
             fresh.append(contentsOf: articles[(joint + 1)...].filter { known.insert($0.id).inserted })
-            following = min(fresh.count / ArticleListState.pageSize + 1, ArticleListState.lastPage)
+            following = min(fresh.count / Endpoint.pageSize + 1, Endpoint.lastPage)
         }
         articles = fresh
         nextPage = following

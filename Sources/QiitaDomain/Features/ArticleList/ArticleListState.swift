@@ -3,6 +3,8 @@
 public struct ArticleListState: Equatable, Codable, Sendable {
     /// What the list is doing.
     public enum Phase: Equatable, Codable, Sendable {
+        /// Nobody has asked for anything yet.
+        case untouched
         case idle
         case refreshing(request: RequestID)
         case loadingMore(request: RequestID, page: Int)
@@ -17,7 +19,7 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     /// The articles loaded so far, each once.
     public internal(set) var articles: [Article] = []
     /// What the list is doing.
-    public internal(set) var phase = Phase.idle
+    public internal(set) var phase = Phase.untouched
     /// What went wrong last; nil after a success.
     public internal(set) var failure: Failure?
     /// The page that follows the loaded ones; nil at the end of the list.
@@ -39,7 +41,7 @@ extension ArticleListState {
     /// The request under way.
     public var request: RequestID? {
         switch phase {
-        case .idle: nil
+        case .untouched, .idle: nil
         case .refreshing(let request): request
         case .loadingMore(let request, _): request
         }
@@ -52,7 +54,7 @@ extension ArticleListState {
 
     /// True for a list that nobody has asked for anything yet.
     public var isUntouched: Bool {
-        refreshedAt == nil && phase == .idle && failure == nil
+        phase == .untouched
     }
 
     /// True where the row below the last article offers to ask for the next page again.

@@ -23,6 +23,7 @@ public struct Route: Equatable, Codable, Sendable {
         case userArticles(user: User.ID)
         /// An article opened from its author's list: it offers no way to the author again.
         case userArticleDetail(article: Article.ID)
+        case tagArticles(tag: String)
         /// The keys.
         case help
     }

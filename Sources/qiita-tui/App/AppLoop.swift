@@ -1,0 +1,129 @@
+import Dispatch
+import QiitaDomain
+import ReduxKit
+
+/// Brings the terminal and the store together: events become commands, changes of the state become frames.
+///
+/// However many actions a turn of the main queue brings, one frame is drawn after them.
+@MainActor
+final class AppLoop {
+    /// How the program was left.
+    enum Ending: Equatable {
+        case quit
+        /// The terminal is gone.
+        case hungUp
+        /// A signal asked for it.
+        case terminated(signal: Int32)
+    }
+
+    private let store: Store<AppState>
+    private let terminal: any Terminal
+    private let presentation: Presentation
+    private let stack: ScreenStack
+    private let clock: @MainActor () -> Timestamp
+    private let onEnd: @MainActor (Ending) -> Void
+    private var isFrameDue = false
+    private var hasEnded = false
+
+    init(
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation,
+        clock: @escaping @MainActor () -> Timestamp, onEnd: @escaping @MainActor (Ending) -> Void
+    ) {
+        self.store = store
+        self.terminal = terminal
+        self.presentation = presentation
+        self.clock = clock
+        self.onEnd = onEnd
+        stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
+    }
+
+    /// Enters the terminal, draws the first frame, and only then sends the first request.
+    func start(hasToken: Bool, utcOffset: Int, target: Route.Screen) {
+        terminal.start { [weak self] events in self?.handle(events) }
+        let window = SessionState.Window(columns: terminal.size.columns, rows: terminal.size.rows)
+        store.dispatch(
+            AppAction.session(
+                .started(at: clock(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
+        stack.begin { [weak self] in self?.needFrame() }
+        draw()
+        store.dispatch(AppActionCreator.begin(target))
+    }
+
+    /// Acts on what the terminal reports.
+    func handle(_ events: [TerminalEvent]) {
+        for event in events where !hasEnded {
+            switch event {
+            case .key(let key): press(key)
+            case .pasted: continue
+            case .resized(let size): resize(to: size)
+            case .resumed: redraw()
+            case .hungUp: end(.hungUp)
+            case .terminated(let signal): end(.terminated(signal: signal))
+            }
+        }
+    }
+
+    private func press(_ key: Key) {
+        let now = clock()
+        if now.seconds / 60 != store.state.session.now.seconds / 60 {
+            store.dispatch(AppAction.session(.ticked(at: now)))
+        }
+        if store.state.notice.message != nil { store.dispatch(AppAction.notice(.messageSeen)) }
+        let isDialog = store.state.notice.dialog != nil
+        guard let context = isDialog ? .dialog : stack.context,
+            let command = presentation.keymap.command(for: key, in: context)
+        else { return }
+        if isDialog { answer(command) } else { perform(command) }
+        if store.state.navigation.hasEnded { end(.quit) }
+    }
+
+    private func perform(_ command: Command) {
+        switch command {
+        case .quit: store.dispatch(AppAction.navigation(.ended))
+        case .suspend: terminal.suspend()
+        case .redraw: redraw()
+        case .showHelp where stack.context != .help: store.dispatch(AppActionCreator.push(.help))
+        default: stack.handle(command)
+        }
+    }
+
+    private func answer(_ command: Command) {
+        switch command {
+        case .retry: store.dispatch(AppActionCreator.retry())
+        case .close: store.dispatch(AppAction.notice(.dialogClosed))
+        default: perform(command)
+        }
+    }
+
+    private func resize(to size: TerminalSize) {
+        store.dispatch(
+            AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
+    }
+
+    private func redraw() {
+        terminal.invalidate()
+        needFrame()
+    }
+
+    private func needFrame() {
+        guard !isFrameDue else { return }
+        isFrameDue = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated { self?.draw() }
+        }
+    }
+
+    private func draw() {
+        isFrameDue = false
+        guard !hasEnded, let frame = stack.frame() else { return }
+        terminal.draw(frame)
+    }
+
+    private func end(_ ending: Ending) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        stack.end()
+        terminal.end()
+        onEnd(ending)
+    }
+}

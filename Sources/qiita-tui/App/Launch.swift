@@ -1,0 +1,55 @@
+import Foundation
+import QiitaDomain
+
+/// The outside of this run of the program, made from the command line.
+@MainActor
+enum Launch {
+    /// What `mainStore` works with. Without any preparation nothing outside is reached.
+    static var environment = AppEnvironment(
+        client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
+        makeRequestID: makeRequestIDs())
+
+    /// Prepares the outside that the options ask for, and says what the reader should be warned of.
+    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
+        let (client, hasToken, warnings) = try client(options, variables: variables)
+        environment = AppEnvironment(
+            client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs())
+        return warnings
+    }
+
+    private static func client(
+        _ options: CommandLineOptions, variables: [String: String]
+    ) throws -> (QiitaClient, Bool, [SecretsWarning]) {
+        if options.isDemo {
+            let location = try FixturesLocation(environment: variables)
+            return (.fixtures(FixtureStore(folder: location.folder)), true, [])
+        }
+        let secrets = try Secrets(environment: variables, option: options.secretsFile)
+        let client = QiitaClient.live(host: options.host, token: secrets.token, version: Version.number)
+        return (client, secrets.token != nil, secrets.warnings)
+    }
+
+    private static let clock: @Sendable () -> Timestamp = {
+        Timestamp(seconds: Int(Date().timeIntervalSince1970))
+    }
+
+    /// Numbers for requests, from 1.
+    private static func makeRequestIDs() -> @Sendable () -> RequestID {
+        let counter = Counter()
+        return { RequestID(counter.next()) }
+    }
+}
+
+/// Counts from 1, whoever asks.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            count += 1
+            return count
+        }
+    }
+}

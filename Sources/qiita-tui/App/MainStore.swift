@@ -1,0 +1,17 @@
+import QiitaDomain
+import ReduxKit
+
+/// The application's one store. The outside that its work reaches is `Launch.environment`, which is set before anybody
+/// asks for the store.
+@MainActor let mainStore = makeStore(environment: Launch.environment)
+
+/// A store of the application over an outside: thunks come first in the chain, so that what follows sees plain
+/// actions alone.
+@MainActor
+func makeStore(
+    environment: AppEnvironment, effects: EffectRegistry = EffectRegistry(), state: AppState = AppState()
+) -> Store<AppState> {
+    Store(
+        inPlace: appReducer, state: state, middleware: [thunkMiddleware(environment: environment, effects: effects)],
+        automaticallySkipsRepeats: false)
+}

@@ -1,0 +1,41 @@
+import Foundation
+import QiitaDomain
+
+/// How the program ended, as its exit status tells scripts.
+enum ExitCode: Int32, CaseIterable {
+    case done = 0
+    case failed = 1
+    /// Wrong usage or configuration.
+    case usage = 2
+    /// The network or the API failed.
+    case network = 3
+    /// The token is missing or refused.
+    case token = 4
+}
+
+/// What the program has to say on standard error.
+struct Messages {
+    let strings: Strings
+
+    /// A line on standard error.
+    func say(_ text: String) {
+        FileHandle.standardError.write(Data("\(Version.name): \(text)\n".utf8))
+    }
+
+    /// Says why nothing goes on, and ends the program.
+    func fail(_ text: String, hint: String? = nil, as code: ExitCode) -> Never {
+        say(text)
+        if let hint { say(hint) }
+        exit(code.rawValue)
+    }
+
+    /// Ends the program for what kept it from being prepared.
+    func fail(_ error: any Error) -> Never {
+        switch error {
+        case let error as SecretsError: fail(strings.secrets(error), as: .usage)
+        case let error as FixturesNotFound: fail(strings.fixtures(error), as: .failed)
+        case let error as TerminalError: fail(strings.terminal(error), hint: strings.printInstead, as: .usage)
+        default: fail("\(error)", as: .failed)
+        }
+    }
+}

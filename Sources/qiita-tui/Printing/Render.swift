@@ -1,0 +1,26 @@
+import Foundation
+import QiitaDomain
+
+/// The command that lays out an HTML body from a file or standard input.
+@MainActor
+struct Render {
+    let options: CommandLineOptions
+
+    func run() -> Never {
+        let printed = PrintedText(options: options)
+        let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
+        let layout = BodyLayout(body, width: printed.columns, options: printed.presentation.bodyOptions)
+        printed.print(ArticlePage(body, layout: layout).lines)
+        exit(ExitCode.done.rawValue)
+    }
+
+    private func input() -> Data {
+        guard let file = options.file else { return FileHandle.standardInput.readDataToEndOfFile() }
+        do {
+            return try Data(contentsOf: URL(filePath: file))
+        } catch {
+            let messages = Messages(strings: Strings(language: options.language))
+            messages.fail(messages.strings.unreadable(file), as: .failed)
+        }
+    }
+}

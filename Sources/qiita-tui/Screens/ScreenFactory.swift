@@ -1,0 +1,81 @@
+import QiitaDomain
+import ReduxKit
+
+/// Makes the screen of a route, and hands it the part of the store that it may read and act on.
+@MainActor
+struct ScreenFactory {
+    let store: Store<AppState>
+    let presentation: Presentation
+
+    func screen(of route: Route) -> any Screen {
+        switch route.screen {
+        case .home, .userArticles, .tagArticles:
+            ArticleListScreen(store: listStore(route), presentation: presentation)
+        case .articleDetail:
+            ArticleScreen(store: articleStore(route), presentation: presentation, hasAuthorLink: true)
+        case .userArticleDetail:
+            ArticleScreen(store: articleStore(route), presentation: presentation, hasAuthorLink: false)
+        case .help:
+            HelpScreen(store: helpStore(), presentation: presentation)
+        }
+    }
+
+    private func listStore(_ route: Route) -> ScopedStore<ArticleListScreenState, ArticleListScreenAction> {
+        let creator = AppActionCreator.list(route)
+        let tag: String? = if case .tagArticles(let tag) = route.screen { tag } else { nil }
+        let isUsers = if case .userArticles = route.screen { true } else { false }
+        return store.scoped(
+            state: { (state: AppState) -> ArticleListScreenState? in
+                state.list(of: route.id).map {
+                    ArticleListScreenState(
+                        list: $0, tag: tag, user: state.userArticles[route.id]?.user, stocks: state.stocks, chrome: Chrome(state))
+                }
+            },
+            action: { (action: ArticleListScreenAction) -> any Action in
+                switch action {
+                case .cursorMoved(let row, let top): creator.action(.cursorMoved(row: row, top: top))
+                case .opened(let article):
+                    AppActionCreator.push(
+                        isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
+                case .stockToggled(let article): AppActionCreator.stock.toggle(article)
+                case .moreWanted: creator.loadMore()
+                case .refreshWanted: creator.refresh()
+                case .cancelWanted: AppActionCreator.cancelLoading()
+                case .backWanted: AppActionCreator.back()
+                }
+            })
+    }
+
+    private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleScreenAction> {
+        let creator = AppActionCreator.article(route.id)
+        return store.scoped(
+            state: { (state: AppState) -> ArticleScreenState? in
+                state.articleDetail[route.id].map {
+                    ArticleScreenState(detail: $0, stock: state.stocks[$0.articleID], chrome: Chrome(state))
+                }
+            },
+            action: { (action: ArticleScreenAction) -> any Action in
+                switch action {
+                case .scrolled(let position): creator.action(.scrolled(to: position))
+                case .stockToggled(let article): AppActionCreator.stock.toggle(article)
+                case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
+                case .refreshWanted: creator.load()
+                case .cancelWanted: AppActionCreator.cancelLoading()
+                case .backWanted: AppActionCreator.back()
+                }
+            })
+    }
+
+    private func helpStore() -> ScopedStore<HelpScreenState, HelpScreenAction> {
+        store.scoped(
+            state: { (state: AppState) -> HelpScreenState? in
+                HelpScreenState(help: state.help, chrome: Chrome(state))
+            },
+            action: { (action: HelpScreenAction) -> any Action in
+                switch action {
+                case .scrolled(let top): AppAction.help(.scrolled(top: top))
+                case .backWanted: AppActionCreator.back()
+                }
+            })
+    }
+}

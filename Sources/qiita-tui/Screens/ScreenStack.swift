@@ -1,0 +1,54 @@
+import QiitaDomain
+import ReduxKit
+
+/// The screens of the routes in the state. The one on top is subscribed, the covered ones are not.
+@MainActor
+final class ScreenStack: StoreSubscriber {
+    private let store: Store<AppState>
+    private let factory: ScreenFactory
+    private var routes: [Route] = []
+    private var screens: [any Screen] = []
+    private var onChange: @MainActor () -> Void = {}
+
+    init(store: Store<AppState>, factory: ScreenFactory) {
+        self.store = store
+        self.factory = factory
+    }
+
+    /// Where keys of the screen on top are looked up.
+    var context: KeyContext? { screens.last?.context }
+
+    /// Begins to follow the routes; `onChange` asks for a new frame.
+    func begin(onChange: @escaping @MainActor () -> Void) {
+        self.onChange = onChange
+        store.subscribe(self) { $0.select(\.navigation.routes).skipRepeats(==) }
+    }
+
+    /// Ends with all screens.
+    func end() {
+        store.unsubscribe(self)
+        screens.last?.unsubscribe()
+    }
+
+    /// What the screen on top shows, with the dialog over it.
+    func frame() -> Frame? {
+        guard let frame = screens.last?.frame() else { return nil }
+        guard let state = store.state, let dialog = state.notice.dialog else { return frame }
+        return ErrorDialog(presentation: factory.presentation).overlay(dialog, chrome: Chrome(state), on: frame)
+    }
+
+    /// Hands a command to the screen on top.
+    func handle(_ command: Command) {
+        screens.last?.handle(command)
+    }
+
+    func newState(state routes: [Route]) {
+        let change = RouteChange(from: self.routes, to: routes)
+        guard change.popCount > 0 || !change.pushed.isEmpty else { return }
+        screens.last?.unsubscribe()
+        screens.removeLast(change.popCount)
+        screens += change.pushed.map(factory.screen)
+        self.routes = routes
+        screens.last?.subscribe { [weak self] in self?.onChange() }
+    }
+}

@@ -1,0 +1,73 @@
+import QiitaDomain
+
+/// What the command line says when it is not understood, or when nothing can start.
+extension Strings {
+    func usage(_ error: UsageError) -> String {
+        switch error {
+        case .option(.unknown(let argument)):
+            pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
+        case .option(.valueMissing(let argument)):
+            pick("\(argument) には値が要ります", "\(argument) needs a value")
+        case .option(.valueUnwanted(let argument)):
+            pick("値を取らないオプションです: \(argument)", "this option takes no value: \(argument)")
+        case .badValue(let option, let value, let allowed):
+            pick("--\(option) に「\(value)」は使えません (\(allowed))", "--\(option) cannot be '\(value)' (\(allowed))")
+        case .badHost(let value, let error):
+            pick("--host \(value): \(host(error))", "--host \(value): \(host(error))")
+        case .unknownTarget(let word):
+            pick(
+                "「\(word)」は記事のURLやID、@ユーザー、#タグのどれでもありません",
+                "'\(word)' is no article's URL or id, no @user and no #tag")
+        case .targetMissing:
+            pick("show には記事のURLかID、@ユーザー、#タグが要ります", "show needs an article's URL or id, @user or #tag")
+        case .tooMany(let argument):
+            pick("余分な引数です: \(argument)", "one argument too many: \(argument)")
+        }
+    }
+
+    private func host(_ error: APIHostError) -> String {
+        switch error {
+        case .schemeMissing: pick("https:// から書いてください", "write it with https://")
+        case .schemeUnknown(let scheme): pick("\(scheme):// は使えません", "\(scheme):// cannot be used")
+        case .plainHTTP(let host):
+            pick(
+                "暗号化しない http: は自分の端末 (127.0.0.1) にだけ使えます: \(host)",
+                "plain http: is for a loopback address alone, not for \(host)")
+        case .hasUser: pick("ユーザー名は書けません", "a user name cannot stand in it")
+        case .hasPath: pick("ホストの後には何も書けません", "nothing can follow the host")
+        case .nameUnreadable: pick("ホスト名を読み取れません", "the host's name cannot be read")
+        case .portUnreadable: pick("ポート番号を読み取れません", "the port cannot be read")
+        }
+    }
+
+    var usageHint: String {
+        pick("qiita-tui --help で使い方を表示します", "try qiita-tui --help")
+    }
+
+    func terminal(_ error: TerminalError) -> String {
+        switch error {
+        case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is no terminal")
+        case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
+        case .unknownTerminal(let name):
+            pick("知らない端末です: TERM=\(name)", "unknown terminal: TERM=\(name)")
+        case .tooSimple(let name):
+            pick("画面を描けない端末です: TERM=\(name)", "this terminal cannot show screens: TERM=\(name)")
+        }
+    }
+
+    var printInstead: String {
+        pick(
+            "表示するだけなら qiita-tui show 記事のURL を使ってください",
+            "to print an article instead, use: qiita-tui show URL")
+    }
+
+    func fixtures(_ error: FixturesNotFound) -> String {
+        let folders = error.searched.joined(separator: ", ")
+        return pick(
+            "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles are nowhere to be found; looked at: \(folders)")
+    }
+
+    func unreadable(_ file: String) -> String {
+        pick("\(file) を読めません", "cannot read \(file)")
+    }
+}
