@@ -52,6 +52,7 @@ final class ServerCore: Sendable {
         var requests: [ServerRequest] = []
         var connections: Set<Socket> = []
         var isStopped = false
+        var isListening = true
     }
 
     private let listener: Socket
@@ -85,16 +86,20 @@ final class ServerCore: Sendable {
             Thread.detachNewThread { self.serve(connection) }
         }
         stop()
-        listener.close()
+        state.withLock { state in
+            state.isListening = false
+            listener.close()
+        }
     }
 
     /// Ends the waiting of all threads; each closes its own socket then.
+    /// A socket that is closed is not touched: its number may be another server's by now.
     func stop() {
         state.withLock { state in
             state.isStopped = true
             state.connections.forEach { $0.shutDown() }
+            if state.isListening { listener.shutDown() }
         }
-        listener.shutDown()
         arrivals.finish()
     }
 

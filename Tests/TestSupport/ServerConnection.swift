@@ -9,7 +9,7 @@ struct ServerConnection {
         self.socket = socket
     }
 
-    /// The next whole request; nil where the client has gone or talks something else.
+    /// The next whole request; nil where the client has gone. One that talks something else, such as TLS, is told so in HTTP.
     mutating func nextRequest() -> ServerRequest? {
         guard let head = readHead() else { return nil }
         guard let bare = ServerRequest(head: head, body: []) else { return nil }
@@ -65,6 +65,10 @@ struct ServerConnection {
             }
             guard let bytes = socket.receive() else { return nil }
             received += bytes
+            guard received.first.map({ Character(Unicode.Scalar($0)).isLetter }) == true else {
+                _ = socket.send(Array("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".utf8))
+                return nil
+            }
         }
     }
 

@@ -70,8 +70,23 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         if let url = request.url, host.isOrigin(of: url), isRead, redirects <= Self.mostRedirects {
             completionHandler(request)
         } else {
-            completionHandler(nil)
             end(task, with: .failure(.redirected(host: Sanitizer.line(request.url?.host() ?? ""))))
+            completionHandler(nil)
+        }
+    }
+
+    /// Takes a demand for a password (401 with `WWW-Authenticate: Basic`) as the refusal that it is.
+    /// On Linux the default handling waits for a password for ever, and rejecting the demand loses the answer.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        switch challenge.protectionSpace.authenticationMethod {
+        case NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest:
+            end(task, with: .failure(.unauthorized))
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        default:
+            completionHandler(.performDefaultHandling, nil)
         }
     }
 

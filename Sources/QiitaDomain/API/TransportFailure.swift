@@ -39,7 +39,7 @@ struct TransportFailure {
             .untrusted(host: host.name)
         case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
             .undecodable
-        case .unknown where host.scheme == .https && !hadAnswer && speaksOfTLS:
+        case .unknown where host.scheme == .https && !hadAnswer && speaksOfTLS(with: host):
             .untrusted(host: host.name)
         default:
             .connectionLost
@@ -47,8 +47,9 @@ struct TransportFailure {
     }
 
     /// On Linux each TLS failure is an unknown error whose text curl wrote for OpenSSL or GnuTLS.
-    private var speaksOfTLS: Bool {
-        let lowered = text.lowercased()
+    /// The host's name can stand in it and says nothing.
+    private func speaksOfTLS(with host: APIHost) -> Bool {
+        let lowered = text.lowercased().replacing(host.name, with: "")
         return ["ssl", "tls", "certificate"].contains { lowered.contains($0) }
     }
 }

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The reader's access token, from the first place that has one: the environment, the file of `--secrets`, `Secrets.plist` in
+/// the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base Directory Specification).
+public struct Secrets: Equatable, Sendable {
+    /// The environment variable with the token.
+    public static let variable = "QIITA_ACCESS_TOKEN"
+
+    /// The token; nil where none is configured.
+    public let token: AccessToken?
+    /// What the reader should be told though the application goes on.
+    public let warnings: [SecretsWarning]
+
+    /// Looks the token up. An empty variable counts as none; the first file that exists is the only one read.
+    /// - Parameter option: The file of `--secrets`, which must exist; not read where the environment has a token.
+    /// - Throws: `SecretsError`, which names the file and the key and holds nothing of the content.
+    public init(
+        environment: [String: String],
+        option: String? = nil,
+        directory: String = FileManager.default.currentDirectoryPath
+    ) throws(SecretsError) {
+        if let written = environment[Self.variable], !written.allSatisfy(\.isWhitespace) {
+            guard let token = AccessToken(written) else { throw .variableMalformed }
+            self.init(token: token, warnings: [])
+        } else if let option {
+            try self.init(file: SecretsFile(path: option))
+        } else {
+            let file = Self.usualPaths(environment: environment, directory: directory)
+                .first { FileManager.default.fileExists(atPath: $0) }
+            guard let file else {
+                self.init(token: nil, warnings: [])
+                return
+            }
+            try self.init(file: SecretsFile(path: file))
+        }
+    }
+
+    private init(file: SecretsFile) throws(SecretsError) {
+        let token = try file.token()
+        let warnings: [SecretsWarning] =
+            (token == nil ? [.placeholder(file: file.path)] : [])
+            + (token != nil && file.isReadableByOthers ? [.readableByOthers(file: file.path)] : [])
+        self.init(token: token, warnings: warnings)
+    }
+
+    private init(token: AccessToken?, warnings: [SecretsWarning]) {
+        self.token = token
+        self.warnings = warnings
+    }
+
+    /// A configuration directory that is not absolute does not count, as the XDG specification says.
+    private static func usualPaths(environment: [String: String], directory: String) -> [String] {
+        let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let usual = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
+        return [directory + "/Secrets.plist"]
+            + [named ?? usual].compactMap { $0.map { $0 + "/qiita-tui/Secrets.plist" } }
+    }
+}
+
+/// What is doubtful about the reader's token.
+public enum SecretsWarning: Equatable, Sendable {
+    /// Other users of this machine can read the file; `chmod 600 FILE` ends that.
+    case readableByOthers(file: String)
+    /// The file still holds the example's words in place of a token, or nothing.
+    case placeholder(file: String)
+}
+
+/// Why the reader's token cannot be read; no case holds any of the content.
+public enum SecretsError: Error, Equatable, Sendable {
+    /// `QIITA_ACCESS_TOKEN` holds what cannot stand in a header.
+    case variableMalformed
+    /// The file does not exist.
+    case fileMissing(file: String)
+    /// The file cannot be read, or is none.
+    case fileUnreadable(file: String)
+    /// The file is no property list with a dictionary.
+    case notAPropertyList(file: String)
+    /// The dictionary does not have the key.
+    case keyMissing(file: String, key: String)
+    /// The key's value is no string.
+    case keyNotAString(file: String, key: String)
+    /// The key's string holds what cannot stand in a header.
+    case tokenMalformed(file: String, key: String)
+}

@@ -1,0 +1,31 @@
+import QiitaDomain
+import Testing
+
+@Suite("An access token")
+struct AccessTokenTests {
+    @Test("White space around it is no part of it")
+    func trimmed() {
+        #expect(AccessToken(" \tabc123\r\n") == AccessToken("abc123"))
+        #expect(AccessToken("abc") != AccessToken("abd"))
+    }
+
+    @Test(
+        "What cannot stand in a header is no token",
+        arguments: ["", " ", "a b", "a\nX: y", "a\r\nb", "秘密", "a\u{7F}", "a\u{1B}", "a\0"])
+    func refused(_ text: String) {
+        #expect(AccessToken(text) == nil)
+    }
+
+    @Test("No way of printing it shows it")
+    func redacted() throws {
+        let token = try #require(AccessToken("hunter2"))
+        var dumped = ""
+        dump([token], to: &dumped)
+        dump(Optional(token), to: &dumped)
+        for text in [
+            "\(token)", String(reflecting: token), String(describing: [token]), String(reflecting: (1, token)), dumped,
+        ] {
+            #expect(!text.contains("hunter2"))
+        }
+    }
+}

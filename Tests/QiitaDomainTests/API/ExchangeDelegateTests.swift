@@ -1,0 +1,55 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("Where an answer may lead")
+struct ExchangeDelegateTests {
+    @Test(
+        "A redirect to another port is not followed: neither the token nor the request arrives",
+        arguments: [301, 302, 303, 307, 308])
+    func elsewhere(_ status: Int) async throws {
+        let other = try LoopbackServer { _ in .json("[]") }
+        let server = try LoopbackServer { _ in .redirect(to: other.url + "/api/v2/items", status: status) }
+        let client = try liveClient(of: server)
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.stock("a1") }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("The host of a redirect is named")
+    func named() async throws {
+        let server = try LoopbackServer { _ in .redirect(to: "https://login.example/portal") }
+        await #expect(throws: QiitaError.redirected(host: "login.example")) {
+            try await liveClient(of: server).articles(.latest, 1)
+        }
+    }
+
+    @Test("A read is followed on the same server, with the token; a write is not")
+    func sameServer() async throws {
+        let server = try LoopbackServer { $0.path.last == "moved" ? .json("[]") : .redirect(to: "/moved", status: 307) }
+        let client = try liveClient(of: server, token: "t0")
+        _ = try await client.articles(.latest, 1)
+        #expect(server.requests.map(\.target).last == "/moved")
+        #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer t0" })
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.stock("a1") }
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("A redirect that goes round in a circle ends")
+    func circle() async throws {
+        let server = try LoopbackServer { .redirect(to: $0.target) }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) {
+            try await liveClient(of: server).articles(.latest, 1)
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    @Test(
+        "A demand for a password is a refusal",
+        arguments: [#"Basic realm="x""#, #"Digest realm="x", nonce="1""#, "Negotiate"])
+    func password(_ demand: String) async throws {
+        let server = try LoopbackServer { _ in ServerResponse.failure(401).adding("WWW-Authenticate", demand) }
+        await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).articles(.latest, 1) }
+        #expect(server.requests.count == 1)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("A file with the token")
+struct SecretsFileTests {
+    @Test(
+        "A broken file is named with its key, and nothing of its content is",
+        arguments: [
+            ("", "notAPropertyList"), ("hunter2", "notAPropertyList"),
+            ("<plist><dict><key>AccessToken</key><string>hunter2", "notAPropertyList"),
+            ("<plist><string>hunter2</string></plist>", "notAPropertyList"),
+            ("<plist><array/></plist>", "notAPropertyList"),
+            ("<plist><dict><key>accessToken</key><string>hunter2</string></dict></plist>", "keyMissing"),
+            ("<plist><dict><key>AccessToken</key><integer>7</integer></dict></plist>", "keyNotAString"),
+            (
+                "<plist><dict><key>AccessToken</key><array><string>hunter2</string></array></dict></plist>",
+                "keyNotAString"
+            ),
+            ("<plist><dict><key>AccessToken</key><string>hunter2 x</string></dict></plist>", "tokenMalformed"),
+        ])
+    func broken(_ content: String, _ situation: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(content, to: "s.plist")
+        do {
+            _ = try SecretsFile(path: file).token()
+            Issue.record("The file is broken")
+        } catch {
+            let text = String(reflecting: error)
+            #expect(text.contains(situation) && text.contains(file) && !text.contains("hunter2"))
+        }
+    }
+
+    @Test("A folder or a pipe is no file to read")
+    func special() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: SecretsError.fileUnreadable(file: folder.path)) { try SecretsFile(path: folder.path).token() }
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(throws: SecretsError.fileUnreadable(file: pipe)) { try SecretsFile(path: pipe).token() }
+    }
+
+    @Test("A symbolic link is followed, for the token and for who can read it")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(plist("t0"), to: "real.plist", mode: 0o600)
+        let link = folder.path + "/s.plist"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        #expect(try SecretsFile(path: link).token() == AccessToken("t0"))
+        #expect(!SecretsFile(path: link).isReadableByOthers)
+    }
+
+    @Test("The example that the project delivers is one")
+    func example() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        let example = SecretsFile(path: root.appending(path: "Secrets.example.plist").path(percentEncoded: false))
+        #expect(try example.token() == nil)
+    }
+}

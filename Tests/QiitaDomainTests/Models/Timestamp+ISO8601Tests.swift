@@ -1,0 +1,54 @@
+import QiitaDomain
+import Testing
+
+@Suite("Dates as Qiita writes them")
+struct TimestampISO8601Tests {
+    @Test(
+        "Any offset, Z and fractions name the same second",
+        arguments: [
+            "2026-11-20T14:03:00+09:00", "2026-11-20T05:03:00Z", "2026-11-20t05:03:00z", "2026-11-20 05:03:00+00:00",
+            "2026-11-20T05:03:00.123456Z", "2026-11-20T05:03:00,9Z", "2026-11-19T23:33:00-0530",
+            "2026-11-20T14:03:00+09",
+            "2026-11-20T05:02:60Z",
+        ])
+    func sameSecond(_ text: String) {
+        #expect(Timestamp(iso8601: text)?.seconds == 1_795_150_980)
+    }
+
+    @Test(
+        "Leap days and turns of centuries fall where the calendar puts them",
+        arguments: [
+            ("1970-01-01T00:00:00Z", 0), ("2000-02-29T00:00:00Z", 951_782_400), ("2024-03-01T00:00:00Z", 1_709_251_200),
+            ("1969-12-31T23:59:59Z", -1), ("0001-01-01T00:00:00Z", -62_135_596_800),
+        ])
+    func calendar(_ text: String, _ seconds: Int) {
+        #expect(Timestamp(iso8601: text) == Timestamp(seconds: seconds))
+    }
+
+    @Test(
+        "What is no date is none",
+        arguments: [
+            "", "2026", "2026-11-20", "2026-11-20T14:03:00", "2026-11-20T14:03+09:00", "2026-13-01T00:00:00Z",
+            "2026-00-01T00:00:00Z", "2025-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2026-11-31T00:00:00Z",
+            "2026-11-20T24:00:00Z", "2026-11-20T14:60:00Z", "2026-11-20T14:03:61Z", "2026-11-20T14:03:00.Z",
+            "2026-11-20T14:03:00Z ", "2026-11-20T14:03:00+9:00", "2026-11-20T14:03:00+09:60", "２０２６-11-20T14:03:00Z",
+            "-026-11-20T14:03:00Z", "2026-11-20T14:03:00+", "2026-11-20T14:03:00+09:0",
+        ])
+    func unreadable(_ text: String) {
+        #expect(Timestamp(iso8601: text) == nil)
+    }
+
+    @Test(
+        "A date that was written is read as the same", arguments: [0, -1, 951_782_400, 1_795_150_980, 253_402_300_799])
+    func roundTrip(_ seconds: Int) {
+        let timestamp = Timestamp(seconds: seconds)
+        #expect(Timestamp(iso8601: timestamp.iso8601) == timestamp)
+    }
+
+    @Test("A date is written in UTC, and one that no calendar has as the nearest that one has")
+    func written() {
+        #expect(Timestamp(seconds: 1_795_150_980).iso8601 == "2026-11-20T05:03:00Z")
+        #expect(Timestamp(seconds: .max).iso8601 == "9999-12-31T23:59:59Z")
+        #expect(Timestamp(seconds: .min).iso8601 == "0000-01-01T00:00:00Z")
+    }
+}

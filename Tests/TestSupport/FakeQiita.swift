@@ -1,0 +1,115 @@
+import QiitaDomain
+import Synchronization
+
+/// Qiita in memory: what section by section the API's documentation promises, over articles that a test chooses.
+///
+///     let qiita = FakeQiita(articles: Article.makeMany(45))
+///     let server = try qiita.start()   // --host server.url
+public final class FakeQiita: Sendable {
+    /// The token that it accepts where a test names none.
+    public static let defaultToken = "0123456789abcdef0123456789abcdef01234567"
+
+    /// What it knows and what it will do.
+    struct State: Sendable {
+        var articles: [Article]
+        var users: [User]
+        var stocked: [Article.ID]
+        var remaining: Int?
+        var planned: [Plan] = []
+    }
+
+    /// An answer that stands ready for the next request that fits.
+    struct Plan: Sendable {
+        let fits: @Sendable (ServerRequest) -> Bool
+        let response: ServerResponse
+    }
+
+    /// The token that it accepts; every other is answered with 401.
+    public let token: String
+    /// Whose token that is.
+    public let owner: User
+    private let state: Mutex<State>
+
+    /// A Qiita with these articles and their authors.
+    public init(
+        articles: [Article] = [],
+        stocked: [Article.ID] = [],
+        token: String = FakeQiita.defaultToken,
+        owner: User = .make("alice", name: "Alice")
+    ) {
+        self.token = token
+        self.owner = owner
+        let users = articles.map(\.user).reduce(into: [owner]) { users, user in
+            if !users.contains(where: { $0.id == user.id }) { users.append(user) }
+        }
+        state = Mutex(State(articles: articles, users: users, stocked: stocked))
+    }
+
+    /// A server on loopback that answers as this Qiita; it runs until it is let go.
+    public func start(lifetime: Duration = .seconds(120)) throws -> LoopbackServer {
+        try LoopbackServer(lifetime: lifetime) { self.respond(to: $0) }
+    }
+
+    /// The ids of what the owner stocked, newest stock first.
+    public var stocked: [Article.ID] {
+        state.withLock { $0.stocked }
+    }
+
+    /// Publishes an article meanwhile.
+    public func addArticle(_ article: Article) {
+        state.withLock { state in
+            state.articles.append(article)
+            if !state.users.contains(where: { $0.id == article.user.id }) { state.users.append(article.user) }
+        }
+    }
+
+    /// Takes an article away meanwhile.
+    public func removeArticle(_ id: Article.ID) {
+        state.withLock { $0.articles.removeAll { $0.id == id } }
+    }
+
+    /// Answers the next request that fits in this way, once, in place of the right answer.
+    public func answerNext(
+        with response: ServerResponse, where fits: @escaping @Sendable (ServerRequest) -> Bool = { _ in true }
+    ) {
+        state.withLock { $0.planned.append(Plan(fits: fits, response: response)) }
+    }
+
+    /// Fails the next request: from 500 on with a proxy's HTML, below with Qiita's JSON.
+    public func failNext(status: Int) {
+        let response: ServerResponse =
+            status >= 500
+            ? .html("<html><body><h1>\(status) Bad Gateway</h1></body></html>", status: status)
+            : .failure(status)
+        answerNext(with: response)
+    }
+
+    /// Lets only so many requests pass before each is answered with 429.
+    public func limitRequests(to remaining: Int) {
+        state.withLock { $0.remaining = remaining }
+    }
+
+    /// The answer to a request, for a server of the test's own.
+    public func respond(to request: ServerRequest) -> ServerResponse {
+        state.withLock { state in
+            let isKnown = request.headers["authorization"] == "Bearer \(token)"
+            let limit = isKnown ? 1000 : 60
+            let remaining = (state.remaining ?? limit) - 1
+            state.remaining = max(0, remaining)
+            let response = remaining < 0 ? .failure(429) : answer(to: request, isKnown: isKnown, state: &state)
+            return
+                response
+                .adding("Rate-Limit", String(limit))
+                .adding("Rate-Remaining", String(max(0, remaining)))
+                .adding("Rate-Reset", "1800000000")
+        }
+    }
+
+    private func answer(to request: ServerRequest, isKnown: Bool, state: inout State) -> ServerResponse {
+        if let index = state.planned.firstIndex(where: { $0.fits(request) }) {
+            return state.planned.remove(at: index).response
+        }
+        if request.headers["authorization"] != nil && !isKnown { return .failure(401) }
+        return FakeQiitaCall(request: request, owner: isKnown ? owner : nil).answer(from: &state)
+    }
+}

@@ -1,0 +1,102 @@
+import QiitaDomain
+
+/// One call of a `FakeQiita`, found by method and path.
+struct FakeQiitaCall {
+    let request: ServerRequest
+    /// The bearer of the request's token; nil where it has none.
+    let owner: User?
+
+    /// The answer, with what it changes.
+    func answer(from state: inout FakeQiita.State) -> ServerResponse {
+        guard request.path.starts(with: ["api", "v2"]) else { return .failure(404) }
+        let path = request.path.dropFirst(2).map(\.self)
+        if request.method != "GET" || path.last == "stock" { return stockAnswer(path, from: &state) }
+        let newest = state.articles.sorted { ($0.createdAt?.seconds ?? 0) > ($1.createdAt?.seconds ?? 0) }
+        let listed = newest.filter { !$0.isPrivate }
+        switch (path.first, path.count) {
+        case ("items", 1):
+            let words = request.query["query"]?.split(separator: " ") ?? []
+            return page(of: listed.filter { article in words.allSatisfy { article.title.contains($0) } })
+        case ("items", 2):
+            return newest.first { $0.id == path[1] }.map(ServerResponse.item) ?? .failure(404)
+        case ("items", 3) where path[2] == "comments":
+            return newest.contains { $0.id == path[1] } ? .json("[]") : .failure(404)
+        case ("users", 2...3):
+            return userAnswer(path, listed: listed, state: state)
+        case ("tags", 3) where path[2] == "items":
+            let tagged = listed.filter { $0.tags.contains { $0.lowercased() == path[1].lowercased() } }
+            return tagged.isEmpty ? .failure(404) : page(of: tagged)
+        case ("authenticated_user", 1...2):
+            return ownAnswer(path, newest: newest)
+        default:
+            return .failure(404)
+        }
+    }
+
+    private func userAnswer(_ path: [String], listed: [Article], state: FakeQiita.State) -> ServerResponse {
+        guard let user = state.users.first(where: { $0.id == path[1] }) else { return .failure(404) }
+        switch path.dropFirst(2).first {
+        case .none:
+            return .encoding(user)
+        case .some("items"):
+            return page(of: listed.filter { $0.user.id == user.id })
+        case .some("stocks"):
+            return page(of: state.stocked.compactMap { id in listed.first { $0.id == id } })
+        case .some:
+            return .failure(404)
+        }
+    }
+
+    private func ownAnswer(_ path: [String], newest: [Article]) -> ServerResponse {
+        guard let owner else { return .failure(401) }
+        guard path.count == 2 else { return .encoding(owner) }
+        return path[1] == "items" ? page(of: newest.filter { $0.user.id == owner.id }) : .failure(404)
+    }
+
+    /// GET 204 or 404; PUT 204, or 403 where it is stocked; DELETE 204, or 404 where it is not.
+    private func stockAnswer(_ path: [String], from state: inout FakeQiita.State) -> ServerResponse {
+        guard path.count == 3, path[0] == "items", path[2] == "stock" else { return .failure(404) }
+        guard owner != nil else { return .failure(401) }
+        let id = path[1]
+        guard state.articles.contains(where: { $0.id == id }) else { return .failure(404) }
+        let isStocked = state.stocked.contains(id)
+        switch request.method {
+        case "GET":
+            return isStocked ? ServerResponse(status: 204) : .failure(404)
+        case "PUT":
+            guard !isStocked else { return .failure(403) }
+            state.stocked.insert(id, at: 0)
+        case "DELETE":
+            guard isStocked else { return .failure(404) }
+            state.stocked.removeAll { $0 == id }
+        default:
+            return .failure(404)
+        }
+        return ServerResponse(status: 204)
+    }
+
+    /// The page that the query asks for, with `Link` and `Total-Count`.
+    private func page(of articles: [Article]) -> ServerResponse {
+        let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
+        let size = request.query["per_page"].map { Int($0) ?? 0 } ?? 20
+        guard (1...100).contains(page), (1...100).contains(size) else { return .failure(400) }
+        let elements = articles.dropFirst((page - 1) * size).prefix(size)
+        return .items(Array(elements))
+            .adding("Total-Count", String(articles.count))
+            .adding("Link", links(page: page, last: max(1, (articles.count + size - 1) / size)))
+    }
+
+    private func links(page: Int, last: Int) -> String {
+        var relations = [("first", 1)]
+        if page > 1 { relations.append(("prev", page - 1)) }
+        if page < last { relations.append(("next", page + 1)) }
+        relations.append(("last", last))
+        let path = request.target.prefix { $0 != "?" }
+        let kept = request.target.drop { $0 != "?" }.dropFirst().split(separator: "&").filter { !$0.hasPrefix("page=") }
+        return relations.map { relation, number in
+            let query = (["page=\(number)"] + kept.map(String.init)).joined(separator: "&")
+            return "<http://\(request.headers["host"] ?? "")\(path)?\(query)>; rel=\"\(relation)\""
+        }
+        .joined(separator: ", ")
+    }
+}
