@@ -1,1 +1,41 @@
-#include "cncurses.h"
+#include "cncurses_width.h"
+
+#include <wchar.h>
+
+#include "wcwidth_table.h"
+
+// The cells of a scalar, in place of the C library's: its table is older than the emoji of today, and ncurses and the
+// layout must agree. A function of the program wins over the library's inside libncursesw too. macOS does not allow
+// that, so there the system's stays.
+
+static int ambiguous_width = 1;
+
+void curses_set_ambiguous_width(int cells)
+{
+    ambiguous_width = cells == 2 ? 2 : 1;
+}
+
+int curses_scalar_width(unsigned int scalar, int ambiguous)
+{
+    if (scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0))
+        return scalar == 0 ? 0 : -1;
+    if ((scalar >= 0xD800 && scalar < 0xE000) || scalar > 0x10FFFF)
+        return -1;
+    if (scalar < 0x20000) {
+        unsigned int place = width_block[scalar / 128] * 128 + scalar % 128;
+        unsigned int cells = width_cells[place / 4] >> place % 4 * 2 & 3;
+        return cells == 3 ? ambiguous : (int)cells;
+    }
+    if (scalar < 0x3FFFE)
+        return 2;
+    if (scalar >= 0xE0000 && scalar < 0xE1000)
+        return 0;
+    return scalar >= 0xF0000 ? ambiguous : 1;
+}
+
+#ifndef __APPLE__
+int wcwidth(wchar_t character)
+{
+    return curses_scalar_width((unsigned int)character, ambiguous_width);
+}
+#endif

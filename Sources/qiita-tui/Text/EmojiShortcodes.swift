@@ -1,0 +1,3 @@
+enum EmojiShortcodes {
+    static func character(for shortcode: String) -> String? { nil }
+}

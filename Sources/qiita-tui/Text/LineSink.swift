@@ -1,0 +1,67 @@
+/// Collects the lines of a block behind the marks of the lists and quotes that it stands in.
+struct LineSink {
+    /// What stands left of a nested block.
+    private struct Margin {
+        /// On its first line, until that is written.
+        var first: StyledSpan
+        /// On the lines below, as wide as `first`.
+        var rest: StyledSpan
+        var isFirst = true
+    }
+
+    private(set) var lines: [StyledLine] = []
+    private(set) var marks: [BodyLayout.Mark] = []
+    private var margins: [Margin] = []
+
+    /// Adds a line.
+    mutating func add(_ spans: [StyledSpan]) {
+        lines.append(StyledLine(margins.isEmpty ? spans : withoutTrailingSpace(takeMargins() + spans, spans.isEmpty)))
+    }
+
+    /// Adds a line without text; the marks of quotes go on in it.
+    mutating func addBlank() {
+        add([])
+    }
+
+    /// Notes that the next line is a place to go to.
+    mutating func mark(_ kind: BodyLayout.Mark.Kind) {
+        marks.append(BodyLayout.Mark(line: lines.count, kind: kind))
+    }
+
+    /// Writes lines behind a margin: `first` on the first line, `rest` on the others.
+    mutating func indented(first: StyledSpan, rest: StyledSpan, _ body: (inout LineSink) -> Void) {
+        margins.append(Margin(first: first, rest: rest))
+        body(&self)
+        if margins[margins.count - 1].isFirst, !first.text.allSatisfy({ $0 == " " }) { addBlank() }
+        margins.removeLast()
+    }
+
+    /// The spans left of the next line, neighbours of one look made one.
+    private mutating func takeMargins() -> [StyledSpan] {
+        var spans: [StyledSpan] = []
+        for index in margins.indices {
+            let span = margins[index].isFirst ? margins[index].first : margins[index].rest
+            margins[index].isFirst = false
+            if let last = spans.last, last.style == span.style {
+                spans[spans.count - 1].text += span.text
+            } else {
+                spans.append(span)
+            }
+        }
+        return spans
+    }
+
+    private func withoutTrailingSpace(_ spans: [StyledSpan], _ isBlank: Bool) -> [StyledSpan] {
+        guard isBlank else { return spans }
+        var spans = spans
+        while let last = spans.last {
+            guard let end = last.text.lastIndex(where: { $0 != " " }) else {
+                spans.removeLast()
+                continue
+            }
+            spans[spans.count - 1].text = String(last.text[...end])
+            break
+        }
+        return spans
+    }
+}

@@ -1,0 +1,59 @@
+import QiitaDomain
+
+extension Typesetter {
+    private static let gutter = StyledSpan("|  ", TextStyle(.dim))
+    private static let wrapped = StyledSpan("|> ", TextStyle(.dim))
+    private static let cutOff = StyledSpan("|< ", TextStyle(.dim))
+
+    /// A row with the file's name and the language, then the lines behind a gutter. Code knows no kinsoku: a long line is cut
+    /// where it is full and goes on behind `|>`, or is scrolled and then shows `|<` where its beginning is out of sight
+    /// and `>` where its end is.
+    mutating func setCode(_ code: CodeBlock, _ width: Int, _ sink: inout LineSink) {
+        sink.add([StyledSpan(labelRow(of: code, width: width), TextStyle(.dim))])
+        let gutter = width - 3 >= Self.narrowest
+        let inner = gutter ? width - 3 : width
+        for line in code.lines {
+            let code = CodeLine(line, measure: options.measure)
+            if let offset = options.codeOffset {
+                let view = code.window(from: offset, width: inner)
+                let mark = offset > 0 && !code.isEmpty ? Self.cutOff : Self.gutter
+                sink.add(withGutter(gutter ? mark : nil, view))
+            } else {
+                for (index, part) in code.wrapped(width: inner).enumerated() {
+                    sink.add(withGutter(gutter ? (index == 0 ? Self.gutter : Self.wrapped) : nil, part))
+                }
+            }
+        }
+    }
+
+    /// Displayed mathematics keeps its lines; a line that is too wide is parted at its spaces.
+    mutating func setMath(_ lines: [String], _ width: Int, _ sink: inout LineSink) {
+        let space = StyledSpan("  ")
+        indent(space, space, width: width, into: &sink) { typesetter, width, sink in
+            for line in lines {
+                var flow = FlowText()
+                flow.append(line, TextStyle(.code), grip: [.whole, .spacesOnly])
+                if flow.isEmpty { sink.addBlank() } else { typesetter.flow(flow, width: width, into: &sink) }
+            }
+        }
+    }
+
+    private func withGutter(_ gutter: StyledSpan?, _ spans: [StyledSpan]) -> [StyledSpan] {
+        guard let gutter else { return spans }
+        return spans.isEmpty ? [StyledSpan("|", gutter.style)] : [gutter] + spans
+    }
+
+    /// `:: label ---- lang ::`, as wide as the column; what does not fit gives way, the language first.
+    private func labelRow(of code: CodeBlock, width: Int) -> String {
+        let measure = options.measure
+        let name = code.fileName ?? ""
+        let language = code.language ?? ""
+        let start = name.isEmpty ? "::" : ":: \(name)"
+        let end = language.isEmpty ? "::" : "\(language) ::"
+        for (start, end) in [(start, end), (start, "::")] {
+            let rule = width - measure.cells(of: start) - measure.cells(of: end) - 2
+            if rule >= 2 { return "\(start) \(String(repeating: "-", count: rule)) \(end)" }
+        }
+        return measure.truncated(name.isEmpty ? "\(start) \(end)" : start, to: width)
+    }
+}

@@ -1,0 +1,38 @@
+import QiitaDomain
+
+extension Typesetter {
+    mutating func setList(_ list: ListBlock, _ width: Int, _ sink: inout LineSink) {
+        let last = list.start.map { String($0 + max(list.items.count - 1, 0)).count } ?? 0
+        for (index, item) in list.items.enumerated() {
+            if index > 0, !list.isTight { sink.addBlank() }
+            let marker = marker(of: item, number: list.start.map { $0 + index }, digits: last)
+            let space = StyledSpan(String(repeating: " ", count: options.measure.cells(of: marker)))
+            indent(StyledSpan(marker), space, width: width, into: &sink) {
+                $0.set(item.blocks, tight: list.isTight, width: $1, into: &$2)
+            }
+        }
+    }
+
+    /// `- `, ` 9. ` under `10. `, and the box of a task, which in an unordered list takes the place of the bullet.
+    private func marker(of item: ListItem, number: Int?, digits: Int) -> String {
+        let box = item.isChecked.map { $0 ? "[x] " : "[ ] " }
+        guard let number else { return box ?? "- " }
+        return options.measure.padded("\(number)", to: digits, alignedRight: true) + ". " + (box ?? "")
+    }
+
+    /// Terms stand out, what is said of them is indented.
+    mutating func setDefinitions(_ definitions: [Definition], _ width: Int, _ sink: inout LineSink) {
+        let space = StyledSpan("    ")
+        for (index, definition) in definitions.enumerated() {
+            if index > 0 { sink.addBlank() }
+            for term in definition.terms {
+                noteReferences(in: term, &sink)
+                let flow = InlineSetter(options: options, base: TextStyle(.normal, .bold)).flow(term)
+                self.flow(flow, width: width, into: &sink)
+            }
+            for blocks in definition.details {
+                indent(space, space, width: width, into: &sink) { $0.set(blocks, width: $1, into: &$2) }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CNcurses
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct DisplayWidthTests {
+    @Test(
+        "Text takes the cells that it is drawn with",
+        arguments: [
+            ("", 0), ("abc", 3), ("日本語", 6), ("ｱｲｳ", 3), ("ｶﾞｷﾞ", 4), ("か\u{3099}", 2), ("e\u{301}", 1),
+            ("👨‍👩‍👧‍👦", 2), ("👩‍💻", 2), ("🇯🇵", 2), ("🇯", 1), ("👍🏽", 2), ("☝🏽", 2), ("1️⃣", 2), ("❤️", 2), ("❤", 1),
+            ("❤︎", 1), ("☕︎", 2), ("❤️‍🔥", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("한글", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("①→", 2),
+            ("a\u{200B}b", 2),
+            ("\u{2066B}\u{3042}", 4), ("…", 1), ("　", 2), ("葛\u{E0100}", 2), ("\u{1FAE9}", 2),
+        ])
+    func textTakesItsCells(text: String, cells: Int) {
+        #expect(DisplayWidth.standard.cells(of: text) == cells)
+        #expect(DisplayWidth.standard.cells(of: Substring(text)) == cells)
+    }
+
+    @Test("Ambiguous characters take two cells where the terminal's font has it so")
+    func ambiguousCharacters() {
+        #expect(DisplayWidth(ambiguousWidth: 2).cells(of: "①→…α") == 8)
+        #expect(DisplayWidth(ambiguousWidth: 2).cells(of: "aｱë日") == 5)
+        #expect(DisplayWidth(ambiguousWidth: 7) == .standard)
+    }
+
+    @Test("The layout and ncurses give every scalar the same cells", arguments: [1, 2])
+    func layoutAndCursesAgree(ambiguous: Int) {
+        let measure = DisplayWidth(ambiguousWidth: ambiguous)
+        for code in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(code) else { continue }
+            let believed = Int(curses_scalar_width(code, Int32(ambiguous)))
+            if measure.cells(of: scalar) != max(believed, 0) {
+                Issue.record("U+\(String(code, radix: 16)) is \(believed) for ncurses")
+            }
+        }
+    }
+
+    @Test("What ncurses cannot draw it is told so")
+    func controlsAreRefused() {
+        for code: UInt32 in [1, 0x1B, 0x7F, 0x9F, 0xD800] { #expect(scalar_cells(code) == -1) }
+        #expect(scalar_cells(0) == 0)
+    }
+
+    @Test("The table takes the place of the C library's")
+    func tableIsInPlace() {
+        #expect(scalar_cells(0x1FAE8) == 2)
+        #expect(scalar_cells(0x1FAE9) == 2)
+    }
+
+    @Test("Clusters are those of the standard library, in any mixture")
+    func clustersAreCharacters() {
+        var random = SeededRandom(7)
+        for _ in 0..<3000 {
+            let text = random.text(length: 12)
+            var copy = text
+            let ends = copy.withUTF8 { bytes in
+                var scanner = ClusterScanner(bytes, ambiguousWidth: 1)
+                var ends: [Int] = []
+                while let cluster = scanner.next() { ends.append(cluster.end) }
+                return ends
+            }
+            var expected: [Int] = []
+            for character in text { expected.append((expected.last ?? 0) + character.utf8.count) }
+            #expect(ends == expected, "\(text.unicodeScalars.map(\.value))")
+        }
+    }
+}

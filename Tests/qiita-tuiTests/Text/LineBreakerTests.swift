@@ -1,0 +1,103 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct LineBreakerTests {
+    private func lines(_ text: String, _ width: Int, hanging: Int = 0) -> [String] {
+        LineBreaker(measure: .standard, hangingCells: hanging).lines(of: text, width: width).map(\.text)
+    }
+
+    @Test("A stop takes its neighbour along to the next line")
+    func stopIsPushedOut() {
+        #expect(lines("あいうえおかきくけこさ。", 22) == ["あいうえおかきくけこ", "さ。"])
+        #expect(lines("あいうえおかきくけこ」。さ", 20) == ["あいうえおかきくけ", "こ」。さ"])
+    }
+
+    @Test("A stop hangs into a spare gutter only where it needs to")
+    func stopHangs() {
+        #expect(lines("あいうえおかきくけこ。さし", 20, hanging: 2) == ["あいうえおかきくけこ。", "さし"])
+        #expect(lines("あいうえおかきくけこ。", 20, hanging: 2) == ["あいうえおかきくけこ。"])
+        #expect(lines("あいうえおかきくけこ。」さ", 20, hanging: 2) == ["あいうえおかきくけ", "こ。」さ"])
+        #expect(lines("あいうえおかきくけこ。 さし", 20, hanging: 2) == ["あいうえおかきくけこ。", "さし"])
+        #expect(lines("あいうえおかきくけこっさ", 20, hanging: 2) == ["あいうえおかきくけこ", "っさ"])
+    }
+
+    @Test("No line ends with an opening bracket")
+    func openingBracket() {
+        #expect(lines("あいうえ「かきくけこ」", 10) == ["あいうえ", "「かきくけ", "こ」"])
+        #expect(lines("foo (bar baz)", 5) == ["foo", "(bar", "baz)"])
+    }
+
+    @Test("Small kana and the long mark start a line in narrow columns alone")
+    func smallKana() {
+        #expect(lines("あいうえおかきくけこさしちゃ", 26) == ["あいうえおかきくけこさし", "ちゃ"])
+        #expect(lines("あいうえちゃ", 10) == ["あいうえち", "ゃ"])
+    }
+
+    @Test(
+        "What belongs together is not parted",
+        arguments: [
+            ("あいう……か", 7, ["あい", "う……か"]), ("あいうえ――か", 9, ["あいうえ", "――か"]),
+            ("価格は1,000円です", 10, ["価格は", "1,000円で", "す"]),
+            ("およそ100%です", 9, ["およそ", "100%です"]), ("合計¥1,234", 8, ["合計", "¥1,234"]),
+            ("容量は 10 MB です", 9, ["容量は", "10 MB で", "す"]),
+            ("use UTF-8 now", 8, ["use", "UTF-8", "now"]), ("約2時間", 5, ["約", "2時間"]), ("第12章", 4, ["第12", "章"]),
+        ])
+    func pairsStay(text: String, width: Int, expected: [String]) {
+        #expect(lines(text, width) == expected)
+    }
+
+    @Test("Addresses end a line behind their marks")
+    func addresses() {
+        #expect(
+            lines("見よ https://example.com/path/to?a=1&b=2 を", 21) == [
+                "見よ https://example.", "com/path/to?a=1&b=2", "を",
+            ])
+        #expect(lines("https://example.com/", 8) == ["https://", "example.", "com/"])
+    }
+
+    @Test("A word that is wider than the line is cut, behind a hyphen if it has one")
+    func wideWords() {
+        #expect(lines("abcdefghij", 4) == ["abcd", "efgh", "ij"])
+        #expect(lines("an extra-ordinary", 10) == ["an", "extra-", "ordinary"])
+        #expect(lines("abcdefgh。", 8) == ["abcdefg", "h。"])
+    }
+
+    @Test("Spaces vanish at the end of a line and nowhere else")
+    func spaces() {
+        #expect(lines("ab  cd", 10) == ["ab  cd"])
+        #expect(lines("ab   cd", 3) == ["ab", "cd"])
+        #expect(lines("  ab", 10) == ["  ab"])
+        #expect(lines("あ　い", 4) == ["あ", "い"])
+    }
+
+    @Test("A line feed ends a line, two leave a blank one")
+    func lineFeeds() {
+        #expect(lines("a\nb", 10) == ["a", "b"])
+        #expect(lines("a\n\nb\n", 10) == ["a", "", "b"])
+        #expect(lines("abc\nd", 3) == ["abc", "d"])
+    }
+
+    @Test("At width 1 a wide character is shown as a question mark")
+    func widthOne() {
+        #expect(lines("日a👍🏽", 1) == ["?", "a", "?"])
+        #expect(lines("日本", 0) == ["?", "?"])
+    }
+
+    @Test("Looks and links follow their text over the break")
+    func looksFollow() {
+        let spans = [StyledSpan("あい"), StyledSpan("うえ", TextStyle(.link), link: 3), StyledSpan("お")]
+        let lines = LineBreaker(measure: .standard).lines(of: spans, width: 6)
+        #expect(
+            lines == [
+                StyledLine([StyledSpan("あい"), StyledSpan("う", TextStyle(.link), link: 3)]),
+                StyledLine([StyledSpan("え", TextStyle(.link), link: 3), StyledSpan("お")]),
+            ])
+    }
+
+    @Test("A mark at the start of a span stays with the character before it")
+    func clusterOverSpans() {
+        let lines = LineBreaker(measure: .standard).lines(of: [StyledSpan("か"), StyledSpan("\u{3099}き")], width: 2)
+        #expect(lines.map(\.spans) == [[StyledSpan("か\u{3099}")], [StyledSpan("き")]])
+    }
+}
