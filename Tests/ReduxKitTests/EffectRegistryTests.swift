@@ -1,0 +1,84 @@
+import ReduxKit
+import Testing
+
+@MainActor
+@Suite("The registry of effects")
+struct EffectRegistryTests {
+    private let effects = EffectRegistry()
+    private let gate = Gate()
+    private let seen = Recorded<String>()
+
+    private func watching(_ id: EffectID) -> TallyEffect {
+        TallyEffect(id: id, policy: .newestWins) { [gate, seen] dispatch, getState, _ in
+            await gate.pass()
+            seen.note("\(id) \(Task.isCancelled) \(getState() == nil)")
+            dispatch(TallyAction.added(1))
+        }
+    }
+
+    @Test("It is idle before anything ran")
+    func idle() async {
+        await effects.waitUntilIdle()
+        #expect(effects.runningIDs.isEmpty)
+    }
+
+    @Test("Waiting until idle waits for cancelled effects and for those started meanwhile, and several may wait")
+    func waiting() async {
+        let store = tallyStore(middleware: [thunkMiddleware(environment: (), effects: effects)])
+        let next = watching("next")
+        store.dispatch(watching("cancelled"))
+        store.dispatch(
+            TallyEffect(id: "first", policy: .newestWins) { [gate] dispatch, _, _ in
+                await gate.pass()
+                dispatch(next)
+            }
+        )
+        store.dispatch(CancelEffects("cancelled"))
+        async let one: Void = effects.waitUntilIdle()
+        async let other: Void = effects.waitUntilIdle()
+        gate.open()
+        _ = await (one, other)
+        #expect(seen.events.sorted() == ["cancelled true false", "next false false"])
+        #expect(store.state.count == 1)
+    }
+
+    @Test("What is under way is cancelled with the store, and does not keep it alive")
+    func storeGone() async {
+        var store: Store<Tally>? = tallyStore(middleware: [thunkMiddleware(environment: (), effects: effects)])
+        store?.dispatch(watching("a"))
+        weak let weakStore = store
+        store = nil
+        #expect(weakStore == nil)
+        #expect(effects.runningIDs.isEmpty)
+        gate.open()
+        await effects.waitUntilIdle()
+        #expect(seen.events == ["a true true"])
+    }
+
+    @Test("What is under way goes on when the list of middleware changes, until its own is taken off")
+    func middlewareChanges() async {
+        let store = tallyStore(middleware: [thunkMiddleware(environment: (), effects: effects)])
+        store.dispatch(watching("a"))
+        store.middleware.append(seen.station("new"))
+        #expect(effects.runningIDs == ["a"])
+        store.middleware.removeFirst()
+        #expect(effects.runningIDs.isEmpty)
+        gate.open()
+        await effects.waitUntilIdle()
+        #expect(seen.events == ["a true false"])
+    }
+
+    @Test("One registry may serve two stores, and ends with the second")
+    func twoStores() async {
+        let middleware: [Middleware<Tally>] = [thunkMiddleware(environment: (), effects: effects)]
+        var (first, second): (Store?, Store?) = (tallyStore(middleware: middleware), tallyStore(middleware: middleware))
+        first?.dispatch(watching("a"))
+        second?.dispatch(watching("b"))
+        first = nil
+        #expect(effects.runningIDs == ["a", "b"])
+        second = nil
+        #expect(effects.runningIDs.isEmpty)
+        gate.open()
+        await effects.waitUntilIdle()
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The landing page")
+struct LandingPageTests {
+    @Test("Its counter counts")
+    func counter() {
+        #expect(countUpAndDown() == ["Count: 0", "Count: 1", "Count: 0"])
+    }
+
+    @Test("Its search shows the newest query's hits alone, and nothing after leaving")
+    func search() async {
+        let states = await searchTwiceAndLeave(
+            SearchEnvironment(find: { query in
+                await Task.yield()
+                return ["\(query).org"]
+            })
+        )
+        #expect(states == [SearchState(query: "swift", hits: ["swift.org"]), SearchState()])
+    }
+
+    @Test("Its examples are the ones compiled here", arguments: ["CounterExample", "SearchExample"])
+    func sameText(example: String) throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let page = tests.appending(path: "../../Sources/ReduxKit/ReduxKit.docc/ReduxKit.md")
+        let source = try String(contentsOf: tests.appending(path: "Examples/\(example).swift"), encoding: .utf8)
+        let text = try String(contentsOf: page, encoding: .utf8)
+        #expect(text.contains("```swift\n\(source)```\n"))
+    }
+}

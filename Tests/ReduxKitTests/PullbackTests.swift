@@ -1,0 +1,89 @@
+import ReduxKit
+import Testing
+
+private enum ListAction: Action {
+    case added(Int)
+    case cleared
+}
+
+private enum AppAction: Action {
+    case left(ListAction)
+    case shelf(Int, ListAction)
+}
+
+private struct App: Equatable {
+    var left: [Int] = []
+    var right: [Int] = []
+    var shelves: [Int: [Int]] = [:]
+}
+
+private func reduceList(list: inout [Int], action: ListAction) {
+    switch action {
+    case .added(let number): list.append(number)
+    case .cleared: list.removeAll()
+    }
+}
+
+@Suite("A pulled back reducer")
+struct PullbackTests {
+    @Test("It changes its part by the actions that are meant for it, and nothing else")
+    func part() {
+        let reduce: InPlaceReducer<App> = pullback(reduceList, state: \.left) {
+            guard case .left(let action) = $0 as? AppAction else { return nil }
+            return action
+        }
+        var app = App()
+        reduce(&app, AppAction.left(.added(1)))
+        reduce(&app, AppAction.shelf(1, .added(2)))
+        reduce(&app, ListAction.added(3))
+        #expect(app == App(left: [1]))
+    }
+
+    @Test("Without an extractor it takes the actions of its own type")
+    func ownType() {
+        let reduce: InPlaceReducer<App> = combineReducers(
+            pullback(reduceList, state: \.left), pullback(reduceList, state: \.right))
+        var app = App()
+        reduce(&app, ListAction.added(1))
+        reduce(&app, AppAction.left(.added(2)))
+        #expect(app == App(left: [1], right: [1]))
+    }
+
+    @Test("It changes the element of its id, and nothing when that has gone")
+    func element() {
+        let reduce = reduceShelves()
+        var app = App(shelves: [1: [10], 2: [20]])
+        reduce(&app, AppAction.shelf(2, .added(21)))
+        reduce(&app, AppAction.shelf(3, .added(30)))
+        reduce(&app, AppAction.left(.cleared))
+        #expect(app == App(shelves: [1: [10], 2: [20, 21]]))
+    }
+
+    @Test("Neither a part nor an element is copied in order to be changed")
+    func noCopies() {
+        let shelves = reduceShelves()
+        let reduce: InPlaceReducer<App> = combineReducers(pullback(reduceList, state: \.left), shelves)
+        var app = App(left: Array(0..<10_000), shelves: [1: Array(0..<10_000), 2: []])
+        app.left.reserveCapacity(20_000)
+        app.shelves[1]?.reserveCapacity(20_000)
+        let before = addresses(of: app)
+        for number in 0..<100 {
+            reduce(&app, ListAction.added(number))
+            reduce(&app, AppAction.shelf(1, .added(number)))
+        }
+        #expect(addresses(of: app) == before)
+        #expect(app.left.count == 10_100)
+        #expect(app.shelves[1]?.count == 10_100)
+    }
+
+    private func reduceShelves() -> InPlaceReducer<App> {
+        pullback(reduceList, state: \.shelves) {
+            guard case .shelf(let id, let action) = $0 as? AppAction else { return nil }
+            return (id, action)
+        }
+    }
+
+    private func addresses(of app: App) -> [UnsafePointer<Int>?] {
+        [app.left, app.shelves[1] ?? []].map { $0.withUnsafeBufferPointer(\.baseAddress) }
+    }
+}

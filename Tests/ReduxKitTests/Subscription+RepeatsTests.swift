@@ -1,0 +1,116 @@
+import ReduxKit
+import Testing
+
+@MainActor
+@Suite("Repeats")
+struct SubscriptionRepeatsTests {
+    private let store = tallyStore()
+
+    @Test("Repeats of an Equatable state, or selection, are left out")
+    func automatic() {
+        let (whole, part) = (Listener<Tally>(), Listener<Int>())
+        store.subscribe(whole)
+        store.subscribe(part) { $0.select(\.count) }
+        store.dispatch(TallyAction.pinged)
+        store.dispatch(TallyAction.labelled("a"))
+        store.dispatch(TallyAction.added(1))
+        #expect(whole.values == [Tally(), Tally(label: "a"), Tally(count: 1, label: "a")])
+        #expect(part.values == [0, 1])
+    }
+
+    @Test("Repeats are left out of a selection that only generic code subscribes")
+    func generic() {
+        func subscribe<Part>(_ listener: Listener<Part>, selecting part: @escaping (Tally) -> Part) {
+            store.subscribe(listener) { $0.select(part) }
+        }
+        let listener = Listener<Int>()
+        subscribe(listener, selecting: \.count)
+        store.dispatch(TallyAction.pinged)
+        #expect(listener.values == [0])
+    }
+
+    @Test("nil after nil is a repeat, nil after a value is none")
+    func optionals() {
+        let listener = Listener<String?>()
+        store.subscribe(listener) { $0.select(\.label) }
+        for label in [nil, "a", "a", nil, nil] { store.dispatch(TallyAction.labelled(label)) }
+        #expect(listener.values == [nil, "a", nil])
+    }
+
+    @Test("Leaving repeats out can be switched off for a store")
+    func switchedOff() {
+        let store = Store(inPlace: reduceTally, state: Tally(), automaticallySkipsRepeats: false)
+        let (whole, part, scoped, asked) = (Listener<Tally>(), Listener<Int>(), Listener<Int>(), Listener<Int>())
+        store.subscribe(whole)
+        store.subscribe(part) { $0.select(\.count) }
+        store.scoped(state: { $0.count }, action: { (action: TallyAction) in action }).subscribe(scoped)
+        store.subscribe(asked) { $0.select(\.count).skipRepeats() }
+        store.dispatch(TallyAction.pinged)
+        #expect(whole.values.count == 2)
+        #expect(part.values == [0, 0])
+        #expect(scoped.values == [0, 0])
+        #expect(asked.values == [0])
+    }
+
+    @Test("One subscription can keep its repeats, wherever on its way it says so")
+    func keepingRepeats() {
+        let (before, after) = (Listener<Int>(), Listener<Int>())
+        store.subscribe(before) { $0.keepingRepeats().select(\.count) }
+        store.subscribe(after) { $0.select(\.count).keepingRepeats() }
+        store.dispatch(TallyAction.pinged)
+        #expect(before.values == [0, 0])
+        #expect(after.values == [0, 0])
+    }
+
+    @Test("Tuples, and selections that are not Equatable, come each time")
+    func notComparable() {
+        struct Plain { let count: Int }
+        let (tuple, plain, nothing) = (Listener<(Int, String?)>(), Listener<Plain>(), Listener<Void>())
+        store.subscribe(tuple) { $0.select { ($0.count, $0.label) } }
+        store.subscribe(plain) { $0.select { Plain(count: $0.count) } }
+        store.subscribe(nothing) { $0.select { _ in } }
+        store.dispatch(TallyAction.pinged)
+        #expect(tuple.values.count == 2)
+        #expect(plain.values.count == 2)
+        #expect(nothing.values.count == 2)
+    }
+
+    @Test("skip(when:) sees the old and the new value and holds back where it is true")
+    func skipWhen() {
+        let seen = Recorded<[Int]>()
+        let listener = Listener<Int>()
+        store.subscribe(listener) { subscription in
+            subscription.select(\.count).skip { old, new in
+                seen.note([old, new])
+                return new < old
+            }
+        }
+        for step in [5, -1, 2] { store.dispatch(TallyAction.added(step)) }
+        #expect(listener.values == [0, 5, 6])
+        #expect(seen.events == [[0, 5], [5, 4], [5, 6]])
+    }
+
+    @Test("only(when:) sees the old and the new value and lets through where it is true")
+    func onlyWhen() {
+        let listener = Listener<Tally>()
+        store.subscribe(listener) { $0.only { old, new in new.count >= old.count + 10 } }
+        for step in [5, 5, 9, 1] { store.dispatch(TallyAction.added(step)) }
+        #expect(listener.values.map(\.count) == [0, 10, 20])
+    }
+
+    @Test("A repeat is one of what this subscriber got last, not of what another way held back")
+    func againstTheLastDelivered() {
+        let listener = Listener<Int>()
+        store.subscribe(listener) { $0.select(\.count).skipRepeats().skip { _, new in !new.isMultiple(of: 2) } }
+        for step in [2, 1, -1, 2] { store.dispatch(TallyAction.added(step)) }
+        #expect(listener.values == [0, 2, 4])
+    }
+
+    @Test("Repeats are those of one's own rule")
+    func custom() {
+        let listener = Listener<[Int]>()
+        store.subscribe(listener) { $0.select(\.list).skipRepeats { $0.count / 2 == $1.count / 2 } }
+        for number in 1...4 { store.dispatch(TallyAction.appended(number)) }
+        #expect(listener.values == [[], [1, 2], [1, 2, 3, 4]])
+    }
+}

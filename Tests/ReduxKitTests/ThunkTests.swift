@@ -1,0 +1,69 @@
+import ReduxKit
+import Testing
+
+@MainActor
+@Suite("A thunk")
+struct ThunkTests {
+    private let seen = Recorded<String>()
+
+    @Test("It reads the state, uses the environment and dispatches, before dispatch returns")
+    func runs() {
+        let store = tallyStore(Tally(count: 4), middleware: [thunkMiddleware(environment: { $0 * 2 })])
+        store.dispatch(
+            Thunk<Tally, (Int) -> Int> { dispatch, getState, double in
+                dispatch(TallyAction.added(double(getState()?.count ?? 0)))
+                dispatch(TallyAction.labelled("\(getState()?.count ?? 0)"))
+            }
+        )
+        #expect(store.state == Tally(count: 12, label: "12"))
+    }
+
+    @Test("Middleware behind it sees the plain actions alone, and one before it sees both")
+    func plainActions() {
+        let store = tallyStore(middleware: [thunkMiddleware(environment: ()), seen.station("last")])
+        store.dispatch(Thunk<Tally, Void> { dispatch, _, _ in dispatch(TallyAction.added(1)) })
+        store.dispatch(
+            Effect<Tally, Void>(id: "a", policy: .newestWins) { dispatch, _, _ in dispatch(TallyAction.added(2)) })
+        store.dispatch(CancelEffects("a"))
+        #expect(seen.events == ["last added(1)", "last added(2)"])
+    }
+
+    @Test("A thunk that dispatches a thunk runs it too")
+    func nested() {
+        let store = tallyStore(middleware: [thunkMiddleware(environment: 1)])
+        let inner = Thunk<Tally, Int> { dispatch, _, number in dispatch(TallyAction.added(number)) }
+        store.dispatch(
+            Thunk<Tally, Int> { dispatch, _, _ in
+                dispatch(inner)
+                dispatch(inner)
+            }
+        )
+        #expect(store.state.count == 2)
+    }
+
+    @Test("One for another environment is passed on to the middleware that has it")
+    func environments() {
+        let store = tallyStore(middleware: [thunkMiddleware(environment: 1), thunkMiddleware(environment: "a")])
+        store.dispatch(Thunk<Tally, String> { dispatch, _, text in dispatch(TallyAction.labelled(text)) })
+        #expect(store.state.label == "a")
+    }
+
+    @Test("One that outlives the store does nothing")
+    func lifetime() {
+        var later: () -> Void = {}
+        var store: Store<Tally>? = tallyStore(middleware: [thunkMiddleware(environment: ())])
+        store?.dispatch(
+            Thunk<Tally, Void> { dispatch, getState, _ in
+                later = {
+                    seen.note("\(getState() == nil)")
+                    dispatch(TallyAction.pinged)
+                }
+            }
+        )
+        weak let weakStore = store
+        store = nil
+        later()
+        #expect(weakStore == nil)
+        #expect(seen.events == ["true"])
+    }
+}
