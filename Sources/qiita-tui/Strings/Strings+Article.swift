@@ -11,3 +11,13 @@ extension Strings {
         pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
     }
 }
+
+/// The words inside an article's body that are not the author's.
+extension Strings {
+    var bodyWords: BodyWords {
+        BodyWords(
+            image: pick("画像", "image"), noteInfo: pick("補足", "note"), noteWarn: pick("注意", "caution"),
+            noteAlert: pick("警告", "warning"), footnotes: pick("脚注", "Footnotes"), embed: pick("埋め込み", "embedded"),
+            linkCard: pick("リンク", "link"), tweet: pick("ツイート", "tweet"), slides: pick("スライド", "slides"), foldHint: "")
+    }
+}

@@ -1,4 +1,5 @@
 import CNcurses
+import Foundation
 
 /// Reads options as every Unix program does, through the C library's `getopt_long`.
 struct LongOptions {
@@ -61,7 +62,7 @@ struct LongOptions {
             case 58: throw .valueMissing(argument: refused)
             case 63: throw refused.contains("=") && isKnown(refused) ? .valueUnwanted(argument: refused) : .unknown(argument: refused)
             default:
-                guard let option = option(of: value) else { throw .unknown(argument: refused) }
+                guard let option = entry(of: value) else { throw .unknown(argument: refused) }
                 result.options.append((option.name, argument.map { String(cString: $0) }))
             }
         }
@@ -69,7 +70,7 @@ struct LongOptions {
         return result
     }
 
-    private func option(of value: Int32) -> Option? {
+    private func entry(of value: Int32) -> Option? {
         let index = Int(value) - firstValue
         if options.indices.contains(index) { return options[index] }
         return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
