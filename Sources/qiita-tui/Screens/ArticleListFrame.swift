@@ -39,7 +39,7 @@ struct ArticleListFrame {
         let bar = TextStyle(.bar)
         var title = state.tag.map { "#\($0)" } ?? strings.latestTitle
         if let user = state.user {
-            title = strings.articlesOf("@\(user.id)") + (user.name.isEmpty ? "" : " (\(user.name))")
+            title = strings.articlesOf("@\(user.id)" + (user.name.isEmpty ? "" : " (\(user.name))"))
             if let count = user.itemsCount { title += "  \(strings.articlesCount(count))" }
             if let count = user.followersCount { title += "  \(strings.followersCount(count))" }
         }
