@@ -27,7 +27,8 @@ extension AppState {
             articleDetail[route.id] = ArticleDetailState(articleID: article, article: known)
         case .userArticles(let user):
             let author = articleDetail[navigation.top.id]?.article?.user
-            userArticles[route.id] = UserArticlesState(user: author?.id == user ? author ?? User(id: user) : User(id: user))
+            userArticles[route.id] = UserArticlesState(
+                user: author?.id == user ? author ?? User(id: user) : User(id: user))
         }
     }
 

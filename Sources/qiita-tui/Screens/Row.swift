@@ -11,7 +11,8 @@ struct Row {
             return filled(measure.truncated(StyledLine(left), to: columns), fill)
         }
         let line = measure.padded(
-            measure.truncated(StyledLine(left), to: columns - rightCells - 3), to: columns - rightCells - 1, style: fill)
+            measure.truncated(StyledLine(left), to: columns - rightCells - 3), to: columns - rightCells - 1, style: fill
+        )
         return filled(StyledLine(line.spans + right), fill)
     }
 

@@ -28,7 +28,8 @@ struct ScreenFactory {
             state: { (state: AppState) -> ArticleListScreenState? in
                 state.list(of: route.id).map {
                     ArticleListScreenState(
-                        list: $0, tag: tag, user: state.userArticles[route.id]?.user, stocks: state.stocks, chrome: Chrome(state))
+                        list: $0, tag: tag, user: state.userArticles[route.id]?.user, stocks: state.stocks,
+                        chrome: Chrome(state))
                 }
             },
             action: { (action: ArticleListScreenAction) -> any Action in

@@ -60,7 +60,9 @@ struct LongOptions {
             let refused = words[max(0, Int(long_options_index()) - 1)].map { String(cString: $0) } ?? ""
             switch value {
             case 58: throw .valueMissing(argument: refused)
-            case 63: throw refused.contains("=") && isKnown(refused) ? .valueUnwanted(argument: refused) : .unknown(argument: refused)
+            case 63:
+                throw refused.contains("=") && isKnown(refused)
+                    ? .valueUnwanted(argument: refused) : .unknown(argument: refused)
             default:
                 guard let option = entry(of: value) else { throw .unknown(argument: refused) }
                 result.options.append((option.name, argument.map { String(cString: $0) }))

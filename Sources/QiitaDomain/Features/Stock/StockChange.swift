@@ -28,7 +28,7 @@ struct StockChange {
             return isStocked ? await settleForbidden() : (.refused(.scopeMissing), nil)
         } catch .notFound where !isStocked {
             return (.done(wasAlready: true), nil)
-        } catch where error.leavesOutcomeUnknown {
+        } catch  where error.leavesOutcomeUnknown {
             return await settleUnknown(error)
         } catch {
             return (.refused(error), nil)

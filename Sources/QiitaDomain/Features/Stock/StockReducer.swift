@@ -1,6 +1,6 @@
 /// Keeps the stocks. An answer to a request that the article does not wait for changes nothing.
 public func stockReducer(_ state: inout StocksState, _ action: StockAction) {
-    stockReducer(&state.byArticle[action.article, default: StockState()], action)
+    stockReducer(&state[action.article], action)
 }
 
 /// Keeps the stock of one article.

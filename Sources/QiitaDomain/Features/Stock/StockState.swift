@@ -45,7 +45,8 @@ public struct StocksState: Equatable, Codable, Sendable {
     public init() {}
 
     /// What is known of one article.
-    public subscript(article: Article.ID) -> StockState {
-        byArticle[article] ?? StockState()
+    public internal(set) subscript(article: Article.ID) -> StockState {
+        get { byArticle[article] ?? StockState() }
+        set { byArticle[article] = newValue }
     }
 }

@@ -1,0 +1,71 @@
+# qiita-tui: what one types. `make demo` and `make test` install what is missing first.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+SCRATCH ?= .build
+BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
+BINARY = $(SCRATCH)/release/qiita-tui
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+.PHONY: demo build test test-release test-sanitize check format bench tables install uninstall clean setup setup-tests
+
+## Build in release and open the articles that come with it.
+demo: build
+	$(BINARY) --demo $(ARGS)
+
+## Build in release.
+build: setup
+	$(BUILD) -c release --product qiita-tui
+
+## Run every test.
+test: setup-tests
+	$(SWIFT) test --scratch-path $(SCRATCH)
+
+## Run every test as it is optimised.
+test-release: setup-tests
+	$(SWIFT) test --scratch-path $(SCRATCH) -c release -Xswiftc -enable-testing
+
+## Run the store's and the domain's tests under the thread sanitizer.
+test-sanitize: setup-tests
+	$(SWIFT) test --scratch-path $(SCRATCH)-tsan --sanitize=thread --filter 'ReduxKitTests|QiitaDomainTests'
+
+## Formatting, the borders between the modules, warnings.
+check: setup
+	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Package.swift
+	sh Tools/check_borders.sh
+	$(BUILD) --build-tests
+
+## Format the sources.
+format:
+	$(SWIFT) format -i -r Sources Tests Benchmarks Package.swift
+
+## Measure, as ratios within one run: make bench ARGS='--only reduxkit. --json'
+bench: setup
+	$(SWIFT) run -c release --package-path Benchmarks qiita-bench $(ARGS)
+
+## Make the width tables anew from Debian's package unicode-data.
+tables:
+	sh Tools/setup.sh tables
+	python3 Tools/make_width_tables.py
+
+install: build
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/qiita-tui
+	install -D -m 644 docs/qiita-tui.1 $(SHARE)/man/man1/qiita-tui.1
+	install -D -m 644 Secrets.example.plist $(SHARE)/qiita-tui/Secrets.example.plist
+	mkdir -p $(SHARE)/qiita-tui/Fixtures
+	cp -R Fixtures/api $(SHARE)/qiita-tui/Fixtures/
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/qiita-tui $(SHARE)/man/man1/qiita-tui.1
+	rm -rf $(SHARE)/qiita-tui
+
+clean:
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan Benchmarks/.build
+
+setup:
+	@sh Tools/setup.sh build
+
+setup-tests:
+	@sh Tools/setup.sh build tests

@@ -1,0 +1,41 @@
+#!/bin/sh
+# Holds the borders between the modules, and a few rules of the house. Prints what breaks them; exits 1 if anything does.
+set -eu
+cd "$(dirname "$0")/.."
+failed=0
+
+# refuse WHAT FILES...: the files are those that break a rule.
+refuse() {
+    what=$1
+    shift
+    [ $# -gt 0 ] || return 0
+    echo "$what:" >&2
+    printf '  %s\n' "$@" >&2
+    failed=1
+}
+
+# importing FOLDER ALLOWED: files below the folder that import a module other than the allowed ones.
+importing() {
+    grep -rE --include='*.swift' '^[@_a-zA-Z ]*import ' "$1" |
+        grep -vE ":[@_a-zA-Z ]*import ($2)( *//.*)?$" | cut -d: -f1 | sort -u || true
+}
+
+refuse "ReduxKit imports nothing (its Recording folder: Foundation)" \
+    $(importing Sources/ReduxKit 'NOTHING' | grep -v '/Recording/' || true)
+refuse "QiitaDomain imports ReduxKit and Foundation" \
+    $(importing Sources/QiitaDomain 'ReduxKit|Foundation|FoundationNetworking|Dispatch|Synchronization')
+refuse "FoundationNetworking belongs to QiitaDomain/API" \
+    $(grep -rlE --include='*.swift' 'import FoundationNetworking' Sources | grep -v '^Sources/QiitaDomain/API/' || true)
+refuse "CNcurses belongs to qiita-tui/Terminal" \
+    $(grep -rlE --include='*.swift' 'import CNcurses' Sources | grep -v '^Sources/qiita-tui/Terminal/' || true)
+refuse "Reducers have no clock, no randomness and no default case" \
+    $(grep -rlE 'Date\(\)|UUID\(\)|\.random|default *:' $(find Sources/QiitaDomain -name '*Reducer*.swift') || true)
+refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
+# ReduxKit/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
+refuse "What cannot happen is a preconditionFailure with a sentence" \
+    $(grep -rlE --include='*.swift' 'try!|fatalError\(| as! ' Sources | grep -v '^Sources/ReduxKit/StateHolder.swift$' || true)
+refuse "Over 300 lines there are two ideas in a file" \
+    $(find Sources -name '*.swift' -exec awk 'END { if (NR > 300) print FILENAME }' {} \;)
+
+[ "$failed" -eq 0 ] && echo "borders: all held"
+exit "$failed"

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Installs what is missing of the system's packages, and nothing where nothing is missing.
+# Usage: setup.sh [build] [tests] [tables]
+set -eu
+
+command -v swift >/dev/null 2>&1 || {
+    echo "Swift 6.2 or newer is needed: https://www.swift.org/install/linux" >&2
+    exit 1
+}
+
+missing=""
+for purpose in "$@"; do
+    case $purpose in
+    build) [ -e /usr/include/ncurses.h ] || missing="$missing libncursesw5-dev" ;;
+    tests) command -v tmux >/dev/null 2>&1 || missing="$missing tmux" ;;
+    tables)
+        command -v python3 >/dev/null 2>&1 || missing="$missing python3"
+        [ -e /usr/share/unicode/EastAsianWidth.txt ] || missing="$missing unicode-data"
+        ;;
+    *)
+        echo "setup.sh: unknown purpose: $purpose" >&2
+        exit 2
+        ;;
+    esac
+done
+[ -n "$missing" ] || exit 0
+
+command -v apt-get >/dev/null 2>&1 || {
+    echo "Please install with your system's package manager what Debian calls:$missing" >&2
+    exit 1
+}
+as_root=""
+[ "$(id -u)" -eq 0 ] || as_root="sudo"
+echo "Installing:$missing"
+$as_root apt-get update -q
+# shellcheck disable=SC2086
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
