@@ -25,7 +25,8 @@ struct ArticleHeader {
             right.insert(StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), at: 0)
         }
         return Row(measure: presentation.measure, columns: columns).justified(
-            [StyledSpan(" " + mark + article.title, TextStyle(.bar, [.bold]))], right, fill: TextStyle(.bar))
+            [StyledSpan(" " + mark + article.title, TextStyle(.bar, [.bold]))], right,
+            leftMinimum: 12, fill: TextStyle(.bar))
     }
 
     private func byline(_ article: Article) -> [StyledSpan] {

@@ -44,8 +44,9 @@ struct ArticleListFrame {
             if let count = user.followersCount { title += "  \(strings.followersCount(count))" }
         }
         let account = state.chrome.session.account.map { [StyledSpan("@\($0) ", bar)] } ?? []
+        let left = [StyledSpan(" Qiita  ", TextStyle(.bar, [.bold])), StyledSpan(title, bar)]
         return Row(measure: presentation.measure, columns: state.chrome.size.columns).justified(
-            [StyledSpan(" Qiita  ", TextStyle(.bar, [.bold])), StyledSpan(title, bar)], account, fill: bar)
+            left, account, leftMinimum: presentation.measure.cells(of: StyledLine(left)), fill: bar)
     }
 
     private func lastRow(_ list: ArticleListState) -> StyledLine {

@@ -5,11 +5,14 @@ struct ErrorDialog {
     let presentation: Presentation
 
     /// The frame with the dialog over it.
-    func overlay(_ dialog: NoticeState.Dialog, chrome: Chrome, on frame: Frame) -> Frame {
+    ///
+    /// `hasContent` says whether there is something behind it that can still be read.
+    func overlay(_ dialog: NoticeState.Dialog, hasContent: Bool, chrome: Chrome, on frame: Frame) -> Frame {
         let size = chrome.size
         guard ScreenLayout(size: size).isUsable else { return frame }
         let inner = min(size.columns - 4, 64)
-        let text = text(dialog, clock: chrome.clock(presentation.strings), width: inner, height: size.rows - 2)
+        let clock = chrome.clock(presentation.strings)
+        let text = text(dialog, hasContent: hasContent, clock: clock, width: inner, height: size.rows - 2)
         let edge = StyledLine("+" + String(repeating: "-", count: inner + 2) + "+")
         let box = [edge] + text.map { boxed($0, inner) } + [edge]
         let margin = StyledSpan(String(repeating: " ", count: (size.columns - inner - 4) / 2))
@@ -28,13 +31,13 @@ struct ErrorDialog {
 
     /// What a low window has no room for goes in this order: what is still usable, then the reason.
     private func text(
-        _ dialog: NoticeState.Dialog, clock: LocalClock, width: Int, height: Int
+        _ dialog: NoticeState.Dialog, hasContent: Bool, clock: LocalClock, width: Int, height: Int
     ) -> [StyledLine] {
         let strings = presentation.strings
         let title = wrapped(strings.failed(dialog.subject), width, TextStyle(.error, [.bold]))
         let reason = wrapped(strings.reason(dialog.error, clock: clock), width)
         let remedy = wrapped(strings.remedy(dialog.error), width)
-        let usable = wrapped(strings.stillUsable, width, TextStyle(.dim))
+        let usable = hasContent ? wrapped(strings.stillUsable, width, TextStyle(.dim)) : []
         let keys = wrapped(keysText(dialog.error), width, TextStyle(.dim))
         let candidates = [
             title + [StyledLine()] + reason + remedy + [StyledLine()] + usable + keys,

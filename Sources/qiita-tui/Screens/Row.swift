@@ -3,11 +3,13 @@ struct Row {
     let measure: DisplayWidth
     let columns: Int
 
-    /// What is on the left, and flush with the right edge but one cell what is on the right. The right goes first:
-    /// where both do not fit with two cells between them the left is cut.
-    func justified(_ left: [StyledSpan], _ right: [StyledSpan], fill: TextStyle = .plain) -> StyledLine {
+    /// What is on the left, and flush with the right edge but one cell what is on the right. Where both do not fit with
+    /// two cells between them the left is cut down to `leftMinimum` cells; where that is not enough the right is dropped.
+    func justified(
+        _ left: [StyledSpan], _ right: [StyledSpan], leftMinimum: Int = 0, fill: TextStyle = .plain
+    ) -> StyledLine {
         let rightCells = measure.cells(of: StyledLine(right))
-        guard rightCells > 0, rightCells + 12 < columns else {
+        guard rightCells > 0, rightCells + 3 + leftMinimum <= columns else {
             return filled(measure.truncated(StyledLine(left), to: columns), fill)
         }
         let line = measure.padded(

@@ -34,7 +34,10 @@ final class ScreenStack: StoreSubscriber {
     func frame() -> Frame? {
         guard let frame = screens.last?.frame() else { return nil }
         guard let state = store.state, let dialog = state.notice.dialog else { return frame }
-        return ErrorDialog(presentation: factory.presentation).overlay(dialog, chrome: Chrome(state), on: frame)
+        let top = state.navigation.top.id
+        let hasContent = state.list(of: top)?.articles.isEmpty == false || state.articleDetail[top]?.article != nil
+        return ErrorDialog(presentation: factory.presentation).overlay(
+            dialog, hasContent: hasContent, chrome: Chrome(state), on: frame)
     }
 
     /// Hands a command to the screen on top.

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A file of expected text in `Fixtures`. `UPDATE_GOLDENS=1` in the environment writes what came out instead of comparing.
+public struct Golden: Sendable {
+    /// The file's path below `Fixtures`.
+    public let path: String
+
+    /// The expected text at `path`, such as `screens/home.80x24.ja.txt`.
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// How the text differs from the expected one: the first line that does, in both; nil where they are equal.
+    public func difference(from text: String) -> String? {
+        let file = Checkout.folder.appending(path: "Fixtures/\(path)")
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" { return update(file, text) }
+        guard let data = FileManager.default.contents(atPath: file.path(percentEncoded: false)) else {
+            return "There is no Fixtures/\(path). UPDATE_GOLDENS=1 writes it."
+        }
+        let expected = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let actual = (text + "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        guard expected != actual else { return nil }
+        let line = zip(expected, actual).prefix { $0 == $1 }.count
+        return """
+            Fixtures/\(path) line \(line + 1)
+            expected: \(line < expected.count ? String(expected[line]) : "(end)")
+            but was:  \(line < actual.count ? String(actual[line]) : "(end)")
+            all of it:
+            \(text)
+            """
+    }
+
+    private func update(_ file: URL, _ text: String) -> String? {
+        do {
+            let folder = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data((text + "\n").utf8).write(to: file, options: .atomic)
+            return nil
+        } catch {
+            return "Fixtures/\(path) could not be written: \(error)"
+        }
+    }
+}
+
+/// The checkout that the tests were built in.
+public enum Checkout {
+    /// Its top folder.
+    public static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+}

@@ -1,0 +1,71 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The screens are what their goldens show")
+struct ScreenGoldenTests {
+    struct Window: CustomTestStringConvertible, Sendable {
+        let columns: Int
+        let rows: Int
+        let strings: Strings
+
+        var testDescription: String { "\(columns)x\(rows).\(strings.language.rawValue)" }
+    }
+
+    nonisolated static let windows = [
+        Window(columns: 80, rows: 24, strings: .japanese), Window(columns: 80, rows: 24, strings: .english),
+        Window(columns: 40, rows: 12, strings: .japanese), Window(columns: 40, rows: 12, strings: .english),
+        Window(columns: 20, rows: 5, strings: .japanese),
+    ]
+
+    @Test("Home", arguments: windows)
+    func home(_ window: Window) async {
+        await expect("home", window) { _ in }
+    }
+
+    @Test("Home with its second page", arguments: windows)
+    func secondPage(_ window: Window) async {
+        await expect("home-page2", window) { await $0.type("Gj") }
+    }
+
+    @Test("An article", arguments: windows)
+    func article(_ window: Window) async {
+        await expect("article", window) { await $0.press(.enter) }
+    }
+
+    @Test("An article, scrolled", arguments: windows)
+    func articleScrolled(_ window: Window) async {
+        await expect("article-scrolled", window) { await $0.press(.enter, .pageDown) }
+    }
+
+    @Test("An author's articles", arguments: windows)
+    func author(_ window: Window) async {
+        await expect("author", window) { await $0.press(.enter, .character("a")) }
+    }
+
+    @Test("Help", arguments: windows)
+    func help(_ window: Window) async {
+        await expect("help", window) { await $0.type("?") }
+    }
+
+    @Test("A dialog", arguments: windows)
+    func dialog(_ window: Window) async {
+        let session = ReaderSession(columns: window.columns, rows: window.rows, client: .failing(.server(status: 500)))
+        await session.start(window.strings)
+        expect("dialog", window, session)
+    }
+
+    private func expect(_ name: String, _ window: Window, _ walk: (ReaderSession) async -> Void) async {
+        let session = ReaderSession(columns: window.columns, rows: window.rows)
+        await session.start(window.strings)
+        await walk(session)
+        expect(name, window, session)
+    }
+
+    private func expect(_ name: String, _ window: Window, _ session: ReaderSession) {
+        #expect(Golden("screens/\(name).\(window.testDescription).txt").difference(from: session.screen) == nil)
+        #expect(session.terminal.complaints == [])
+    }
+}

@@ -1,0 +1,99 @@
+import Dispatch
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+
+@testable import qiita_tui
+
+/// A reader at a terminal in memory: the loop, the store and the screens as they are, over articles that a test chooses
+/// or over the demo's. Time stands still unless a test moves it.
+@MainActor
+final class ReaderSession {
+    let terminal: MemoryTerminal
+    let store: Store<AppState>
+    let effects = EffectRegistry()
+    var now = Timestamp(seconds: 1_795_219_380)
+    private(set) var endings: [AppLoop.Ending] = []
+    private var loop: AppLoop?
+
+    init(
+        columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true
+    ) {
+        terminal = MemoryTerminal(columns: columns, rows: rows)
+        let ids = RequestNumbers()
+        let environment = AppEnvironment(
+            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) }, makeRequestID: ids.next)
+        store = makeStore(environment: environment, effects: effects)
+    }
+
+    /// Starts the program and waits until nothing is under way.
+    func start(_ strings: Strings = .japanese, target: Route.Screen = .home) async {
+        begin(strings, target: target)
+        await settle()
+    }
+
+    /// Starts the program and does not wait.
+    func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
+        let loop = AppLoop(
+            store: store, terminal: terminal, presentation: Presentation(strings: strings),
+            clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
+            onEnd: { [weak self] in self?.endings.append($0) })
+        self.loop = loop
+        loop.start(hasToken: true, utcOffset: 9 * 3600, target: target)
+    }
+
+    /// Presses keys one after the other, waiting after each until nothing is under way.
+    func press(_ keys: Key...) async {
+        for key in keys {
+            terminal.press(key)
+            await settle()
+        }
+    }
+
+    /// Types characters as `press` does.
+    func type(_ text: String) async {
+        for character in text { await press(.character(character)) }
+    }
+
+    /// Waits until all work is done and the frame that is due is drawn.
+    func settle() async {
+        await effects.waitUntilIdle()
+        await drawn()
+    }
+
+    /// Waits for the frame that is due.
+    func drawn() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+
+    /// What is on the screen.
+    var screen: String { terminal.screenText }
+    /// What is on the screen, row by row.
+    var rows: [String] { terminal.screenRows }
+    /// The status row.
+    var status: String { rows.last ?? "" }
+}
+
+/// Numbers for requests, from 1.
+private final class RequestNumbers: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    @Sendable func next() -> RequestID {
+        lock.withLock {
+            count += 1
+            return RequestID(count)
+        }
+    }
+}
+
+extension QiitaClient {
+    /// The demo's articles without a delay, stocks as in the files.
+    static var demo: QiitaClient {
+        .fixtures(
+            FixtureStore(folder: Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)), delay: .zero)
+    }
+}
