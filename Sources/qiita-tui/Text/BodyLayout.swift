@@ -5,19 +5,22 @@ import QiitaDomain
 /// No block's layout needs another's, so the first screen of a long article costs no more than that of a short one. What was
 /// laid out is kept. Lines are as wide as asked at most, but for a stop that hangs into the spare cells of the options.
 final class BodyLayout {
+    typealias Options = BodyOptions
+    typealias Mark = BodyMark
+
     /// The body.
     let body: ArticleBody
     /// The widest a line may be, in cells.
     let width: Int
     /// What else the looks depend on.
-    let options: Options
+    let options: BodyOptions
 
     private var laidOut: [LineSink?]
     /// The number of the first fold in or behind each block.
     private let firstFolds: [Int]
 
     /// Prepares the layout; nothing is laid out yet.
-    init(_ body: ArticleBody, width: Int, options: Options) {
+    init(_ body: ArticleBody, width: Int, options: BodyOptions) {
         self.body = body
         self.width = max(width, 1)
         self.options = options
@@ -43,7 +46,7 @@ final class BodyLayout {
     }
 
     /// The places in a block that keys lead to, from top to bottom.
-    func marks(ofBlock index: Int) -> [Mark] {
+    func marks(ofBlock index: Int) -> [BodyMark] {
         block(index).marks
     }
 

@@ -43,6 +43,13 @@ struct FlowText {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Adds another text with its looks.
+    mutating func append(_ other: FlowText) {
+        let start = bytes.count
+        bytes += other.bytes
+        runs += other.runs.map { Run(start: $0.start + start, style: $0.style, link: $0.link, grip: $0.grip) }
+    }
+
     /// Ends the line here.
     mutating func appendLineBreak() {
         append("\n")

@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// Turns the runs inside a block into running text: links get their numbers, images and emoji their words.
 struct InlineSetter {
-    let options: BodyLayout.Options
+    let options: BodyOptions
     /// The look of text without mark-up.
     var base = TextStyle.plain
 

@@ -27,7 +27,7 @@ enum Kinsoku {
 
     private static func adjacent(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
         if right == .space { return .never }
-        if left == .zeroWidthSpace { return .free }
+        if left == .zeroWidthSpace { return isForbiddenHead(right) ? .forbidden : .free }
         if right == .zeroWidthSpace { return .forbidden }
         if isForbiddenHead(right) || isForbiddenTail(left) || left == .quote { return behindWord(left, right) }
         if left == .joiner || right == .joiner || left == .glue || right == .glue { return .insideWord }

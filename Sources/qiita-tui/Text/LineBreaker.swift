@@ -32,7 +32,7 @@ struct LineBreaker {
         while start < clusters.count {
             let width = start == 0 ? width + firstLineExtra : width
             let end = lineEnd(in: clusters, from: start, width: width)
-            body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width + hangingCells))
+            body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
             start = end < clusters.count && clusters[end].kind == .lineFeed ? end + 1 : end
         }
     }

@@ -10,12 +10,13 @@ struct LineSink {
     }
 
     private(set) var lines: [StyledLine] = []
-    private(set) var marks: [BodyLayout.Mark] = []
+    private(set) var marks: [BodyMark] = []
     private var margins: [Margin] = []
 
-    /// Adds a line.
-    mutating func add(_ spans: [StyledSpan]) {
-        lines.append(StyledLine(margins.isEmpty ? spans : withoutTrailingSpace(takeMargins() + spans, spans.isEmpty)))
+    /// Adds a line. Spaces at its end are left out where it has no text of its own, or where asked.
+    mutating func add(_ spans: [StyledSpan], trimming: Bool = false) {
+        let all = margins.isEmpty ? spans : takeMargins() + spans
+        lines.append(StyledLine(trimming || spans.isEmpty ? withoutTrailingSpace(all) : all))
     }
 
     /// Adds a line without text; the marks of quotes go on in it.
@@ -24,8 +25,8 @@ struct LineSink {
     }
 
     /// Notes that the next line is a place to go to.
-    mutating func mark(_ kind: BodyLayout.Mark.Kind) {
-        marks.append(BodyLayout.Mark(line: lines.count, kind: kind))
+    mutating func mark(_ kind: BodyMark.Kind) {
+        marks.append(BodyMark(line: lines.count, kind: kind))
     }
 
     /// Writes lines behind a margin: `first` on the first line, `rest` on the others.
@@ -42,6 +43,7 @@ struct LineSink {
         for index in margins.indices {
             let span = margins[index].isFirst ? margins[index].first : margins[index].rest
             margins[index].isFirst = false
+            if span.text.isEmpty { continue }
             if let last = spans.last, last.style == span.style {
                 spans[spans.count - 1].text += span.text
             } else {
@@ -51,8 +53,7 @@ struct LineSink {
         return spans
     }
 
-    private func withoutTrailingSpace(_ spans: [StyledSpan], _ isBlank: Bool) -> [StyledSpan] {
-        guard isBlank else { return spans }
+    private func withoutTrailingSpace(_ spans: [StyledSpan]) -> [StyledSpan] {
         var spans = spans
         while let last = spans.last {
             guard let end = last.text.lastIndex(where: { $0 != " " }) else {

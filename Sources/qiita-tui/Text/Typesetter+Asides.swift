@@ -15,9 +15,7 @@ extension Typesetter {
             noteReferences(in: text, &sink)
             InlineSetter(options: options).append(text, to: &flow)
         }
-        indent(Self.inset, Self.inset, width: width, hanging: true, into: &sink) { typesetter, inner, sink in
-            typesetter.breaker.forEachLine(of: flow, width: inner, firstLineExtra: width - inner) { sink.add($0) }
-        }
+        self.flow(flow, hanging: 2, width: width, into: &sink)
         guard let first = rest.first else { return }
         if rest.count < blocks.count, BlockSpacing.isBlankDue(between: blocks[0], and: first, tight: true) {
             sink.addBlank()

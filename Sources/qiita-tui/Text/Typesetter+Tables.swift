@@ -1,9 +1,72 @@
 import QiitaDomain
 
 extension Typesetter {
+    private static let separator = StyledSpan(" | ", TextStyle(.dim))
+
+    /// A grid with `|` between the columns and a rule under the head; where a column would be too narrow, a record a row.
     mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
-        for row in table.rows {
-            for cell in row { flow(InlineSetter(options: options).flow(cell.text), width: width, into: &sink) }
+        for row in table.rows { for cell in row { noteReferences(in: cell.text, &sink) } }
+        let grid = TableGrid(table, options: options)
+        guard grid.columnCount > 0 else { return }
+        guard let columns = TableColumns(natural: grid.naturalWidths, width: width) else {
+            setRecords(grid, width, &sink)
+            return
         }
+        let rows = grid.rows.map { $0.enumerated().map { lines(of: $1, at: $0, columns) } }
+        let wraps = rows.dropFirst(grid.headerCount).contains { $0.contains { $0.count > 1 } }
+        for (index, row) in rows.enumerated() {
+            if index > 0, index == grid.headerCount || wraps && index > grid.headerCount { addRule(columns, &sink) }
+            add(row, of: grid.rows[index], columns, &sink)
+        }
+        if grid.headerCount == rows.count { addRule(columns, &sink) }
+    }
+
+    /// The text of a cell, broken to the width of its columns.
+    private func lines(of cell: TableGrid.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
+        guard let cell else { return [] }
+        var lines: [[StyledSpan]] = []
+        LineBreaker(measure: options.measure)
+            .forEachLine(of: cell.text, width: columns.width(from: column, span: cell.span)) { lines.append($0) }
+        return lines
+    }
+
+    /// Adds the lines of a row; cells with fewer lines than others end in blank ones.
+    private func add(
+        _ row: [[[StyledSpan]]], of cells: [TableGrid.Cell?], _ columns: TableColumns, _ sink: inout LineSink
+    ) {
+        for index in 0..<max(1, row.map(\.count).max() ?? 0) {
+            var spans: [StyledSpan] = []
+            for (column, cell) in cells.enumerated() {
+                guard let cell else { continue }
+                if column > 0 { spans.append(Self.separator) }
+                let text = index < row[column].count ? row[column][index] : []
+                let width = columns.width(from: column, span: cell.span)
+                spans += aligned(text, cell.alignment, width, isLast: column + cell.span >= cells.count)
+            }
+            sink.add(spans, trimming: true)
+        }
+    }
+
+    /// The text at its place in so many cells; nothing is added behind the last column's.
+    private func aligned(
+        _ text: [StyledSpan], _ alignment: TableBlock.Alignment, _ width: Int, isLast: Bool
+    ) -> [StyledSpan] {
+        let free = max(0, width - options.measure.cells(of: StyledLine(text)))
+        let left =
+            switch alignment {
+            case .natural, .left: 0
+            case .center: free / 2
+            case .right: free
+            }
+        return blank(left) + text + (isLast ? [] : blank(free - left))
+    }
+
+    private func blank(_ cells: Int) -> [StyledSpan] {
+        cells > 0 ? [StyledSpan(String(repeating: " ", count: cells))] : []
+    }
+
+    private func addRule(_ columns: TableColumns, _ sink: inout LineSink) {
+        let parts = columns.widths.map { String(repeating: "-", count: $0) }
+        sink.add([StyledSpan(parts.joined(separator: "-+-"), TextStyle(.dim))])
     }
 }

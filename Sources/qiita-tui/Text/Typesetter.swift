@@ -8,7 +8,7 @@ struct Typesetter {
     /// The fewest cells of text right of a margin.
     static let narrowest = 4
 
-    let options: BodyLayout.Options
+    let options: BodyOptions
     /// The number of the next fold, counted through the body.
     var nextFold: Int
 
@@ -57,6 +57,14 @@ struct Typesetter {
             return
         }
         sink.indented(first: hanging ? StyledSpan("") : first, rest: rest) { body(&self, inner, &$0) }
+    }
+
+    /// Writes the lines of text, those below the first so many cells to the right where there is room for that.
+    mutating func flow(_ text: FlowText, hanging: Int, width: Int, into sink: inout LineSink) {
+        let inset = StyledSpan(String(repeating: " ", count: hanging))
+        indent(inset, inset, width: width, hanging: true, into: &sink) { typesetter, inner, sink in
+            typesetter.breaker.forEachLine(of: text, width: inner, firstLineExtra: width - inner) { sink.add($0) }
+        }
     }
 
     /// Writes the lines of text.

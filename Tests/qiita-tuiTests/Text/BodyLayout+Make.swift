@@ -9,8 +9,8 @@ extension BodyWords {
         embed: "embedded", linkCard: "link", tweet: "tweet", slides: "slides", foldHint: "(z opens)")
 }
 
-extension BodyLayout.Options {
-    static func make(_ words: BodyWords = .japanese) -> BodyLayout.Options {
-        BodyLayout.Options(words: words)
+extension BodyOptions {
+    static func make(_ words: BodyWords = .japanese) -> BodyOptions {
+        BodyOptions(words: words)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         #expect(layout.lineCount == 3)
         #expect(
             layout.marks(ofBlock: 0) == [
-                BodyLayout.Mark(line: 0, kind: .heading(level: 2, anchor: "a", text: "はじめに"))
+                BodyMark(line: 0, kind: .heading(level: 2, anchor: "a", text: "はじめに"))
             ])
     }
 

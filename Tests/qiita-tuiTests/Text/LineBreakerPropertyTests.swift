@@ -1,0 +1,114 @@
+import Testing
+
+@testable import qiita_tui
+
+/// What holds for any text at any width.
+@Suite struct LineBreakerPropertyTests {
+    private static let heads = Set<Character>("、。」）・：々！？〜),.;:!?]ャッー")
+    /// Heads that are right behind a space, where a word starts with them.
+    private static let wordHeads = Set<Character>("!?.,:;…―—")
+    private static let softHeads = Set<Character>("ャッー")
+    private static let tails = Set<Character>("「（([“«")
+    private static let pairs = Set<Character>("…―—")
+    /// What has rules of its own on both sides.
+    private static let neutral = Set<Character>("\"'”’ \u{3000}\u{A0}\u{2060}\u{200B}\u{FE0F}-|“«")
+
+    private func texts(_ seed: UInt64, _ count: Int) -> [String] {
+        var random = SeededRandom(seed)
+        return (0..<count).map { random.text(length: $0 % 60 + 1) }
+    }
+
+    @Test("No line is wider than asked, and the text without its breaks is unchanged", arguments: 1...200)
+    func widthAndText(width: Int) {
+        for hanging in [0, 2] {
+            let breaker = LineBreaker(measure: .standard, hangingCells: hanging)
+            for text in texts(UInt64(width), 40) {
+                let lines = breaker.lines(of: text, width: width).map(\.text)
+                for line in lines {
+                    let cells = DisplayWidth.standard.cells(of: line)
+                    #expect(cells <= width + hanging)
+                    let isHanging = cells > width
+                    #expect(
+                        !isHanging || line.last?.unicodeScalars.first.map { "、。".unicodeScalars.contains($0) } == true)
+                }
+                #expect(isSame(text, lines, width: width), "\(text.debugDescription) \(lines)")
+                #expect(breaker.lines(of: text, width: width).map(\.text) == lines)
+            }
+        }
+    }
+
+    /// Whether the lines are the text but for spaces where they end, and for what is wider than a line.
+    private func isSame(_ text: String, _ lines: [String], width: Int) -> Bool {
+        var rest = Array(text)
+        for line in lines {
+            for character in line {
+                guard let next = rest.first else { return false }
+                let isTooWide = character == "?" && DisplayWidth.standard.cells(of: next) > width
+                guard next == character || isTooWide else { return false }
+                rest.removeFirst()
+            }
+            while let next = rest.first, isSpace(next) { rest.removeFirst() }
+        }
+        return rest.isEmpty
+    }
+
+    private func isSpace(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { ScalarTraits($0.value).breakClass == .space } ?? false
+    }
+
+    @Test("No line starts or ends with what must not, unless nothing else fits", arguments: 1...200)
+    func headsAndTails(width: Int) {
+        let breaker = LineBreaker(measure: .standard)
+        for text in texts(UInt64(width) + 1000, 60) {
+            let lines = breaker.lines(of: text, width: width).map { $0.text.map(bare) }
+            for (line, next) in zip(lines, lines.dropFirst()) where isBad(line.last, next.first, width) {
+                if let head = next.first, Self.wordHeads.contains(head), isSpaced(String(text.map(bare)), line, next) {
+                    continue
+                }
+                let better = (1..<max(line.count, 1)).filter { isGood(line[$0 - 1], line[$0], width) }
+                #expect(better.isEmpty, "\(width): \(String(line)) / \(String(next)) of \(text.debugDescription)")
+            }
+        }
+    }
+
+    /// A character without its marks.
+    private func bare(_ character: Character) -> Character {
+        character.unicodeScalars.first.map(Character.init) ?? character
+    }
+
+    /// Whether a space was between the lines, or the head stands for something too wide.
+    private func isSpaced(_ text: String, _ line: [Character], _ next: [Character]) -> Bool {
+        !text.contains(String(line.suffix(2) + next.prefix(2)))
+    }
+
+    private func isBad(_ tail: Character?, _ head: Character?, _ width: Int) -> Bool {
+        guard let tail, let head, !Self.neutral.contains(tail), !Self.neutral.contains(head) else { return false }
+        return Self.tails.contains(tail) || isForbiddenHead(head, width) || tail == head && Self.pairs.contains(head)
+    }
+
+    private func isGood(_ tail: Character, _ head: Character, _ width: Int) -> Bool {
+        guard !Self.neutral.contains(tail), !Self.neutral.contains(head), !isMark(head) else { return false }
+        return !Self.tails.contains(tail) && !isForbiddenHead(head, width)
+            && !(tail == head && Self.pairs.contains(head))
+    }
+
+    private func isMark(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { DisplayWidth.standard.cells(of: $0) == 0 } ?? true
+    }
+
+    private func isForbiddenHead(_ head: Character, _ width: Int) -> Bool {
+        Self.heads.contains(head) && !(width < 24 && Self.softHeads.contains(head))
+    }
+
+    @Test("A megabyte without a place to break takes time in proportion")
+    func linearTime() {
+        let breaker = LineBreaker(measure: .standard)
+        for piece in ["あ", "」", "(", "a", "\u{301}", "ｶﾞ", "👍🏽", "https://", "/", " ", "…", "\u{200D}"] {
+            let times = [20_000, 80_000].map { bytes in
+                let text = String(repeating: piece, count: bytes / piece.utf8.count)
+                return ContinuousClock().measure { _ = breaker.lines(of: text, width: 40) }
+            }
+            #expect(times[1] < times[0] * 12 + .milliseconds(200), "\(piece.debugDescription) \(times)")
+        }
+    }
+}
