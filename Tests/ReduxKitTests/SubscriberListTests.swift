@@ -68,7 +68,7 @@ struct SubscriberListTests {
         listeners[3].onValue = { _ in }
         store.subscribe(listeners[3]) { $0.select(\.count) }
         listeners[3].onValue = { _ in told.note(3) }
-        store.dispatch(TallyAction.added(1))
+        withExtendedLifetime(listeners) { store.dispatch(TallyAction.added(1)) }
         #expect(told.events == [0, 1, 2, 4, 5, 6, 7, 8, 9] + (40..<50) + [3])
     }
 
