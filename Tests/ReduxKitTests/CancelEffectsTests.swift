@@ -113,16 +113,32 @@ struct CancelEffectsTests {
 
     @Test("An effect that cancels itself says nothing after that")
     func itself() async {
+        let seen = Recorded<Bool>()
         store.dispatch(
-            TallyEffect(id: "a", policy: .newestWins) { dispatch, _, _ in
+            TallyEffect(id: "a", policy: .newestWins) { [gate] dispatch, _, _ in
                 dispatch(TallyAction.added(1))
                 dispatch(CancelEffects("a"))
                 dispatch(TallyAction.added(10))
+                await gate.pass()
+                seen.note(Task.isCancelled)
             }
         )
+        #expect(effects.runningIDs.isEmpty)
         await endAll()
         #expect(store.state.count == 1)
+        #expect(seen.events == [true])
+    }
+
+    @Test("One that renews itself goes with the one that started it in the first place")
+    func renewed() async {
+        let last = waiting("a", then: .added(1))
+        let first = TallyEffect(id: "a", policy: .newestWins) { dispatch, _, _ in dispatch(last) }
+        store.dispatch(TallyEffect(id: "parent", policy: .newestWins) { dispatch, _, _ in dispatch(first) })
+        #expect(effects.runningIDs == ["parent", "a"])
+        store.dispatch(CancelEffects("parent"))
         #expect(effects.runningIDs.isEmpty)
+        await endAll()
+        #expect(store.state.count == 0)
     }
 
     @Test("A subscriber that cancels an effect as soon as it began lets nothing of it through")

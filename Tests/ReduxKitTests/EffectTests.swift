@@ -105,6 +105,35 @@ struct EffectTests {
         #expect(effects.runningIDs.isEmpty)
     }
 
+    @Test("It is under way until its work has returned, though what it started has ended")
+    func untilItsWorkHasReturned() async {
+        let gate = Gate()
+        store.dispatch(
+            TallyEffect(id: "parent", policy: .newestWins) { dispatch, _, _ in
+                dispatch(
+                    TallyEffect(id: "child", policy: .newestWins) { dispatch, _, _ in dispatch(TallyAction.added(1)) })
+                await gate.pass()
+            }
+        )
+        #expect(store.state.count == 1)
+        #expect(effects.runningIDs == ["parent"])
+        gate.open()
+        await effects.waitUntilIdle()
+        #expect(effects.runningIDs.isEmpty)
+    }
+
+    @Test("It has ended when the one that it started is replaced by somebody else's")
+    func offspringReplaced() async {
+        let gate = Gate()
+        let child = effect("child", .newestWins, adding: 1, at: gate)
+        store.dispatch(TallyEffect(id: "parent", policy: .newestWins) { dispatch, _, _ in dispatch(child) })
+        store.dispatch(child)
+        #expect(effects.runningIDs == ["child"])
+        gate.open()
+        await effects.waitUntilIdle()
+        #expect(store.state.list == [1, 1, -1])
+    }
+
     @Test("It hears of its being cancelled as any task does")
     func taskCancellation() async {
         let seen = Recorded<Bool>()

@@ -75,38 +75,44 @@ struct StoreTests {
 
     @Test("The store and all that it held go away with the last reference")
     func lifetime() {
-        final class Thing {}
-        struct Held { let thing = Thing() }
-        weak var inReducer: Thing?
-        weak var inMiddleware: Thing?
-        weak var inState: Thing?
-        weak var inSubscription: Thing?
-        weak var weakStore: Store<Held>?
+        let leftovers = Leftovers()
         let listener = Listener<Void>()
-        func useAStore() {
-            let (reducing, passing, selecting) = (Thing(), Thing(), Thing())
-            let middleware: Middleware<Held> = { dispatch, getState in
-                { next in
-                    { action in
-                        withExtendedLifetime(passing) { next(action) }
-                        if getState() == nil { dispatch(action) }
-                    }
+        useAStore(listener, noting: leftovers)
+        #expect(listener.values.count == 2)
+        #expect(leftovers.store == nil && leftovers.state == nil)
+        #expect(leftovers.reducer == nil && leftovers.middleware == nil && leftovers.subscription == nil)
+    }
+
+    private func useAStore(_ listener: Listener<Void>, noting leftovers: Leftovers) {
+        let (reducing, passing, selecting) = (Thing(), Thing(), Thing())
+        (leftovers.reducer, leftovers.middleware, leftovers.subscription) = (reducing, passing, selecting)
+        let middleware: Middleware<Thing> = { dispatch, getState in
+            { next in
+                { action in
+                    withExtendedLifetime(passing) { next(action) }
+                    if getState() == nil { dispatch(action) }
                 }
             }
-            let store = Store(
-                inPlace: { _, _ in withExtendedLifetime(reducing) {} }, state: Held(),
-                middleware: [middleware, thunkMiddleware(environment: ())]
-            )
-            store.subscribe(listener) { $0.select { _ in withExtendedLifetime(selecting) {} } }
-            let scoped = store.scoped(state: { $0.thing }, action: { (action: TallyAction) in action })
-            scoped.dispatch(.pinged)
-            (inReducer, inMiddleware, inSubscription) = (reducing, passing, selecting)
-            (inState, weakStore) = (store.state.thing, store)
-            #expect(weakStore != nil && inState != nil)
         }
-        useAStore()
-        #expect(listener.values.count == 2)
-        #expect(weakStore == nil && inState == nil)
-        #expect(inReducer == nil && inMiddleware == nil && inSubscription == nil)
+        let store = Store<Thing>(
+            inPlace: { _, _ in withExtendedLifetime(reducing) {} }, state: Thing(),
+            middleware: [middleware, thunkMiddleware(environment: ())]
+        )
+        (leftovers.store, leftovers.state) = (store, store.state)
+        store.subscribe(listener) { $0.select { _ in withExtendedLifetime(selecting) {} } }
+        store.scoped(state: { $0 }, action: { (action: TallyAction) in action }).dispatch(.pinged)
+        #expect(leftovers.store != nil && leftovers.state != nil)
     }
+}
+
+private final class Thing: Sendable {}
+
+/// What a store held, to be found again if anything still holds it.
+@MainActor
+private final class Leftovers {
+    weak var store: Store<Thing>?
+    weak var state: Thing?
+    weak var reducer: Thing?
+    weak var middleware: Thing?
+    weak var subscription: Thing?
 }

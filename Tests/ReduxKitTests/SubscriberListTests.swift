@@ -55,6 +55,17 @@ struct SubscriberListTests {
         #expect(second.values == [1, 2, 3])
     }
 
+    @Test("One may unsubscribe most of the others while they are told, and the rest are told")
+    func unsubscribingMost() {
+        let listeners = (0..<10).map { _ in Listener<Int>() }
+        for listener in listeners { store.subscribe(listener) { $0.select(\.count) } }
+        listeners[0].onValue = { _ in for listener in listeners[1..<9] { store.unsubscribe(listener) } }
+        store.dispatch(TallyAction.added(1))
+        store.dispatch(TallyAction.added(1))
+        #expect(listeners.map(\.values.count) == [3, 1, 1, 1, 1, 1, 1, 1, 1, 3])
+        listeners[0].onValue = { _ in }
+    }
+
     @Test("Subscribers are told in the order of subscription, one that subscribed again as the last")
     func order() {
         let told = Recorded<Int>()
@@ -68,7 +79,7 @@ struct SubscriberListTests {
         listeners[3].onValue = { _ in }
         store.subscribe(listeners[3]) { $0.select(\.count) }
         listeners[3].onValue = { _ in told.note(3) }
-        store.dispatch(TallyAction.added(1))
+        withExtendedLifetime(listeners) { store.dispatch(TallyAction.added(1)) }
         #expect(told.events == [0, 1, 2, 4, 5, 6, 7, 8, 9] + (40..<50) + [3])
     }
 

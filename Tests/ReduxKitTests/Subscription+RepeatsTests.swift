@@ -54,12 +54,12 @@ struct SubscriptionRepeatsTests {
 
     @Test("One subscription can keep its repeats, wherever on its way it says so")
     func keepingRepeats() {
-        let (before, after) = (Listener<Int>(), Listener<Int>())
+        let (before, between, after) = (Listener<Int>(), Listener<Int>(), Listener<Int>())
         store.subscribe(before) { $0.keepingRepeats().select(\.count) }
+        store.subscribe(between) { $0.select(\.count).keepingRepeats().skip { _, _ in false } }
         store.subscribe(after) { $0.select(\.count).keepingRepeats() }
         store.dispatch(TallyAction.pinged)
-        #expect(before.values == [0, 0])
-        #expect(after.values == [0, 0])
+        for listener in [before, between, after] { #expect(listener.values == [0, 0]) }
     }
 
     @Test("Tuples, and selections that are not Equatable, come each time")
@@ -100,10 +100,14 @@ struct SubscriptionRepeatsTests {
 
     @Test("A repeat is one of what this subscriber got last, not of what another way held back")
     func againstTheLastDelivered() {
-        let listener = Listener<Int>()
-        store.subscribe(listener) { $0.select(\.count).skipRepeats().skip { _, new in !new.isMultiple(of: 2) } }
+        let (automatic, asked) = (Listener<Int>(), Listener<Int>())
+        store.subscribe(automatic) { $0.select(\.count).skip { _, new in !new.isMultiple(of: 2) } }
+        store.subscribe(asked) {
+            $0.select(\.count).keepingRepeats().skipRepeats().skip { _, new in !new.isMultiple(of: 2) }
+        }
         for step in [2, 1, -1, 2] { store.dispatch(TallyAction.added(step)) }
-        #expect(listener.values == [0, 2, 4])
+        #expect(automatic.values == [0, 2, 4])
+        #expect(asked.values == [0, 2, 4])
     }
 
     @Test("Repeats are those of one's own rule")

@@ -54,6 +54,12 @@ struct SubscriptionTests {
     func nowhere() {
         let listener = Listener<Int>()
         store.subscribe(listener) { _ in Subscription { _ in } }
+        store.subscribe(listener) { subscription in
+            let selection = subscription.select(\.count)
+            let end = selection.growing()
+            selection.observer = nil
+            return end
+        }
         store.dispatch(TallyAction.added(1))
         #expect(listener.values.isEmpty)
     }
