@@ -15,6 +15,7 @@ enum Command: String, CaseIterable, Sendable {
     case retry
     case toggleStock
     case openAuthor
+    case toggleFold
     case showHelp
     case redraw
     case suspend

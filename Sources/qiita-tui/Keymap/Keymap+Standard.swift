@@ -16,6 +16,7 @@ extension Keymap {
         Binding(.open, [.enter, .character("l"), .right], in: [.articleList]),
         Binding(.toggleStock, [.character("s")], in: articles),
         Binding(.openAuthor, [.character("a")], in: [.article]),
+        Binding(.toggleFold, [.character("z")], in: [.article, .userArticle]),
         Binding(.refresh, [.character("r"), .function(5)], in: articles),
         Binding(.back, [.character("q"), .character("h"), .left, .backspace], in: screens),
         Binding(.close, [.escape], in: screens),

@@ -9,8 +9,8 @@ struct Render {
     func run() -> Never {
         let printed = PrintedText(options: options)
         let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
-        let layout = BodyLayout(body, width: printed.columns, options: printed.presentation.bodyOptions)
-        printed.print(ArticlePage(body, layout: layout).lines)
+        let layout = BodyLayout(body, width: printed.columns, options: printed.presentation.printedOptions(body))
+        printed.print(layout.allLines())
         exit(ExitCode.done.rawValue)
     }
 

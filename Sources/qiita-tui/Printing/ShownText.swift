@@ -27,9 +27,9 @@ struct ShownText {
             (article.url, TextStyle(.link)),
         ]
         let body = BlockParser.parse(article.renderedBody)
-        let layout = BodyLayout(body, width: columns, options: presentation.bodyOptions)
+        let layout = BodyLayout(body, width: columns, options: presentation.printedOptions(body))
         return head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) } + [StyledLine()]
-            + ArticlePage(body, layout: layout).lines
+            + layout.allLines()
     }
 
     /// A list: two lines an article, as on the screen, and its address.

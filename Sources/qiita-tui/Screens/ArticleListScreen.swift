@@ -46,7 +46,7 @@ final class ArticleListScreen: Screen {
         case .refresh: store.dispatch(.refreshWanted)
         case .close: store.dispatch(.cancelWanted)
         case .back: store.dispatch(.backWanted)
-        case .openAuthor, .retry, .showHelp, .redraw, .suspend, .quit: return
+        case .openAuthor, .toggleFold, .retry, .showHelp, .redraw, .suspend, .quit: return
         }
     }
 

@@ -6,23 +6,21 @@ struct ArticlePage {
     let lines: [StyledLine]
     /// The first line of each top-level block, and the count of all lines at the end.
     private let starts: [Int]
-    /// The headings with the lines that they stand on.
-    private let headings: [(line: Int, text: String)]
+    /// Headings and folds with the lines that they stand on.
+    private let marks: [BodyMark]
 
-    init(_ body: ArticleBody, layout: BodyLayout) {
+    init(_ layout: BodyLayout) {
         var lines: [StyledLine] = []
         var starts: [Int] = []
-        var headings: [(line: Int, text: String)] = []
-        for (index, block) in body.blocks.enumerated() {
+        var marks: [BodyMark] = []
+        for block in 0..<layout.blockCount {
             starts.append(lines.count)
-            if case .heading(_, _, let text) = block {
-                headings.append((lines.count, text.map(\.plainText).joined()))
-            }
-            lines += layout.lines(ofBlock: index)
+            marks += layout.marks(ofBlock: block).map { BodyMark(line: $0.line + lines.count, kind: $0.kind) }
+            lines += layout.lines(ofBlock: block)
         }
         self.lines = lines
         self.starts = starts + [lines.count]
-        self.headings = headings
+        self.marks = marks
     }
 
     /// The line that a place in the article stands on at this width.
@@ -44,23 +42,17 @@ struct ArticlePage {
 
     /// The last heading above the line or on it; nil above the first.
     func heading(above line: Int) -> String? {
-        headings.last { $0.line <= line }?.text
-    }
-}
-
-extension Inline {
-    /// The run's words without any mark-up.
-    var plainText: String {
-        switch content {
-        case .text(let text), .code(let text), .math(let text), .keyboard(let text), .raised(let text),
-            .lowered(let text):
-            text
-        case .lineBreak: " "
-        case .ruby(let base, _): base
-        case .image(let alt, _): alt
-        case .emoji(let shortcode): ":\(shortcode):"
-        case .mention(let user): "@\(user)"
-        case .footnoteReference: ""
+        for mark in marks.reversed() where mark.line <= line {
+            if case .heading(_, _, let text) = mark.kind { return text }
         }
+        return nil
+    }
+
+    /// The first fold on the lines; nil where none is.
+    func fold(in lines: Range<Int>) -> (number: Int, isOpen: Bool)? {
+        for mark in marks where lines.contains(mark.line) {
+            if case .fold(let number, let isOpen) = mark.kind { return (number, isOpen) }
+        }
+        return nil
     }
 }

@@ -49,6 +49,7 @@ final class ArticleScreen: Screen {
         case .moveToFirst: scroll(by: -(page(of: state)?.lines.count ?? 0))
         case .moveToLast: scroll(by: page(of: state)?.lines.count ?? 0)
         case .toggleStock: store.dispatch(.stockToggled(article: state.detail.articleID))
+        case .toggleFold: toggleFold()
         case .openAuthor: openAuthor(state)
         case .refresh: store.dispatch(.refreshWanted)
         case .close: store.dispatch(.cancelWanted)
@@ -70,6 +71,17 @@ final class ArticleScreen: Screen {
         if target != top { store.dispatch(.scrolled(to: position)) }
     }
 
+    /// Opens or closes the first fold in the window. What is above it stays where it is.
+    private func toggleFold() {
+        guard let state = store.state, let page = page(of: state) else { return }
+        let top = top(of: state, in: page)
+        guard let fold = page.fold(in: top..<top + bodyRows(state)) else { return }
+        store.dispatch(.foldToggled(number: fold.number, isOpen: !fold.isOpen))
+        if let state = store.state, let page = self.page(of: state) {
+            store.dispatch(.scrolled(to: page.position(ofLine: top)))
+        }
+    }
+
     /// The line at the top of the window: where the reader is, but for the end of the article, which stays at the
     /// bottom of the window.
     private func top(of state: ArticleScreenState, in page: ArticlePage) -> Int {
@@ -81,6 +93,6 @@ final class ArticleScreen: Screen {
     }
 
     private func page(of state: ArticleScreenState) -> ArticlePage? {
-        state.detail.article.map { typesetter.page(of: $0, columns: state.chrome.size.columns) }
+        state.detail.article.map { typesetter.page(of: $0, folds: state.detail.folds, columns: state.chrome.size.columns) }
     }
 }

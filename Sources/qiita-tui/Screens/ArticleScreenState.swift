@@ -10,6 +10,7 @@ struct ArticleScreenState {
 /// What an article's screen may ask for.
 enum ArticleScreenAction {
     case scrolled(to: ReadingPosition)
+    case foldToggled(number: Int, isOpen: Bool)
     case stockToggled(article: Article.ID)
     case authorWanted(user: User.ID)
     case refreshWanted

@@ -4,19 +4,21 @@ import QiitaDomain
 struct ArticleTypesetter {
     private let presentation: Presentation
     private var body: (source: String, body: ArticleBody)?
-    private var page: (width: Int, page: ArticlePage)?
+    private var page: (width: Int, folds: [Int: Bool], page: ArticlePage)?
 
     init(presentation: Presentation) {
         self.presentation = presentation
     }
 
-    /// The article's page in a window of so many columns.
-    mutating func page(of article: Article, columns: Int) -> ArticlePage {
+    /// The article's page in a window of so many columns, with the folds that the reader opened or closed.
+    mutating func page(of article: Article, folds: [Int: Bool], columns: Int) -> ArticlePage {
         let width = max(1, min(presentation.textWidth, columns - 2 * ArticleFrame.margin(columns: columns)))
         let body = body(of: article)
-        if let page, page.width == width { return page.page }
-        let made = ArticlePage(body, layout: BodyLayout(body, width: width, options: presentation.bodyOptions))
-        page = (width, made)
+        if let page, page.width == width, page.folds == folds { return page.page }
+        var options = presentation.bodyOptions
+        options.folds = folds
+        let made = ArticlePage(BodyLayout(body, width: width, options: options))
+        page = (width, folds, made)
         return made
     }
 

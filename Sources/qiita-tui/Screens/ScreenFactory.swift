@@ -58,6 +58,7 @@ struct ScreenFactory {
             action: { (action: ArticleScreenAction) -> any Action in
                 switch action {
                 case .scrolled(let position): creator.action(.scrolled(to: position))
+                case .foldToggled(let number, let isOpen): creator.action(.foldToggled(number: number, isOpen: isOpen))
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
                 case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
                 case .refreshWanted: creator.load()

@@ -8,6 +8,8 @@ public enum ArticleDetailAction: Equatable, Codable, Sendable {
     case failed(request: RequestID, error: QiitaError)
     /// Nobody waits for the article any more.
     case cancelled(request: RequestID)
+    /// The reader opened or closed a fold, by its number in the body.
+    case foldToggled(number: Int, isOpen: Bool)
     /// The reader moved.
     case scrolled(to: ReadingPosition)
 }
@@ -20,7 +22,7 @@ extension ArticleDetailAction {
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
-        case .scrolled: nil
+        case .foldToggled, .scrolled: nil
         }
     }
 }

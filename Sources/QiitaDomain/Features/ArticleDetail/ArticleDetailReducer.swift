@@ -7,6 +7,7 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = nil
+        if state.article?.renderedBody != article.renderedBody { state.folds = [:] }
         state.article = article
     case .failed(let request, let error):
         guard state.request == request else { return }
@@ -15,6 +16,8 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
     case .cancelled(let request):
         guard state.request == request else { return }
         state.phase = .idle
+    case .foldToggled(let number, let isOpen):
+        state.folds[number] = isOpen
     case .scrolled(let position):
         state.position = position
     }

@@ -13,6 +13,8 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
     public internal(set) var phase = Phase.idle
     /// Why the article did not come the last time; nil after a success.
     public internal(set) var failure: QiitaError?
+    /// The folds that the reader opened (true) or closed, by their number in the body.
+    public internal(set) var folds: [Int: Bool] = [:]
     /// Where the reader is.
     public internal(set) var position = ReadingPosition.start
 
