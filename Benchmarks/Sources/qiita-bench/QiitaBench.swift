@@ -24,7 +24,7 @@ enum QiitaBench {
                 exit(2)
             }
         }
-        let rows = measure(suites.flatMap(\.benchmarks).filter { $0.name.hasPrefix(prefix) })
+        let rows = suites.flatMap { measure($0.benchmarks.filter { $0.name.hasPrefix(prefix) }) }
         print(printsJSON ? json(rows) : table(rows))
     }
 }
