@@ -2,7 +2,7 @@ import Foundation
 
 /// Every suite; a new one is a file and a line here.
 @MainActor
-private let suites: [any Suite] = [ReduxKitSuite()]
+private let suites: [any Suite] = [ReduxKitSuite(), FrameSuite()]
 
 /// `qiita-bench [--json] [--only PREFIX]`: times the benchmarks whose name begins with the prefix.
 @main
