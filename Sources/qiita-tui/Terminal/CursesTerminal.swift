@@ -51,6 +51,7 @@ final class CursesTerminal: Terminal {
 
     func end() {
         leave()
+        restoring?.disarm()
         signals?.cancel()
         signals = nil
         reader?.cancel()
