@@ -3,12 +3,9 @@ extension QiitaClient {
     /// Each call takes `delay`, so that what the reader sees while waiting can be seen; a cancelled one ends at once with
     /// `connectionLost`.
     public static func fixtures(_ store: FixtureStore, delay: Duration = .milliseconds(250)) -> QiitaClient {
-        @Sendable func wait() async throws(QiitaError) {
-            do {
-                if delay > .zero { try await Task.sleep(for: delay) }
-            } catch {
-                throw .connectionLost
-            }
+        @Sendable nonisolated(nonsending) func wait() async throws(QiitaError) {
+            guard delay > .zero else { return }
+            guard await QuietExecutor.shared.sleep(for: delay) else { throw .connectionLost }
         }
         return QiitaClient(
             articles: { source, page throws(QiitaError) in

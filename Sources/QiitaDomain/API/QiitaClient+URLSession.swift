@@ -29,10 +29,19 @@ extension QiitaClient {
     }
 }
 
-/// The calls of the API, from endpoint to value. Nothing here runs on the main thread.
-private struct LiveCalls: Sendable {
-    let transport: HTTPTransport
-    let host: APIHost
+/// The calls of the API, from endpoint to value, off the main thread.
+private actor LiveCalls {
+    private let transport: HTTPTransport
+    private let host: APIHost
+
+    init(transport: HTTPTransport, host: APIHost) {
+        self.transport = transport
+        self.host = host
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        QuietExecutor.shared.asUnownedSerialExecutor()
+    }
 
     /// One page. A page that is not full is the last one, whatever its links say.
     func articles(_ source: ArticleSource, page: Int) async throws(QiitaError) -> Reply<Page<Article>> {
