@@ -10,11 +10,6 @@ public actor FixtureStore {
         self.folder = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "api")
     }
 
-    /// Runs off the main thread.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        QuietExecutor.shared.asUnownedSerialExecutor()
-    }
-
     /// A page of a list, newest first.
     /// - Throws: `notFound` for a user or a tag that is nowhere in the files, `rejected` for a page outside 1...100.
     func articles(_ source: ArticleSource, page: Int) throws(QiitaError) -> Page<Article> {

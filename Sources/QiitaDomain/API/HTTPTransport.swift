@@ -38,14 +38,16 @@ final class HTTPTransport: Sendable {
     /// Sends one request and waits for the whole answer, whatever its status.
     /// - Throws: `tokenMissing` and `notFound` before anything is sent; else what kept the answer away. A cancelled call
     ///   throws `connectionLost` at once, for a caller that no longer listens.
-    nonisolated(nonsending) func answer(to endpoint: Endpoint) async throws(QiitaError) -> HTTPAnswer {
+    func answer(to endpoint: Endpoint) async throws(QiitaError) -> HTTPAnswer {
         guard endpoint.isAddressable else { throw .notFound }
         guard token != nil || !endpoint.needsToken else { throw .tokenMissing }
         return try await exchange(request(for: endpoint)).get()
     }
 
     /// The wait ends by the delegate's word alone: with the answer, at the deadline, or when the task is cancelled.
-    private nonisolated(nonsending) func exchange(_ request: URLRequest) async -> ExchangeDelegate.Outcome {
+    private func exchange(
+        _ request: URLRequest
+    ) async -> ExchangeDelegate.Outcome {
         let task = currentSession().dataTask(with: request)
         let delegate = delegate
         let deadline = QuietExecutor.shared.timer(after: limits.deadline) {

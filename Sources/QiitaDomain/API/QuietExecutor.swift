@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Runs the actors of the clients on one queue of its own.
+/// Runs the clients' calls on one queue of its own.
 ///
 /// Once a task has run on the common pool of threads, Dispatch on Linux wakes the idle process every second for as long as it
-/// lives, to look after the pool. Serial queues are served by threads that it does not look after. So nothing on the way of a
-/// call may leave this executor and the main one: no `Task.sleep`, no task group, no other asynchronous function without an actor.
-final class QuietExecutor: SerialExecutor {
+/// lives, to look after the pool. Serial queues are served by threads that it does not look after. An actor with an executor
+/// would not do: a continuation resumes on the common pool first, unless the task prefers another executor.
+final class QuietExecutor: TaskExecutor {
     /// The one that all clients share.
     static let shared = QuietExecutor()
 
@@ -15,7 +15,7 @@ final class QuietExecutor: SerialExecutor {
     /// Runs a part of a task on the queue.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
     /// Runs a piece of work on the queue after a time, unless the timer is cancelled before.
@@ -28,13 +28,20 @@ final class QuietExecutor: SerialExecutor {
         return timer
     }
 
-    /// Waits on the caller's actor.
+    /// Waits as `Task.sleep` does, which would end on the common pool.
     /// - Returns: False where the task was cancelled meanwhile, which ends the wait at once.
-    nonisolated(nonsending) func sleep(for duration: Duration) async -> Bool {
+    func sleep(for duration: Duration) async -> Bool {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let timer = timer(after: duration) { end.yield() }
         defer { timer.cancel() }
         for await _ in ends { return true }
         return false
     }
+}
+
+/// Runs a call of a client on the quiet executor, off the caller's actor, with all that it awaits.
+nonisolated(nonsending) func quietly<Value: Sendable>(
+    _ call: @concurrent @Sendable () async throws(QiitaError) -> Reply<Value>
+) async throws(QiitaError) -> Reply<Value> {
+    try await withTaskExecutorPreference(QuietExecutor.shared, operation: call)
 }

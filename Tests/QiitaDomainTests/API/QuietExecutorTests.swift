@@ -5,11 +5,22 @@ import Testing
 
 @Suite("The executor that lets an idle process sleep")
 struct QuietExecutorTests {
-    @Test("An actor stays on its queue, also after it waited")
-    func queue() async {
-        let actor = Witness()
-        #expect(await actor.isOnQueue)
-        #expect(await actor.isOnQueueAfterSleep())
+    @Test("A call stays on the queue: at its start, in an actor, after a wait and after another task")
+    @MainActor func queue() async throws {
+        let witness = Witness()
+        let reply = try await quietly { () throws(QiitaError) in
+            let atStart = witness.isOnQueue
+            let inActor = await witness.isOnQueueInside
+            _ = await QuietExecutor.shared.sleep(for: .milliseconds(1))
+            let afterWait = witness.isOnQueue
+            let inChild = await withTaskGroup { group in
+                group.addTask { witness.isOnQueue }
+                return await group.next()
+            }
+            return Reply([atStart, inActor, afterWait, inChild, witness.isOnQueue])
+        }
+        #expect(reply.value == [true, true, true, true, true])
+        #expect(!witness.isOnQueue)
     }
 
     @Test("A wait takes its time, and none where it is cancelled")
@@ -31,16 +42,11 @@ private actor Witness {
         QuietExecutor.shared.queue.setSpecific(key: key, value: true)
     }
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        QuietExecutor.shared.asUnownedSerialExecutor()
-    }
-
-    var isOnQueue: Bool {
+    nonisolated var isOnQueue: Bool {
         DispatchQueue.getSpecific(key: key) == true
     }
 
-    func isOnQueueAfterSleep() async -> Bool {
-        _ = await QuietExecutor.shared.sleep(for: .milliseconds(1))
-        return isOnQueue
+    var isOnQueueInside: Bool {
+        isOnQueue
     }
 }
