@@ -26,6 +26,7 @@ import Testing
         let nested = fold("犬", [.quote([fold("鳥", [fold("猫")])]), fold("魚")])
         #expect(closed([.words("猫"), nested], containing: "猫") == [0, 1, 2])
         #expect(closed([nested], [1: true], containing: "猫") == [0, 2])
+        #expect(closed([nested], [1: true, 2: true], containing: "猫") == [0])
         #expect(closed([nested], containing: "魚") == [0, 3])
     }
 }

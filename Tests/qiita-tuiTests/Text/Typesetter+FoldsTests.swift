@@ -25,6 +25,9 @@ import Testing
         let layout = BodyLayout(
             ArticleBody(blocks: [.quote([fold]), outer, fold]), width: 40, options: .make())
         let marks = (0..<3).flatMap(layout.marks(ofBlock:))
+        let quote = BodyLayout(ArticleBody(blocks: [.quote([outer, fold])]), width: 40, options: .make())
+        #expect(
+            quote.marks(ofBlock: 0).map(\.kind) == [0, 3].map { BodyMark.Kind.fold(number: $0, isOpen: false) })
         #expect(marks.map(\.kind) == [0, 1, 4].map { BodyMark.Kind.fold(number: $0, isOpen: false) })
         #expect(
             [outer, fold].lines(width: 40) { $0.folds = [0: true, 2: true] }.filter { $0.contains("[-]") }.count == 2)
