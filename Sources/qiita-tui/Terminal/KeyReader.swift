@@ -32,6 +32,10 @@ final class KeyReader {
         }
     }
 
+    isolated deinit {
+        cancel()
+    }
+
     /// Reads from now on.
     func resume() {
         guard !isReading, !isCancelled else { return }
