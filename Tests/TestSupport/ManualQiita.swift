@@ -25,10 +25,19 @@ public final class ManualQiita {
     private var arrived: [PendingCall] = []
     private var unanswered: [PendingCall] = []
     private var waiters: [(call: Call, waiter: Waiter<PendingCall?>)] = []
-    private var isClosed = false
+    private let prepared: [Call: ManualAnswer]
+    private var waitsForTest = true
 
-    /// A client that nobody has called yet.
-    public init() {}
+    /// A client that nobody has called yet, and whose calls wait for the test.
+    public init() {
+        prepared = [:]
+    }
+
+    /// A client that answers these calls by itself, and fails all others as having lost the connection.
+    public init(answering prepared: [Call: ManualAnswer]) {
+        self.prepared = prepared
+        waitsForTest = false
+    }
 
     /// The next call of this kind that no test code has been handed yet; waits for it.
     /// - Parameter end: returns once no call can come any more.
@@ -51,7 +60,7 @@ public final class ManualQiita {
 
     /// Fails every call, those that wait and those that are still to come, so that a test that ran out of time ends.
     public func close() {
-        isClosed = true
+        waitsForTest = false
         for call in unanswered { call.answer(.failure(.connectionLost)) }
     }
 
@@ -68,7 +77,7 @@ public final class ManualQiita {
     }
 
     private func receive(_ pending: PendingCall) {
-        if isClosed { return pending.answer(.failure(.connectionLost)) }
+        guard waitsForTest else { return pending.answer(prepared[pending.call] ?? .failure(.connectionLost)) }
         unanswered.append(pending)
         if let index = waiters.firstIndex(where: { $0.call == pending.call }) {
             waiters.remove(at: index).waiter.resume(returning: pending)
