@@ -11,7 +11,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .stock(let action):
-        news(of: action, in: state.stocks)
+        news(of: action, in: state)
     case .articleDetail, .session, .navigation, .help, .notice:
         nil
     }
@@ -33,19 +33,29 @@ private func news(of action: ArticleListAction, route: Route.ID, in state: AppSt
     }
 }
 
-private func news(of action: StockAction, in stocks: StocksState) -> News? {
+private func news(of action: StockAction, in state: AppState) -> News? {
     switch action {
     case .changed(_, _, let isStocked, let wasAlready, _):
         return .message(isStocked ? .stocked(wasAlready: wasAlready) : .unstocked(wasAlready: wasAlready))
     case .changeFailed(let article, _, _, let error):
-        let wanted = stocks[article].status == .stocked
-        return failure(.stock(article: article, isStocked: wanted), error, wasAskedFor: true)
+        let wanted = state.stocks[article].status == .stocked
+        return failure(
+            .stock(article: article, isStocked: wanted), error, wasAskedFor: state.isShowing(article))
     case .tokenMissed(let article):
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
     case .checkFailed(let article, _, let error):
         return failure(.stockCheck(article: article), error, wasAskedFor: false)
     case .checkRequested, .checked, .checkCancelled, .changeRequested:
         return nil
+    }
+}
+
+extension AppState {
+    /// Whether the article is on the visible screen, whole or as a row of the list.
+    fileprivate func isShowing(_ article: Article.ID) -> Bool {
+        let top = navigation.top.id
+        return articleDetail[top]?.articleID == article
+            || list(of: top)?.articles.contains { $0.id == article } ?? false
     }
 }
 

@@ -79,6 +79,6 @@ extension ArticleListState {
 
     /// True where the cursor is so far down that the next page is due.
     public var wantsMore: Bool {
-        phase == .idle && failure == nil && nextPage != nil && refreshedAt != nil && cursor >= articles.count - 1
+        phase == .idle && !offersRetry && nextPage != nil && refreshedAt != nil && cursor >= articles.count - 1
     }
 }

@@ -38,16 +38,16 @@ public struct StockActionCreator<State> {
     /// Stocks the article, or unstocks it where it is known to be stocked. A second call while one is under way is
     /// let go.
     public func toggle(_ article: Article.ID) -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, environment in
-            guard environment.hasToken else { return dispatch(action(.tokenMissed(article: article))) }
+        Thunk { [self] dispatch, getState, _ in
             guard let known = getState().map(stocks)?[article], !known.isChanging else { return }
             dispatch(change(article, to: known.status != .stocked))
         }
     }
 
-    /// Stocks or unstocks the article, whatever is shown now.
+    /// Stocks or unstocks the article, whatever is shown now. Sends nothing without a token.
     public func change(_ article: Article.ID, to isStocked: Bool) -> Effect<State, AppEnvironment> {
         Effect(id: EffectID("stock.\(article)"), policy: .oldestKeeps) { [self] dispatch, getState, environment in
+            guard environment.hasToken else { return dispatch(action(.tokenMissed(article: article))) }
             if case .checking(let check) = getState().map(stocks)?[article].phase {
                 dispatch(action(.checkCancelled(article: article, request: check)))
             }

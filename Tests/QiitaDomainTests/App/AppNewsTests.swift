@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("What the reader is told", .timeLimit(.minutes(1)))
+struct AppNewsTests {
+    private let article = Article.make(id: "a1")
+
+    @Test("A refresh that the reader asked for and looks at fails with a dialog", arguments: ListPlace.allCases)
+    func refreshOnTop(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let route = place.open(in: app)
+        try await app.answer(.articles(place.source, page: 1), with: .failure(.timedOut))
+        #expect(app.state.notice.dialog == dialog(.list(route: route.id), .timedOut))
+        #expect(app.state.notice.message == nil)
+    }
+
+    @Test("A refresh of a covered list fails with a message", arguments: ListPlace.allCases)
+    func refreshCovered(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let route = place.open(in: app)
+        app.open(.help)
+        try await app.answer(.articles(place.source, page: 1), with: .failure(.timedOut))
+        #expect(app.state.notice.dialog == nil)
+        #expect(app.state.notice.message == .failed(subject: .list(route: route.id), error: .timedOut))
+    }
+
+    @Test("More of a list fails with a message, never with a dialog", arguments: ListPlace.allCases)
+    func more(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let route = try await place.load(in: app)
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        try await app.answer(.articles(place.source, page: 2), with: .failure(.server(status: 503)))
+        #expect(app.state.notice.dialog == nil)
+        #expect(
+            app.state.notice.message == .failed(subject: .list(route: route.id), error: .server(status: 503)))
+    }
+
+    @Test("An article on top fails with a dialog, a covered one with a message", arguments: [true, false])
+    func article(isOnTop: Bool) async throws {
+        let app = AppUnderTest(hasToken: false)
+        let route = app.open(.articleDetail(article: "a1"))
+        if !isOnTop { app.open(.help) }
+        try await app.answer(.article("a1"), with: .failure(.notFound))
+        let subject = NoticeState.Subject.article(route: route.id)
+        #expect(app.state.notice.dialog == (isOnTop ? dialog(subject, .notFound) : nil))
+        #expect(app.state.notice.message == (isOnTop ? nil : .failed(subject: subject, error: .notFound)))
+    }
+
+    @Test("A check of a stock, which nobody asked for, fails with a message")
+    func check() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        app.open(.articleDetail(article: "a1"))
+        try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
+        #expect(app.state.notice.dialog == nil)
+        #expect(app.state.notice.message == .failed(subject: .stockCheck(article: "a1"), error: .timedOut))
+    }
+
+    @Test(
+        "A change of a stock fails with a dialog while its article is shown, whole or as a row",
+        arguments: [true, false])
+    func changeShown(isRow: Bool) async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        if !isRow { try await app.openArticle(article, isStocked: false) }
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .failure(.unauthorized))
+        #expect(app.state.notice.dialog == dialog(.stock(article: "a1", isStocked: true), .unauthorized))
+        #expect(app.state.notice.message == nil)
+    }
+
+    @Test("A change of a stock fails with a message once the reader looks at something else", arguments: [true, false])
+    func changeElsewhere(isStocked: Bool) async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.stock.change("a1", to: isStocked))
+        try await app.answer(isStocked ? .stock("a1") : .unstock("a1"), with: .failure(.unauthorized))
+        let subject = NoticeState.Subject.stock(article: "a1", isStocked: isStocked)
+        #expect(app.state.notice.dialog == nil)
+        #expect(app.state.notice.message == .failed(subject: subject, error: .unauthorized))
+    }
+
+    @Test("A refresh tells how many articles are new; the first page of all tells nothing")
+    func refreshed() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome(.titled("あ", "い"), next: nil)
+        #expect(app.state.notice == NoticeState())
+        try await app.loadHome(.titled("え", "う", "あ", "い"), next: nil)
+        #expect(app.state.notice.message == .refreshed(newCount: 2))
+        try await app.loadHome(.titled("え", "う", "あ", "い"), next: nil)
+        #expect(app.state.notice.message == .refreshed(newCount: 0))
+    }
+
+    @Test("The last page tells that it is the last; one before it tells nothing")
+    func end() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome()
+        app.dispatch(app.home.loadMore())
+        let full = (0..<20).map { Article.make(title: "二\($0)") }
+        try await app.answer(.articles(.latest, page: 2), with: .page(full, next: 3))
+        #expect(app.state.notice == NoticeState())
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 3), with: .page([], next: nil))
+        #expect(app.state.notice.message == .endOfList)
+    }
+
+    @Test("A dialog that was closed does not come back by itself")
+    func once() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .failure(.timedOut))
+        app.dispatch(AppAction.notice(.dialogClosed))
+        app.open(.help)
+        app.back()
+        await app.settle()
+        #expect(app.state.notice.dialog == nil && app.qiita.calls.count == 1)
+    }
+
+    @Test("Who does not know whose token it is says nothing about it")
+    func account() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.session.identify())
+        try await app.answer(.authenticatedUser, with: .failure(.unauthorized))
+        #expect(app.state.notice == NoticeState() && app.loadingCount == 0)
+    }
+
+    private func dialog(_ subject: NoticeState.Subject, _ error: QiitaError) -> NoticeState.Dialog {
+        NoticeState.Dialog(subject: subject, error: error)
+    }
+}

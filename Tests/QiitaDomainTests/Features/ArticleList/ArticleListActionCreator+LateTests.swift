@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Pages that come too late", .timeLimit(.minutes(1)))
+struct ArticleListActionCreatorLateTests {
+    @Test(
+        "A refresh cancels a load-more, whose late page changes nothing", arguments: ListPlace.allCases, [true, false])
+    func refreshCancelsMore(place: ListPlace, isLast: Bool) async throws {
+        let app = AppUnderTest()
+        let route = try await place.load(in: app)
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        let more = try await app.arrival(of: .articles(place.source, page: 2))
+        app.dispatch(AppActionCreator.list(route).refresh())
+        #expect(app.loadingCount == 1)
+        let refresh = try await app.arrival(of: .articles(place.source, page: 1))
+        let late = ManualAnswer.page([.make(title: "遅")], next: 3)
+        if !isLast { more.answer(late) }
+        await app.answer(refresh, with: .page([.make(title: "新")] + Article.makeMany(19), next: 2))
+        if isLast { more.answer(late) }
+        await app.settle()
+        #expect(app.state.list(of: route.id)?.articles.titles.first == "新")
+        #expect(app.state.list(of: route.id)?.articles.count == 20)
+        #expect(app.state.list(of: route.id)?.nextPage == 2)
+        #expect(app.qiita.cancelledCalls == [.articles(place.source, page: 2)])
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("The newest refresh wins, in whatever order the answers come", arguments: [true, false])
+    func newestRefresh(isLast: Bool) async throws {
+        let app = AppUnderTest()
+        app.dispatch(app.home.refresh())
+        let first = try await app.arrival(of: .articles(.latest, page: 1))
+        app.dispatch(app.home.refresh())
+        let second = try await app.arrival(of: .articles(.latest, page: 1))
+        #expect(app.loadingCount == 1)
+        if !isLast { first.answer(.page([.make(title: "遅")], next: nil)) }
+        await app.answer(second, with: .page([.make(title: "新")], next: nil))
+        if isLast { first.answer(.page([.make(title: "遅")], next: nil)) }
+        await app.settle()
+        #expect(app.state.home.articles.titles == ["新"])
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("A late failure of an overtaken refresh is told to nobody")
+    func lateFailure() async throws {
+        let app = AppUnderTest()
+        app.dispatch(app.home.refresh())
+        let first = try await app.arrival(of: .articles(.latest, page: 1))
+        app.dispatch(app.home.refresh())
+        let second = try await app.arrival(of: .articles(.latest, page: 1))
+        await app.answer(second, with: .page(Article.makeMany(20), next: 2))
+        first.answer(.failure(.connectionLost))
+        await app.settle()
+        #expect(app.state.home.failure == nil && app.state.notice == NoticeState())
+    }
+
+    @Test("While a refresh is under way no further page is asked for")
+    func noMoreMeanwhile() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome()
+        app.dispatch(app.home.refresh())
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 1), with: .page(Article.makeMany(20), next: 2))
+        await app.settle()
+        #expect(app.qiita.calls.count == 2)
+    }
+
+    @Test("A page that failed after a refresh overtook it leaves no row to try again")
+    func lateMoreFailure() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome()
+        app.dispatch(app.home.loadMore())
+        let more = try await app.arrival(of: .articles(.latest, page: 2))
+        try await app.loadHome()
+        more.answer(.failure(.timedOut))
+        await app.settle()
+        #expect(!app.state.home.offersRetry && app.state.home.failure == nil)
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 2), with: .page([.make(title: "い")], next: nil))
+        #expect(app.state.home.articles.count == 21)
+    }
+
+    @Test("Two users' lists on the stack never share an answer")
+    func twoUsers() async throws {
+        let app = AppUnderTest()
+        let hanako = app.open(.userArticles(user: "hanako"))
+        let first = try await app.arrival(of: .articles(.user(id: "hanako"), page: 1))
+        let taro = app.open(.userArticles(user: "taro"))
+        await app.answer(first, with: .page([.make(title: "花", user: .make("hanako"))], next: nil))
+        #expect(app.state.list(of: hanako.id)?.articles.titles == ["花"])
+        #expect(app.state.list(of: taro.id)?.articles.isEmpty == true)
+        #expect(app.state.list(of: taro.id)?.isRefreshing == true)
+        try await app.answer(
+            .articles(.user(id: "taro"), page: 1), with: .page([.make(title: "太", user: .make("taro"))], next: nil))
+        #expect(app.state.list(of: hanako.id)?.articles.titles == ["花"])
+        #expect(app.state.list(of: taro.id)?.articles.titles == ["太"])
+        #expect(app.loadingCount == 0)
+    }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Asking for pages", .timeLimit(.minutes(1)))
+struct ArticleListActionCreatorTests {
+    @Test("A refresh asks for the first page and says what came, when, and what it cost")
+    func refresh() async throws {
+        let app = AppUnderTest()
+        app.dispatch(app.home.refresh())
+        #expect(app.state.home.isRefreshing && app.loadingCount == 1)
+        let articles = Article.makeMany(20)
+        try await app.answer(
+            .articles(.latest, page: 1), with: .page(articles, next: 2, limit: .left(59)))
+        #expect(
+            app.actions == [
+                .home(.requested(request: RequestID(1), page: 1)),
+                .home(
+                    .responded(
+                        request: RequestID(1), page: 1, articles: articles, next: 2, at: AppUnderTest.now,
+                        limit: .left(59))),
+            ])
+        #expect(app.loadingCount == 0 && app.state.loading.limit == .left(59))
+    }
+
+    @Test("One page is asked for once, however often Down is pressed at the end", arguments: ListPlace.allCases)
+    func once(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let route = try await place.load(in: app)
+        for _ in 1...5 { app.dispatch(AppActionCreator.list(route).loadMore()) }
+        let more = try await app.arrival(of: .articles(place.source, page: 2))
+        for _ in 1...5 { app.dispatch(AppActionCreator.list(route).loadMore()) }
+        await app.answer(more, with: .page([.make(title: "い")], next: nil))
+        await app.settle()
+        #expect(app.qiita.calls == [.articles(place.source, page: 1), .articles(place.source, page: 2)])
+        #expect(app.state.list(of: route.id)?.articles.count == 21)
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("Each page follows the one before it, to the end of the list, and no further", arguments: ListPlace.allCases)
+    func end(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let articles = Article.makeMany(45)
+        let route = try await place.load(in: app, Array(articles.prefix(20)))
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        try await app.answer(.articles(place.source, page: 2), with: .page(Array(articles[20..<40]), next: 3))
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        try await app.answer(.articles(place.source, page: 3), with: .page(Array(articles[40...]), next: nil))
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        await app.settle()
+        #expect(app.state.list(of: route.id)?.articles == articles)
+        #expect(app.state.list(of: route.id)?.hasEnded == true)
+        #expect(app.state.notice.message == .endOfList)
+        #expect(app.qiita.calls.count == 3)
+    }
+
+    @Test("A short page ends the list, though its answer names a next one; a whole one does not")
+    func shortPage() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome(Article.makeMany(19), next: 2)
+        #expect(app.state.home.hasEnded)
+        app.dispatch(app.home.refresh())
+        try await app.answer(
+            .articles(.latest, page: 1), with: .page(Article.makeMany(19), next: 2, skippedCount: 1))
+        #expect(!app.state.home.hasEnded)
+    }
+
+    @Test("Nothing is asked for below a list whose first page has not come")
+    func notYet() async throws {
+        let app = AppUnderTest()
+        app.dispatch(app.home.loadMore())
+        app.dispatch(app.home.refresh())
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 1), with: .failure(.timedOut))
+        app.dispatch(app.home.loadMore())
+        await app.settle()
+        #expect(app.qiita.calls == [.articles(.latest, page: 1)])
+    }
+
+    @Test("A failed page waits for the reader, who tries it again", arguments: ListPlace.allCases)
+    func retried(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let route = try await place.load(in: app)
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        try await app.answer(.articles(place.source, page: 2), with: .failure(.timedOut))
+        await app.settle()
+        #expect(app.qiita.calls.count == 2)
+        #expect(app.state.list(of: route.id)?.offersRetry == true && app.loadingCount == 0)
+        app.dispatch(AppActionCreator.list(route).loadMore())
+        try await app.answer(.articles(place.source, page: 2), with: .page([.make(title: "い")], next: nil))
+        #expect(app.state.list(of: route.id)?.articles.count == 21)
+        #expect(app.state.list(of: route.id)?.failure == nil)
+    }
+
+    @Test("A failed refresh keeps what is there, and says why", arguments: ListPlace.allCases)
+    func failedRefresh(place: ListPlace) async throws {
+        let app = AppUnderTest()
+        let route = try await place.load(in: app)
+        app.dispatch(AppActionCreator.list(route).refresh())
+        try await app.answer(.articles(place.source, page: 1), with: .failure(.server(status: 500)))
+        let list = try #require(app.state.list(of: route.id))
+        #expect(list.articles == Article.makeMany(20) && list.nextPage == 2)
+        #expect(list.failure == .refresh(error: .server(status: 500)))
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("What is asked of a list that is not there is not sent")
+    func absent() async {
+        let app = AppUnderTest()
+        let gone = AppActionCreator.list(Route(id: Route.ID(9), screen: .userArticles(user: "taro")))
+        app.dispatch(gone.refresh())
+        app.dispatch(gone.loadMore())
+        app.dispatch(gone.cancel())
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.actions.isEmpty)
+    }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Which page follows")
+struct ArticleListPagingTests {
+    @Test("After a full page with a next one comes the page after it")
+    func goesOn() {
+        #expect(next(count: 20, next: 5, number: 4) == 5)
+        #expect(next(count: 20, next: 100, number: 99) == 100)
+    }
+
+    @Test(
+        "The list ends at an empty page, a short page, a missing next, and page 100",
+        arguments: [(0, 5, 4), (19, 5, 4), (20, nil, 4), (20, 101, 100)] as [(Int, Int?, Int)])
+    func ends(count: Int, next: Int?, number: Int) {
+        #expect(self.next(count: count, next: next, number: number) == nil)
+    }
+
+    @Test("An unreadable article does not make a page short")
+    func skipped() {
+        #expect(next(count: 18, next: 2, number: 1, skippedCount: 2) == 2)
+        #expect(next(count: 18, next: 2, number: 1, skippedCount: 1) == nil)
+    }
+
+    private func next(count: Int, next: Int?, number: Int, skippedCount: Int = 0) -> Int? {
+        let page = Page(elements: Article.makeMany(count), next: next, skippedCount: skippedCount)
+        return ArticleListState.next(after: page, number: number)
+    }
+}

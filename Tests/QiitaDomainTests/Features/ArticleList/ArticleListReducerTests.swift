@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("A list of articles")
+struct ArticleListReducerTests {
+    @Test("A list that nobody asked for is untouched; one that was asked for is not")
+    func untouched() {
+        var list = ArticleListState(source: .latest)
+        #expect(list.isUntouched && list.request == nil && !list.hasEnded && !list.wantsMore)
+        list.reduce(.requested(request: RequestID(1), page: 1))
+        #expect(!list.isUntouched && list.isRefreshing && list.request == RequestID(1))
+    }
+
+    @Test("The first page makes the list and says when")
+    func firstPage() {
+        var list = ArticleListState(source: .latest)
+        list.take(.titled("あ", "い"), page: 1, next: 2, at: Timestamp(seconds: 77))
+        #expect(list.articles.titles == ["あ", "い"])
+        #expect(list.phase == .idle && list.nextPage == 2)
+        #expect(list.refreshedAt == Timestamp(seconds: 77))
+    }
+
+    @Test("A second page is appended without repeats")
+    func append() {
+        var list = ArticleListState.loaded(.titled("あ", "い", "う"))
+        list.reduce(.requested(request: RequestID(2), page: 2))
+        #expect(list.phase == .loadingMore(request: RequestID(2), page: 2) && !list.isRefreshing)
+        list.reduce(
+            .responded(
+                request: RequestID(2), page: 2, articles: .titled("う", "え", "え", "お"), next: 3,
+                at: AppUnderTest.now, limit: nil))
+        #expect(list.articles.titles == ["あ", "い", "う", "え", "お"])
+        #expect(list.nextPage == 3 && list.phase == .idle)
+    }
+
+    @Test("More of the list leaves the cursor, the window and the time of the refresh alone")
+    func appendKeepsPlace() {
+        var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19, top: 7)
+        list.take(.titled("い"), page: 2, next: 3, at: Timestamp(seconds: 5))
+        #expect(list.cursor == 19 && list.top == 7)
+        #expect(list.refreshedAt == AppUnderTest.now)
+    }
+
+    @Test("A first page that repeats itself shows each article once")
+    func repeats() {
+        #expect(ArticleListState.loaded(.titled("あ", "い", "あ")).articles.titles == ["あ", "い"])
+    }
+
+    @Test("An answer to a request that the list does not wait for changes nothing", arguments: [1, 2])
+    func strangers(page: Int) {
+        var list = ArticleListState.loaded(.titled("あ"))
+        list.reduce(.requested(request: RequestID(8), page: page))
+        let before = list
+        list.reduce(
+            .responded(
+                request: RequestID(7), page: page, articles: .titled("ん"), next: nil, at: Timestamp(seconds: 0),
+                limit: nil))
+        list.reduce(.failed(request: RequestID(7), error: .timedOut))
+        list.reduce(.cancelled(request: RequestID(7)))
+        #expect(list == before)
+    }
+
+    @Test("A failed refresh keeps the list, the page, the cursor and the time that it had")
+    func failedRefresh() {
+        var list = ArticleListState.loaded(Article.makeMany(20), next: 2, cursor: 7, top: 3)
+        let before = list
+        list.fail(.unreachable(host: "qiita.com"), page: 1)
+        #expect(list.failure == .refresh(error: .unreachable(host: "qiita.com")))
+        #expect(!list.offersRetry && list.selectableCount == 20)
+        list.failure = nil
+        #expect(list == before)
+    }
+
+    @Test("A success takes the failure away", arguments: [1, 2])
+    func recovery(page: Int) {
+        var list = ArticleListState.loaded(Article.makeMany(20))
+        list.fail(.timedOut, page: page)
+        #expect(list.failure != nil)
+        list.take(.titled("い"), page: page, next: nil)
+        #expect(list.failure == nil)
+    }
+
+    @Test("A cancelled request leaves the list as it was", arguments: [1, 2])
+    func cancelled(page: Int) {
+        var list = ArticleListState.loaded(Article.makeMany(20), cursor: 5)
+        let before = list
+        list.reduce(.requested(request: RequestID(3), page: page))
+        list.reduce(.cancelled(request: RequestID(3)))
+        #expect(list == before)
+    }
+
+    @Test(
+        "The cursor stays on the list, and the window not below the cursor",
+        arguments: [
+            (row: 5, top: 2, expected: (5, 2)), (row: 99, top: 0, expected: (19, 0)),
+            (row: -3, top: -1, expected: (0, 0)), (row: 4, top: 9, expected: (4, 4)),
+        ])
+    func cursor(row: Int, top: Int, expected: (Int, Int)) {
+        let list = ArticleListState.loaded(Article.makeMany(20), cursor: row, top: top)
+        #expect(list.cursor == expected.0 && list.top == expected.1)
+    }
+
+    @Test("An empty list has its cursor at the top and nothing selected")
+    func empty() {
+        let list = ArticleListState.loaded([], next: nil, cursor: 3)
+        #expect(list.cursor == 0 && list.selected == nil && list.hasEnded && list.selectableCount == 0)
+    }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("How a change of a stock ends for the reader", .timeLimit(.minutes(1)))
+struct StockActionCreatorOutcomesTests {
+    /// What Qiita says to a change and to the question after it, and what the reader sees in the end.
+    struct Case: Sendable {
+        let isStocked: Bool
+        let change: ManualAnswer
+        var check: ManualAnswer?
+        let status: StockState.Status
+        let count: Int
+        var error: QiitaError?
+        var message: NoticeState.Message?
+    }
+
+    @Test(
+        "Stocking an article with ten stocks",
+        arguments: [
+            Case(
+                isStocked: true, change: .done(), status: .stocked, count: 11, message: .stocked(wasAlready: false)),
+            Case(
+                isStocked: true, change: .failure(.forbidden), check: .isStocked(true), status: .stocked, count: 10,
+                message: .stocked(wasAlready: true)),
+            Case(
+                isStocked: true, change: .failure(.forbidden), check: .isStocked(false), status: .notStocked,
+                count: 10, error: .scopeMissing),
+            Case(
+                isStocked: true, change: .failure(.forbidden), check: .failure(.forbidden), status: .notStocked,
+                count: 10, error: .scopeMissing),
+            Case(
+                isStocked: true, change: .failure(.forbidden), check: .failure(.server(status: 500)),
+                status: .unknown, count: 10, error: .server(status: 500)),
+            Case(
+                isStocked: true, change: .failure(.timedOut), check: .isStocked(true), status: .stocked, count: 11,
+                message: .stocked(wasAlready: false)),
+            Case(
+                isStocked: true, change: .failure(.timedOut), check: .isStocked(false), status: .notStocked,
+                count: 10, error: .timedOut),
+            Case(
+                isStocked: true, change: .failure(.server(status: 502)), check: .failure(.timedOut),
+                status: .unknown, count: 10, error: .server(status: 502)),
+            Case(
+                isStocked: true, change: .failure(.unauthorized), status: .notStocked, count: 10,
+                error: .unauthorized),
+        ])
+    func stocking(_ example: Case) async throws {
+        try await hold(example)
+    }
+
+    @Test(
+        "Unstocking an article with ten stocks",
+        arguments: [
+            Case(
+                isStocked: false, change: .done(), status: .notStocked, count: 9,
+                message: .unstocked(wasAlready: false)),
+            Case(
+                isStocked: false, change: .failure(.notFound), status: .notStocked, count: 10,
+                message: .unstocked(wasAlready: true)),
+            Case(
+                isStocked: false, change: .failure(.forbidden), status: .stocked, count: 10, error: .scopeMissing),
+            Case(
+                isStocked: false, change: .failure(.timedOut), check: .isStocked(false), status: .notStocked,
+                count: 9, message: .unstocked(wasAlready: false)),
+            Case(
+                isStocked: false, change: .failure(.server(status: 500)), check: .isStocked(true), status: .stocked,
+                count: 10, error: .server(status: 500)),
+            Case(
+                isStocked: false, change: .failure(.timedOut), check: .failure(.timedOut), status: .unknown,
+                count: 10, error: .timedOut),
+            Case(
+                isStocked: false, change: .failure(.rateLimited(until: Timestamp(seconds: 9))), status: .stocked,
+                count: 10, error: .rateLimited(until: Timestamp(seconds: 9))),
+        ])
+    func unstocking(_ example: Case) async throws {
+        try await hold(example)
+    }
+
+    private func hold(_ example: Case) async throws {
+        let app = AppUnderTest()
+        let article = Article.make(id: "a1", stocksCount: 10)
+        try await app.loadHome([article])
+        try await app.openArticle(article, isStocked: !example.isStocked)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let change = try await app.arrival(of: example.isStocked ? .stock("a1") : .unstock("a1"))
+        if let check = example.check {
+            change.answer(example.change)
+            let question = try await app.arrival(of: .isStocked("a1"))
+            #expect(app.state.stocks["a1"].isChanging && app.loadingCount == 1)
+            question.answer(check)
+        } else {
+            change.answer(example.change)
+        }
+        await app.settle()
+        #expect(app.state.stocks["a1"].status == example.status && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.home.articles.map(\.stocksCount) == [example.count])
+        #expect(app.state.articleDetail.values.compactMap(\.article?.stocksCount) == [example.count])
+        #expect(app.state.notice.message == example.message)
+        let subject = NoticeState.Subject.stock(article: "a1", isStocked: example.isStocked)
+        #expect(app.state.notice.dialog == example.error.map { NoticeState.Dialog(subject: subject, error: $0) })
+        #expect(app.loadingCount == 0)
+    }
+}

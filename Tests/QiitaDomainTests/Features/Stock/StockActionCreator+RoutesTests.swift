@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Stocks and the screens that come and go", .timeLimit(.minutes(1)))
+struct StockActionCreatorRoutesTests {
+    private let article = Article.make(id: "a1", stocksCount: 10)
+
+    @Test("A change goes on when its screen is popped, and holds")
+    func changeOutlivesScreen() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        try await app.openArticle(article, isStocked: false)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.back()
+        #expect(app.loadingCount == 1 && app.state.stocks["a1"].isChanging)
+        try await app.answer(.stock("a1"), with: .done())
+        #expect(app.state.stocks["a1"].status == .stocked && app.state.home.articles.map(\.stocksCount) == [11])
+        #expect(app.qiita.cancelledCalls.isEmpty && app.loadingCount == 0)
+    }
+
+    @Test("A change that fails after its screen is popped is put back")
+    func changeFailsAfterPop() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        try await app.openArticle(article, isStocked: false)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.back()
+        try await app.answer(.stock("a1"), with: .failure(.unauthorized))
+        #expect(app.state.stocks["a1"].status == .notStocked && app.state.home.articles.map(\.stocksCount) == [10])
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("Popping a screen cancels its check, whose late answer changes nothing, and which is asked again next time")
+    func checkEndsWithScreen() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        app.open(.articleDetail(article: "a1"))
+        let late = try await app.arrival(of: .isStocked("a1"))
+        app.back()
+        #expect(app.state.stocks["a1"] == StockState() && app.loadingCount == 0)
+        app.open(.articleDetail(article: "a1"))
+        let again = try await app.arrival(of: .isStocked("a1"))
+        late.answer(.isStocked(true))
+        await app.answer(again, with: .isStocked(false))
+        await app.settle()
+        #expect(app.state.stocks["a1"].status == .notStocked)
+        #expect(app.qiita.cancelledCalls == [.isStocked("a1")] && app.loadingCount == 0)
+    }
+
+    @Test("Two screens of one article share its stock, and ask for it once")
+    func twoScreens() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        app.open(.articleDetail(article: "a1"))
+        app.open(.userArticleDetail(article: "a1"))
+        try await app.answer(.isStocked("a1"), with: .isStocked(true))
+        try await app.answer(.article("a1"), with: .article(article))
+        await app.settle()
+        #expect(app.qiita.calls.count { $0 == .isStocked("a1") } == 1)
+        #expect(app.state.stocks["a1"].status == .stocked)
+    }
+
+    @Test("Popping the upper of two screens leaves the check of the lower one")
+    func lowerCheck() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        app.open(.articleDetail(article: "a1"))
+        app.open(.help)
+        app.back()
+        #expect(app.loadingCount == 1)
+        try await app.answer(.isStocked("a1"), with: .isStocked(true))
+        #expect(app.state.stocks["a1"].status == .stocked)
+    }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Stocking", .timeLimit(.minutes(1)))
+struct StockActionCreatorTests {
+    private let stock = AppActionCreator.stock
+    private let article = Article.make(id: "a1", stocksCount: 10)
+
+    @Test("The stock of an article is asked for once a session, and only with a token", arguments: [true, false])
+    func check(hasToken: Bool) async throws {
+        let app = AppUnderTest(hasToken: hasToken)
+        app.dispatch(stock.check("a1", for: Route.ID(1)))
+        app.dispatch(stock.check("a1", for: Route.ID(1)))
+        app.dispatch(stock.check("a1", for: Route.ID(2)))
+        #expect(app.loadingCount == (hasToken ? 1 : 0))
+        if hasToken { try await app.answer(.isStocked("a1"), with: .isStocked(true, limit: .left(4))) }
+        app.dispatch(stock.check("a1", for: Route.ID(3)))
+        await app.settle()
+        #expect(app.qiita.calls == (hasToken ? [.isStocked("a1")] : []))
+        #expect(app.state.stocks["a1"].status == (hasToken ? .stocked : .unknown))
+        #expect(app.loadingCount == 0 && app.state.loading.limit == (hasToken ? .left(4) : nil))
+    }
+
+    @Test("A check that failed is asked again the next time")
+    func checkAgain() async throws {
+        let app = AppUnderTest()
+        app.dispatch(stock.check("a1", for: Route.ID(1)))
+        try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
+        #expect(app.state.stocks["a1"] == StockState() && app.loadingCount == 0)
+        app.dispatch(stock.check("a1", for: Route.ID(1)))
+        try await app.answer(.isStocked("a1"), with: .isStocked(false))
+        #expect(app.state.stocks["a1"].status == .notStocked)
+    }
+
+    @Test("Stocking shows at once and sends one PUT, unstocking one DELETE", arguments: [true, false])
+    func toggles(isStocked: Bool) async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        try await app.openArticle(article, isStocked: !isStocked)
+        app.dispatch(stock.toggle("a1"))
+        #expect(app.state.stocks["a1"].status == .known(isStocked))
+        #expect(app.state.home.articles.map(\.stocksCount) == [isStocked ? 11 : 9])
+        try await app.answer(isStocked ? .stock("a1") : .unstock("a1"), with: .done(limit: .left(8)))
+        #expect(app.state.stocks["a1"].status == .known(isStocked) && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.home.articles.map(\.stocksCount) == [isStocked ? 11 : 9])
+        #expect(app.state.loading.limit == .left(8) && app.loadingCount == 0)
+        await app.settle()
+        #expect(app.qiita.calls.count == 3)
+    }
+
+    @Test("A second press while a change is under way is let go")
+    func secondPress() async throws {
+        let app = AppUnderTest()
+        app.dispatch(stock.toggle("a1"))
+        app.dispatch(stock.toggle("a1"))
+        app.dispatch(stock.change("a1", to: false))
+        #expect(app.state.stocks["a1"].status == .stocked && app.loadingCount == 1)
+        try await app.answer(.stock("a1"), with: .done())
+        await app.settle()
+        #expect(app.qiita.calls == [.stock("a1")])
+        app.dispatch(stock.toggle("a1"))
+        try await app.answer(.unstock("a1"), with: .done())
+        #expect(app.state.stocks["a1"].status == .notStocked && app.loadingCount == 0)
+    }
+
+    @Test("Two articles are stocked side by side")
+    func sideBySide() async throws {
+        let app = AppUnderTest()
+        app.dispatch(stock.toggle("a1"))
+        app.dispatch(stock.toggle("b2"))
+        try await app.answer(.stock("b2"), with: .failure(.rateLimited(until: nil)))
+        #expect(app.state.stocks["a1"].isChanging && app.state.stocks["b2"] == StockState())
+        try await app.answer(.stock("a1"), with: .done())
+        #expect(app.state.stocks["a1"].status == .stocked && app.loadingCount == 0)
+    }
+
+    @Test(
+        "A stock pressed while the check is under way goes first; the late check changes nothing",
+        arguments: [true, false])
+    func whileChecking(checkIsLast: Bool) async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([article])
+        app.open(.articleDetail(article: "a1"))
+        let check = try await app.arrival(of: .isStocked("a1"))
+        app.dispatch(stock.toggle("a1"))
+        #expect(app.loadingCount == 1)
+        if !checkIsLast { check.answer(.isStocked(false)) }
+        try await app.answer(.stock("a1"), with: .done())
+        if checkIsLast { check.answer(.isStocked(false)) }
+        await app.settle()
+        #expect(app.state.stocks["a1"].status == .stocked && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.home.articles.map(\.stocksCount) == [11])
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("Without a token nothing is sent, and the reader is told what is missing")
+    func noToken() async {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(stock.toggle("a1"))
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.loadingCount == 0)
+        #expect(app.actions == [.stock(.tokenMissed(article: "a1"))])
+        #expect(app.state.stocks["a1"] == StockState())
+        #expect(app.state.notice.dialog?.error == .tokenMissing)
+    }
+
+    @Test("Without a token nothing is sent when the reader tries again either")
+    func noTokenRetried() async {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(stock.toggle("a1"))
+        app.dispatch(AppActionCreator.retry())
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.state.stocks["a1"] == StockState())
+        #expect(app.state.notice.dialog?.error == .tokenMissing)
+    }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("A change of a stock until its outcome is known", .timeLimit(.minutes(1)))
+struct StockChangeTests {
+    typealias Outcome = StockChange.Outcome
+
+    @Test("204: it is done, and nothing more is asked", arguments: [true, false])
+    func done(isStocked: Bool) async {
+        let (outcome, limit, calls) = await settle(isStocked, change: .done(limit: .left(9)), check: nil)
+        #expect(outcome == .done(wasAlready: false) && limit == .left(9))
+        #expect(calls == [isStocked ? .stock("a1") : .unstock("a1")])
+    }
+
+    @Test(
+        "403 on PUT: Qiita is asked whether it was stocked already or the scope is missing",
+        arguments: [
+            (.isStocked(true), .done(wasAlready: true)),
+            (.isStocked(false), .refused(.scopeMissing)),
+            (.failure(.forbidden), .refused(.scopeMissing)),
+            (.failure(.server(status: 500)), .unknown(.server(status: 500))),
+            (.failure(.timedOut), .unknown(.timedOut)),
+        ] as [(ManualAnswer, Outcome)])
+    func forbiddenStock(check: ManualAnswer, expected: Outcome) async {
+        let (outcome, _, calls) = await settle(true, change: .failure(.forbidden), check: check)
+        #expect(outcome == expected)
+        #expect(calls == [.stock("a1"), .isStocked("a1")])
+    }
+
+    @Test("403 on DELETE: the scope is missing, and nothing more is asked")
+    func forbiddenUnstock() async {
+        let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: nil)
+        #expect(outcome == .refused(.scopeMissing) && calls == [.unstock("a1")])
+    }
+
+    @Test("404 on DELETE: it was not stocked; 404 on PUT: there is no such article")
+    func notFound() async {
+        #expect(await settle(false, change: .failure(.notFound), check: nil).outcome == .done(wasAlready: true))
+        #expect(await settle(true, change: .failure(.notFound), check: nil).outcome == .refused(.notFound))
+    }
+
+    @Test(
+        "A time-out, a broken connection, a 5xx, an unreadable answer: Qiita is asked what holds now",
+        arguments: [QiitaError.timedOut, .connectionLost, .server(status: 500), .server(status: 503), .undecodable],
+        [true, false])
+    func unknown(cause: QiitaError, isStocked: Bool) async {
+        let asked: [ManualQiita.Call] = [isStocked ? .stock("a1") : .unstock("a1"), .isStocked("a1")]
+        for holds in [true, false] {
+            let (outcome, limit, calls) = await settle(
+                isStocked, change: .failure(cause), check: .isStocked(holds, limit: .left(3)))
+            #expect(outcome == (holds == isStocked ? .done(wasAlready: false) : .reverted(cause)))
+            #expect(limit == .left(3) && calls == asked)
+        }
+        for error in [QiitaError.timedOut, .forbidden, .notFound, .unreachable(host: "qiita.com")] {
+            let (outcome, _, calls) = await settle(isStocked, change: .failure(cause), check: .failure(error))
+            #expect(outcome == .unknown(cause) && calls == asked)
+        }
+    }
+
+    @Test(
+        "An error that says that nothing was applied is a refusal, and nothing more is asked",
+        arguments: [
+            QiitaError.unauthorized, .tokenMissing, .rateLimited(until: nil), .rejected(message: ""),
+            .unreachable(host: "qiita.com"), .untrusted(host: "qiita.com"), .redirected(host: "example.com"),
+        ], [true, false])
+    func refused(error: QiitaError, isStocked: Bool) async {
+        let (outcome, _, calls) = await settle(isStocked, change: .failure(error), check: nil)
+        #expect(outcome == .refused(error) && calls.count == 1)
+    }
+
+    private func settle(
+        _ isStocked: Bool, change answer: ManualAnswer, check: ManualAnswer?
+    ) async -> (outcome: Outcome, limit: RateLimit?, calls: [ManualQiita.Call]) {
+        var answers = [isStocked ? ManualQiita.Call.stock("a1") : .unstock("a1"): answer]
+        answers[.isStocked("a1")] = check
+        let qiita = ManualQiita(answering: answers)
+        let change = StockChange(article: "a1", isStocked: isStocked, client: qiita.client)
+        let (outcome, limit) = await change.settle()
+        return (outcome, limit, qiita.calls)
+    }
+}

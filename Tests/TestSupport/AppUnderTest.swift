@@ -1,0 +1,109 @@
+import QiitaDomain
+import ReduxKit
+import Synchronization
+
+/// The store as the application has it, over a Qiita that the test answers by hand, a clock that stands still, and
+/// requests that count from 1.
+@MainActor
+public final class AppUnderTest {
+    /// The time that the clock shows.
+    public nonisolated static let now = Timestamp(seconds: 1_795_219_380)
+    /// Qiita, which the test answers for.
+    public let qiita = ManualQiita()
+    /// The work under way.
+    public let effects = EffectRegistry()
+    /// Every plain action that reached the reducer, in order.
+    public private(set) var actions: [AppAction] = []
+    private var store: Store<AppState>?
+    private var waiters: [Waiter<Void>] = []
+
+    /// An application that has done nothing yet.
+    public init(hasToken: Bool = true) {
+        let count = Mutex(0)
+        let environment = AppEnvironment(
+            client: qiita.client, hasToken: hasToken, now: { Self.now },
+            makeRequestID: {
+                count.withLock {
+                    $0 += 1; return RequestID($0)
+                }
+            })
+        store = Store(
+            inPlace: appReducer, state: AppState(),
+            middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])
+    }
+
+    /// The state as it is now.
+    public var state: AppState {
+        store?.state ?? AppState()
+    }
+
+    /// Dispatches an action, a thunk or an effect.
+    public func dispatch(_ action: any Action) {
+        store?.dispatch(action)
+    }
+
+    /// Answers a call when it comes, and waits for the action that follows from it.
+    public func answer(_ call: ManualQiita.Call, with answer: ManualAnswer) async throws {
+        let pending = try await arrival(of: call)
+        await self.answer(pending, with: answer)
+    }
+
+    /// Answers a call, and waits for the action that follows from it.
+    public func answer(_ pending: PendingCall, with answer: ManualAnswer) async {
+        await closingWhenCancelled {
+            pending.answer(answer)
+            await self.nextAction()
+        }
+    }
+
+    /// Waits for the next call of this kind.
+    public func arrival(of call: ManualQiita.Call) async throws -> PendingCall {
+        try await closingWhenCancelled {
+            try await self.qiita.arrival(of: call) { await self.effects.waitUntilIdle() }
+        }
+    }
+
+    /// Waits until all work has ended, also the cancelled. Each call has to have its answer by then.
+    public func settle() async {
+        await closingWhenCancelled { await self.effects.waitUntilIdle() }
+    }
+
+    /// Returns with the next action, or when none can come any more.
+    private func nextAction() async {
+        await Waiter.wait { waiter in
+            waiters.append(waiter)
+            Task {
+                await effects.waitUntilIdle()
+                waiter.resume(returning: ())
+            }
+        }
+    }
+
+    /// Ends a test that ran out of time: what waits for Qiita is failed, so that nothing waits any more.
+    private func closingWhenCancelled<Result: Sendable>(
+        _ work: () async throws -> Result
+    ) async rethrows -> Result {
+        try await withTaskCancellationHandler(operation: work) { [qiita] in
+            Task { @MainActor in qiita.close() }
+        }
+    }
+
+    /// The last station before the reducer: notes each action once it has been reduced.
+    private var recorder: Middleware<AppState> {
+        { [weak self] _, _ in
+            { next in
+                { action in
+                    next(action)
+                    self?.note(action)
+                }
+            }
+        }
+    }
+
+    private func note(_ action: any Action) {
+        guard let action = action as? AppAction else { return }
+        actions.append(action)
+        for waiter in waiters { waiter.resume(returning: ()) }
+        waiters = []
+    }
+}

@@ -1,0 +1,74 @@
+import QiitaDomain
+
+/// What a test lets Qiita say to a call.
+public enum ManualAnswer: Sendable {
+    /// A page of a list; `next` is the page that `Link` names.
+    case page([Article], next: Int?, skippedCount: Int = 0, limit: RateLimit? = nil)
+    case article(Article, limit: RateLimit? = nil)
+    case isStocked(Bool, limit: RateLimit? = nil)
+    /// A change of a stock was carried out.
+    case done(limit: RateLimit? = nil)
+    case user(User, limit: RateLimit? = nil)
+    case failure(QiitaError)
+}
+
+/// A call that waits for its answer.
+@MainActor
+public final class PendingCall {
+    /// What was asked.
+    public let call: ManualQiita.Call
+    /// True once it has been answered.
+    public private(set) var isAnswered = false
+    private let resume: (ManualAnswer) -> Void
+
+    init(call: ManualQiita.Call, resume: @escaping (ManualAnswer) -> Void) {
+        self.call = call
+        self.resume = resume
+    }
+
+    /// Answers the call; a second answer is ignored.
+    public func answer(_ answer: ManualAnswer) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        resume(answer)
+    }
+}
+
+extension ManualQiita {
+    /// The client. An answer that does not fit its call reads as undecodable.
+    public nonisolated var client: QiitaClient {
+        QiitaClient(
+            articles: { source, page throws(QiitaError) in
+                guard
+                    case .page(let articles, let next, let skipped, let limit) = try await self.ask(
+                        .articles(source, page: page))
+                else { throw .undecodable }
+                return Reply(Page(elements: articles, next: next, skippedCount: skipped), rateLimit: limit)
+            },
+            article: { id throws(QiitaError) in
+                guard case .article(let article, let limit) = try await self.ask(.article(id)) else {
+                    throw .undecodable
+                }
+                return Reply(article, rateLimit: limit)
+            },
+            isStocked: { id throws(QiitaError) in
+                guard case .isStocked(let isStocked, let limit) = try await self.ask(.isStocked(id)) else {
+                    throw .undecodable
+                }
+                return Reply(isStocked, rateLimit: limit)
+            },
+            stock: { id throws(QiitaError) in try await self.change(.stock(id)) },
+            unstock: { id throws(QiitaError) in try await self.change(.unstock(id)) },
+            authenticatedUser: { () throws(QiitaError) in
+                guard case .user(let user, let limit) = try await self.ask(.authenticatedUser) else {
+                    throw .undecodable
+                }
+                return Reply(user, rateLimit: limit)
+            })
+    }
+
+    private func change(_ call: Call) async throws(QiitaError) -> Reply<Void> {
+        guard case .done(let limit) = try await ask(call) else { throw .undecodable }
+        return Reply((), rateLimit: limit)
+    }
+}

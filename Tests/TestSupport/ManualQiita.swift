@@ -1,0 +1,98 @@
+import QiitaDomain
+
+/// A client whose every call waits until the test answers it, in whatever order the test likes.
+///
+///     let late = try await qiita.arrival(of: .articles(.latest, page: 1))
+///     late.answer(.page(Article.makeMany(20), next: 2))
+///
+/// A call that is cancelled waits on all the same, so that a test can let its answer come late.
+@MainActor
+public final class ManualQiita {
+    /// A call that the client was asked to make.
+    public enum Call: Hashable, Sendable {
+        case articles(ArticleSource, page: Int)
+        case article(Article.ID)
+        case isStocked(Article.ID)
+        case stock(Article.ID)
+        case unstock(Article.ID)
+        case authenticatedUser
+    }
+
+    /// Every call so far, in order of arrival.
+    public private(set) var calls: [Call] = []
+    /// The answered calls whose caller had been cancelled by then.
+    public private(set) var cancelledCalls: [Call] = []
+    private var arrived: [PendingCall] = []
+    private var unanswered: [PendingCall] = []
+    private var waiters: [(call: Call, waiter: Waiter<PendingCall?>)] = []
+    private let prepared: [Call: ManualAnswer]
+    private var waitsForTest = true
+
+    /// A client that nobody has called yet, and whose calls wait for the test.
+    public init() {
+        prepared = [:]
+    }
+
+    /// A client that answers these calls by itself, and fails all others as having lost the connection.
+    public init(answering prepared: [Call: ManualAnswer]) {
+        self.prepared = prepared
+        waitsForTest = false
+    }
+
+    /// The next call of this kind that no test code has been handed yet; waits for it.
+    /// - Parameter end: returns once no call can come any more.
+    /// - Throws: `NoSuchCall` where `end` came first.
+    public func arrival(of call: Call, before end: @escaping @MainActor () async -> Void) async throws -> PendingCall {
+        if let index = arrived.firstIndex(where: { $0.call == call }) { return arrived.remove(at: index) }
+        let found = await Waiter.wait { waiter in
+            waiters.append((call, waiter))
+            Task {
+                await end()
+                waiter.resume(returning: nil)
+            }
+        }
+        guard let found else {
+            waiters.removeAll { $0.call == call }
+            throw NoSuchCall(call: call)
+        }
+        return found
+    }
+
+    /// Fails every call, those that wait and those that are still to come, so that a test that ran out of time ends.
+    public func close() {
+        waitsForTest = false
+        for call in unanswered { call.answer(.failure(.connectionLost)) }
+    }
+
+    /// Waits for the answer to a call.
+    func ask(_ call: Call) async throws(QiitaError) -> ManualAnswer {
+        calls.append(call)
+        let answer: ManualAnswer = await withCheckedContinuation { continuation in
+            receive(PendingCall(call: call) { continuation.resume(returning: $0) })
+        }
+        unanswered.removeAll { $0.isAnswered }
+        if Task.isCancelled { cancelledCalls.append(call) }
+        if case .failure(let error) = answer { throw error }
+        return answer
+    }
+
+    private func receive(_ pending: PendingCall) {
+        guard waitsForTest else { return pending.answer(prepared[pending.call] ?? .failure(.connectionLost)) }
+        unanswered.append(pending)
+        if let index = waiters.firstIndex(where: { $0.call == pending.call }) {
+            waiters.remove(at: index).waiter.resume(returning: pending)
+        } else {
+            arrived.append(pending)
+        }
+    }
+}
+
+/// A call that a test waited for in vain: all work had ended without it.
+public struct NoSuchCall: Error, CustomStringConvertible {
+    let call: ManualQiita.Call
+
+    /// Names the call.
+    public var description: String {
+        "Nobody called \(call)."
+    }
+}
