@@ -113,22 +113,28 @@ struct InlineBuilder {
         }
         let needsSpace = space == .space || (space == .lineFeed && !(joins && joinsBefore))
         space = .none
-        if needsSpace, !isAtLineStart {
-            if !run.isEmpty, inRun ? runLook == look : runLook.mode == .text {
-                run.append(0x20)
-            } else if inRun, look.mode == .text {
-                flush()
-                runLook = look
-                run.append(0x20)
-            } else {
-                flush()
-                inlines.append(Inline(.text(" ")))
-            }
-        }
+        if needsSpace, !isAtLineStart { addWaitingSpace(inRun: inRun) }
         isAtLineStart = false
         if inRun, runLook != look {
             flush()
             runLook = look
+        }
+    }
+
+    /// A space between two runs belongs to the one before it, unless that is a link or no words.
+    private mutating func addWaitingSpace(inRun: Bool) {
+        if !run.isEmpty, runLook.mode == .text || (inRun && runLook == look) {
+            run.append(0x20)
+            return
+        }
+        flush()
+        if inRun, look.mode == .text, address == nil {
+            runLook = look
+            run.append(0x20)
+        } else if let last = inlines.last, last.link == nil, case .text(let words) = last.content {
+            inlines[inlines.count - 1].content = .text(words + " ")
+        } else {
+            inlines.append(Inline(.text(" ")))
         }
     }
 
