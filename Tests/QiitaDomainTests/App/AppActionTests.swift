@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Actions as text")
+struct AppActionTests {
+    private static let request = RequestID(7)
+    private static let errors: [QiitaError] = [
+        .rejected(message: "だめ"), .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound,
+        .rateLimited(until: nil), .rateLimited(until: Timestamp(seconds: 9)), .server(status: 502),
+        .unreachable(host: "qiita.com"), .connectionLost, .timedOut, .untrusted(host: "qiita.com"),
+        .redirected(host: "example.com"), .undecodable,
+    ]
+
+    @Test("Each action of a list is read as it was written")
+    func list() throws {
+        try hold(
+            [
+                .requested(request: Self.request, page: 3),
+                .responded(
+                    request: Self.request, page: 1, articles: Article.makeMany(2), next: 2, at: AppUnderTest.now,
+                    limit: .left(3)),
+                .responded(
+                    request: Self.request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
+                .cancelled(request: Self.request),
+                .cursorMoved(row: 5, top: 2),
+            ] + Self.errors.map { ArticleListAction.failed(request: Self.request, error: $0) })
+    }
+
+    @Test("Each action of an article's screen is read as it was written")
+    func detail() throws {
+        try hold([
+            ArticleDetailAction.requested(request: Self.request),
+            .responded(request: Self.request, article: .make(tags: ["C++", "日本語"]), limit: .left(3)),
+            .responded(request: Self.request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
+            .failed(request: Self.request, error: .notFound),
+            .cancelled(request: Self.request),
+            .foldToggled(number: 2, isOpen: false),
+            .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
+        ])
+    }
+
+    @Test("Each action of a stock is read as it was written")
+    func stock() throws {
+        try hold([
+            StockAction.checkRequested(article: "a1", request: Self.request, route: Route.ID(2)),
+            .checked(article: "a1", request: Self.request, isStocked: true, limit: .left(3)),
+            .checkFailed(article: "a1", request: Self.request, error: .timedOut),
+            .checkCancelled(article: "a1", request: Self.request),
+            .changeRequested(article: "a1", request: Self.request, isStocked: false),
+            .changed(article: "a1", request: Self.request, isStocked: true, wasAlready: true, limit: nil),
+            .changeFailed(article: "a1", request: Self.request, status: .unknown, error: .timedOut),
+            .changeFailed(article: "a1", request: Self.request, status: nil, error: .timedOut),
+            .tokenMissed(article: "a1"),
+        ])
+    }
+
+    @Test("Each action of the session, the stack, the dialog and help is read as it was written")
+    func others() throws {
+        let window = SessionState.Window(columns: 100, rows: 40)
+        try hold([
+            SessionAction.started(at: AppUnderTest.now, utcOffset: -3600, window: window, hasToken: true),
+            .ticked(at: AppUnderTest.now), .resized(window: window), .accountRequested(request: Self.request),
+            .accountResponded(request: Self.request, account: "alice", limit: nil),
+            .accountFailed(request: Self.request, error: .unauthorized),
+        ])
+        let screens: [Route.Screen] = [
+            .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
+            .tagArticles(tag: ".NET"), .help,
+        ]
+        try hold(
+            screens.map { NavigationAction.pushed(route: Route(id: Route.ID(4), screen: $0)) } + [
+                .popped(route: Route.ID(4)), .ended,
+            ])
+        try hold([NoticeAction.dialogClosed, .messageSeen, .loadingCancelled])
+        try hold([HelpAction.scrolled(top: 3)])
+    }
+
+    @Test("Numbers of requests, routes and seconds are written bare")
+    func bare() throws {
+        #expect(
+            try jsonForm(of: StockAction.checkRequested(article: "a1", request: RequestID(7), route: Route.ID(2)))
+                == #"{"checkRequested":{"article":"a1","request":7,"route":2}}"#)
+        #expect(try jsonForm(of: SessionAction.ticked(at: Timestamp(seconds: 60))) == #"{"ticked":{"at":60}}"#)
+    }
+
+    @Test("Only what tells of a request tells of one")
+    func requestEvents() {
+        let silent: [AppAction] = [
+            .home(.cursorMoved(row: 1, top: 0)), .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
+            .articleDetail(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(article: "a1")),
+            .articleDetail(id: .root, action: .foldToggled(number: 0, isOpen: true)),
+            .navigation(.ended), .notice(.messageSeen),
+        ]
+        for action in silent { #expect(action.requestEvent == nil, "\(action)") }
+        let cancelled: [AppAction] = [
+            .home(.cancelled(request: Self.request)), .stock(.checkCancelled(article: "a1", request: Self.request)),
+            .articleDetail(id: .root, action: .cancelled(request: Self.request)),
+        ]
+        for action in cancelled { #expect(action.requestEvent == .cancelled(Self.request), "\(action)") }
+    }
+
+    private func hold<Action: Codable & Equatable>(_ actions: [Action]) throws {
+        for action in actions { #expect(try reread(action) == action) }
+    }
+}

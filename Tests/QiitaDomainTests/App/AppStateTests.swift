@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("The state as text", .timeLimit(.minutes(1)))
+struct AppStateTests {
+    @Test("A state before anything happened is read as it was written")
+    func initial() throws {
+        #expect(try reread(AppState()) == AppState())
+    }
+
+    @Test("A state in the middle of everything is read as it was written, and written the same each time")
+    func busy() async throws {
+        let app = try await busyApp()
+        #expect(try reread(app.state) == app.state)
+        #expect(try jsonForm(of: reread(app.state)) == jsonForm(of: app.state))
+        app.qiita.close()
+        await app.settle()
+    }
+
+    @Test("What is kept by screen is an object whose keys are the screens' numbers")
+    func keys() async throws {
+        let app = try await busyApp()
+        let text = try jsonForm(of: app.state)
+        for part in [
+            #""articleDetail":{"1":{"#, #""userArticles":{"2":{"#, #""tagArticles":{"4":{"#, #""folds":{"0":true}"#,
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+        app.qiita.close()
+        await app.settle()
+    }
+
+    @Test("A key that is no number names no screen")
+    func strangeKey() throws {
+        #expect(Route.ID(codingKey: Route.ID(12).codingKey) == Route.ID(12))
+        #expect(Route.ID(codingKey: StrangeKey(stringValue: "home")) == nil)
+    }
+
+    @Test("A list is found by its route; a screen that shows none has none")
+    func lists() async throws {
+        let app = try await busyApp()
+        #expect(app.state.list(of: .root)?.source == .latest)
+        #expect(app.state.list(of: Route.ID(2))?.source == .user(id: "hanako"))
+        #expect(app.state.list(of: Route.ID(4))?.source == .tag(id: "Swift"))
+        #expect(app.state.list(of: Route.ID(1)) == nil && app.state.list(of: Route.ID(9)) == nil)
+        app.qiita.close()
+        await app.settle()
+    }
+
+    /// A screen of each kind, requests of each kind under way, failures, a dialog and a message.
+    private func busyApp() async throws -> AppUnderTest {
+        let app = AppUnderTest()
+        let article = Article.make(id: "a1", stocksCount: 10)
+        try await app.loadHome([article] + Article.makeMany(19))
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 2), with: .failure(.rateLimited(until: AppUnderTest.now)))
+        let detail = try await app.openArticle(article, isStocked: true)
+        app.dispatch(AppAction.articleDetail(id: detail.id, action: .foldToggled(number: 0, isOpen: true)))
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.open(.userArticles(user: "hanako"))
+        app.open(.userArticleDetail(article: "b2"))
+        app.open(.tagArticles(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .failure(.untrusted(host: "qiita.com")))
+        app.open(.help)
+        try await app.answer(.article("b2"), with: .failure(.server(status: 503)))
+        app.dispatch(AppActionCreator.session.identify())
+        return app
+    }
+}
+
+private struct StrangeKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}

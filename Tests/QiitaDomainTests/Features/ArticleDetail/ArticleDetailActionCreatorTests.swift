@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Asking for an article", .timeLimit(.minutes(1)))
+struct ArticleDetailActionCreatorTests {
+    private let article = Article.make(id: "a1")
+
+    @Test("The article is asked for and comes, with what it cost")
+    func loads() async throws {
+        let app = AppUnderTest(hasToken: false)
+        let route = app.open(.articleDetail(article: "a1"))
+        try await app.answer(.article("a1"), with: .article(article, limit: .left(12)))
+        #expect(
+            app.actions.dropFirst() == [
+                .articleDetail(id: route.id, action: .requested(request: RequestID(1))),
+                .articleDetail(
+                    id: route.id, action: .responded(request: RequestID(1), article: article, limit: .left(12))),
+            ])
+        #expect(app.loadingCount == 0 && app.state.loading.limit == .left(12))
+    }
+
+    @Test("The newest request wins, in whatever order the answers come", arguments: [true, false])
+    func newestWins(isLast: Bool) async throws {
+        let app = AppUnderTest(hasToken: false)
+        let route = app.open(.articleDetail(article: "a1"))
+        let first = try await app.arrival(of: .article("a1"))
+        app.dispatch(AppActionCreator.article(route.id).load())
+        #expect(app.loadingCount == 1)
+        let second = try await app.arrival(of: .article("a1"))
+        if !isLast { first.answer(.article(.make(id: "a1", title: "遅"))) }
+        await app.answer(second, with: .article(article))
+        if isLast { first.answer(.article(.make(id: "a1", title: "遅"))) }
+        await app.settle()
+        #expect(app.state.articleDetail[route.id]?.article == article && app.loadingCount == 0)
+        #expect(app.qiita.cancelledCalls == [.article("a1")])
+    }
+
+    @Test("Two screens of two articles never share an answer")
+    func twoArticles() async throws {
+        let app = AppUnderTest(hasToken: false)
+        let lower = app.open(.articleDetail(article: "a1"))
+        let upper = app.open(.userArticleDetail(article: "b2"))
+        let other = Article.make(id: "b2")
+        try await app.answer(.article("b2"), with: .article(other))
+        #expect(app.state.articleDetail[lower.id]?.article == nil)
+        try await app.answer(.article("a1"), with: .article(article))
+        #expect(app.state.articleDetail[lower.id]?.article == article)
+        #expect(app.state.articleDetail[upper.id]?.article == other)
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("Two screens of one article have a place each")
+    func onePlaceEach() async throws {
+        let app = AppUnderTest(hasToken: false)
+        try await app.loadHome([article])
+        let lower = app.open(.articleDetail(article: "a1"))
+        let upper = app.open(.userArticleDetail(article: "a1"))
+        let place = ReadingPosition(block: 4, line: 0, lineCount: 2)
+        app.dispatch(AppAction.articleDetail(id: lower.id, action: .scrolled(to: place)))
+        try await app.answer(.article("a1"), with: .article(article))
+        #expect(app.state.articleDetail[lower.id]?.position == place)
+        #expect(app.state.articleDetail[upper.id]?.position == .start)
+    }
+
+    @Test("What is asked of a screen that is not there is not sent")
+    func absent() async {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.article(Route.ID(9)).load())
+        app.dispatch(AppActionCreator.article(Route.ID(9)).cancel())
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.actions.isEmpty)
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The dialog and the message")
+struct NoticeReducerTests {
+    private let dialog = NoticeState.Dialog(subject: .list(route: .root), error: .timedOut)
+
+    @Test("A dialog stays until it is closed, and leaves the message alone")
+    func dialogCloses() {
+        var notice = NoticeState()
+        noticeReducer(&notice, telling: .message(.endOfList))
+        noticeReducer(&notice, telling: .dialog(dialog))
+        #expect(notice.dialog == dialog && notice.message == .endOfList)
+        noticeReducer(&notice, .dialogClosed)
+        #expect(notice.dialog == nil && notice.message == .endOfList)
+    }
+
+    @Test("A message stays until it was seen or another comes, and leaves the dialog alone")
+    func messageGoes() {
+        var notice = NoticeState()
+        noticeReducer(&notice, telling: .dialog(dialog))
+        noticeReducer(&notice, telling: .message(.endOfList))
+        noticeReducer(&notice, telling: .message(.refreshed(newCount: 3)))
+        #expect(notice.message == .refreshed(newCount: 3))
+        noticeReducer(&notice, .messageSeen)
+        #expect(notice.message == nil && notice.dialog == dialog)
+    }
+
+    @Test("Giving up on loading says so")
+    func cancelled() {
+        var notice = NoticeState()
+        noticeReducer(&notice, .loadingCancelled)
+        #expect(notice.message == .loadingCancelled && notice.dialog == nil)
+    }
+}

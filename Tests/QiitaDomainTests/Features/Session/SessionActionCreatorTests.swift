@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Asking whose token it is", .timeLimit(.minutes(1)))
+struct SessionActionCreatorTests {
+    @Test("It is asked once at a time")
+    func once() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.session.identify())
+        app.dispatch(AppActionCreator.session.identify())
+        #expect(app.loadingCount == 1)
+        try await app.answer(.authenticatedUser, with: .user(.make("alice"), limit: .left(5)))
+        await app.settle()
+        #expect(app.qiita.calls == [.authenticatedUser])
+        #expect(app.state.session.account == "alice" && app.state.loading.limit == .left(5))
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("Without a token it is not asked")
+    func noToken() async {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppActionCreator.session.identify())
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.actions.isEmpty)
+    }
+
+    @Test("It is asked on whatever screen the reader is, and popping one does not cancel it")
+    func outlivesScreens() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.begin(.help))
+        app.back()
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
+        #expect(app.state.session.account == "alice" && app.loadingCount == 0)
+    }
+}
