@@ -12,10 +12,11 @@ import Testing
         for offset in [nil, 0, 7] {
             var options = BodyOptions(words: Strings.english.bodyWords)
             options.codeOffset = offset
+            options.measure = DisplayWidth(ambiguousWidth: offset == nil ? 1 : 2)
             options.folds = [0: true, 1: false]
             let lines = BodyLayout(body, width: width, options: options).allLines()
             for line in lines {
-                #expect(DisplayWidth.standard.cells(of: line) <= width, "\(line.text.debugDescription)")
+                #expect(options.measure.cells(of: line) <= width, "\(line.text.debugDescription)")
                 #expect(!line.text.contains("\n"))
             }
             #expect(BodyLayout(body, width: width, options: options).allLines() == lines)
