@@ -22,7 +22,7 @@ extension Keymap {
         Binding(.close, [.escape], in: screens),
         Binding(.retry, [.character("r"), .function(5)], in: [.dialog]),
         Binding(.close, [.escape, .enter, .character("q")], in: [.dialog]),
-        Binding(.showHelp, [.character("?"), .function(1)], in: articles),
+        Binding(.showHelp, [.character("?"), .function(1)], in: screens),
         Binding(.redraw, [.control("l")], in: everywhere),
         Binding(.suspend, [.control("z")], in: everywhere),
         Binding(.quit, [.character("Q"), .control("c")], in: everywhere),
