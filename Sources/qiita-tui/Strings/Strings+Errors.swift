@@ -71,8 +71,6 @@ extension Strings {
     }
 
     var stillUsable: String { pick("読み込んである記事はそのまま読めます", "What is loaded can still be read") }
-    var dialogRetry: String { pick("r もう一度", "r retry") }
-    var dialogClose: String { pick("Esc 閉じる", "Esc close") }
     func tooSmall(columns: Int, rows: Int) -> String {
         pick("狭すぎます (\(columns)x\(rows) 以上)", "Too small (\(columns)x\(rows) needed)")
     }
