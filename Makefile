@@ -43,6 +43,7 @@ format:
 
 ## Measure, as ratios within one run: make bench ARGS='--only reduxkit. --json'
 bench: setup
+	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench $(ARGS)
 
 ## Make the width tables anew from Debian's package unicode-data.

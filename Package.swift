@@ -7,6 +7,7 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 let package = Package(
     name: "qiita-tui",
     products: [
+        .library(name: "CNcurses", targets: ["CNcurses"]),
         .library(name: "ReduxKit", targets: ["ReduxKit"]),
         .library(name: "QiitaDomain", targets: ["QiitaDomain"]),
         .executable(name: "qiita-tui", targets: ["qiita-tui"]),

@@ -1,14 +1,29 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "qiita-tui", path: "..")],
     targets: [
+        // The program's own sources, by a link, since an executable cannot be imported.
+        .target(
+            name: "ReaderUI",
+            dependencies: [
+                .product(name: "CNcurses", package: "qiita-tui"), .product(name: "ReduxKit", package: "qiita-tui"),
+                .product(name: "QiitaDomain", package: "qiita-tui"),
+            ],
+            exclude: ["App/QiitaTui.swift"],
+            swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]
+        ),
         .executableTarget(
             name: "qiita-bench",
-            dependencies: [.product(name: "ReduxKit", package: "qiita-tui")],
-            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-        )
+            dependencies: [
+                "ReaderUI", .product(name: "ReduxKit", package: "qiita-tui"),
+                .product(name: "QiitaDomain", package: "qiita-tui"),
+            ],
+            swiftSettings: strict
+        ),
     ]
 )

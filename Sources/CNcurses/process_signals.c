@@ -1,5 +1,7 @@
 #include "process_signals.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -32,13 +34,77 @@ int terminal_stop_group(int terminal)
     set_action(SIGCONT, SIG_DFL, &continue_before);
     set_action(SIGTSTP, SIG_IGN, &stop_before);
     kill(0, SIGTSTP);
+    sigset_t stop, mask_before;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    sigaddset(&stop, SIGTTOU);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask_before);
     // A signal to the group may stop this process some time later; one to this thread stops it before raise returns.
     set_action(SIGTSTP, SIG_DFL, NULL);
     raise(SIGTSTP);
     int result = terminal_wait_foreground(terminal);
+    pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
     sigaction(SIGTSTP, &stop_before, NULL);
     sigaction(SIGCONT, &continue_before, NULL);
     return result;
+}
+
+static volatile int pipe_in = -1;
+static int pipe_out = -1;
+static sigset_t forwarded;
+
+static void forward(int signal)
+{
+    int error = errno;
+    unsigned char number = (unsigned char)signal;
+    // A full pipe loses the signal; the reader then has thousands of others to act upon.
+    ssize_t ignored = write(pipe_in, &number, 1);
+    (void)ignored;
+    errno = error;
+}
+
+int signals_forward(const int *signals, int count)
+{
+    int ends[2];
+    signals_release();
+    signals_close();
+    if (pipe(ends) != 0)
+        return -1;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
+    pipe_out = ends[0];
+    pipe_in = ends[1];
+    sigemptyset(&forwarded);
+    for (int i = 0; i < count; i++) {
+        if (signal_is_ignored(signals[i]))
+            continue;
+        sigaddset(&forwarded, signals[i]);
+        set_action(signals[i], forward, NULL);
+    }
+    return pipe_out;
+}
+
+void signals_release(void)
+{
+    if (pipe_out < 0)
+        return;
+    for (int signal = 1; signal < NSIG; signal++) {
+        if (sigismember(&forwarded, signal) == 1)
+            set_action(signal, SIG_DFL, NULL);
+    }
+    sigemptyset(&forwarded);
+}
+
+void signals_close(void)
+{
+    if (pipe_out < 0)
+        return;
+    close(pipe_out);
+    close(pipe_in);
+    pipe_out = -1;
+    pipe_in = -1;
 }
 
 int signal_is_ignored(int signal)

@@ -2,8 +2,8 @@
 ///
 /// - Parameters:
 ///   - reducer: changes the part by the part's own actions.
-///   - state: where the part lives in the whole; it is changed there, not copied out and in.
-///   - action: the part's action that a dispatched one carries, or nil when it is none of the part's business.
+///   - path: where the part lives in the whole; it is changed there, not copied out and in.
+///   - extract: the part's action that a dispatched one carries, or nil when it is none of the part's business.
 public func pullback<Root, Part, PartAction>(
     _ reducer: @escaping (_ part: inout Part, _ action: PartAction) -> Void,
     state path: WritableKeyPath<Root, Part>,
@@ -20,8 +20,8 @@ public func pullback<Root, Part, PartAction>(
 /// An action for an id that is not there changes nothing: a late answer for a screen that was closed has no effect.
 /// - Parameters:
 ///   - reducer: changes one element by the element's own actions.
-///   - state: where the elements live in the whole; the one is changed there, not copied out and in.
-///   - action: whose action a dispatched one is, and which; nil when it is for no element.
+///   - path: where the elements live in the whole; the one is changed there, not copied out and in.
+///   - extract: whose action a dispatched one is, and which; nil when it is for no element.
 public func pullback<Root, ID: Hashable, Part, PartAction>(
     _ reducer: @escaping (_ part: inout Part, _ action: PartAction) -> Void,
     state path: WritableKeyPath<Root, [ID: Part]>,

@@ -113,7 +113,9 @@ open class Store<State> {
     ///
     /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
     /// the current value again.
-    /// - Parameter transform: selects a part of the state or holds values back; nil hands over the whole state.
+    /// - Parameters:
+    ///   - subscriber: whom to tell.
+    ///   - transform: selects a part of the state or holds values back; nil hands over the whole state.
     open func subscribe<SelectedState, S: StoreSubscriber>(
         _ subscriber: S,
         transform: ((Subscription<State>) -> Subscription<SelectedState>)?

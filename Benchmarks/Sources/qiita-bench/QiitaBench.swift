@@ -2,7 +2,7 @@ import Foundation
 
 /// Every suite; a new one is a file and a line here.
 @MainActor
-private let suites: [any Suite] = [ReduxKitSuite()]
+private let suites: [any Suite] = [ReduxKitSuite(), FrameSuite()]
 
 /// `qiita-bench [--json] [--only PREFIX]`: times the benchmarks whose name begins with the prefix.
 @main
@@ -24,7 +24,7 @@ enum QiitaBench {
                 exit(2)
             }
         }
-        let rows = measure(suites.flatMap(\.benchmarks).filter { $0.name.hasPrefix(prefix) })
+        let rows = suites.flatMap { measure($0.benchmarks.filter { $0.name.hasPrefix(prefix) }) }
         print(printsJSON ? json(rows) : table(rows))
     }
 }

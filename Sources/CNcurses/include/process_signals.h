@@ -8,6 +8,16 @@ int terminal_stop_group(int terminal);
 /// Waits until this process may use the terminal: in the background it stops, as any program that writes would.
 int terminal_wait_foreground(int terminal);
 
+/// Sends the number of each of these signals as a byte through a pipe from now on, instead of what the signal would do;
+/// those that are ignored stay ignored. The descriptor to read, or -1. One call at a time is in force.
+int signals_forward(const int *signals, int count);
+
+/// Gives the forwarded signals their default actions back.
+void signals_release(void);
+
+/// Closes the pipe, once nobody reads it any more.
+void signals_close(void);
+
 /// Whether whoever started this process asked it to ignore the signal.
 int signal_is_ignored(int signal);
 

@@ -19,6 +19,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     private let host: APIHost
     private let bodyLimit: Int
+    private let stops = DispatchQueue(label: "qiita-tui.stops")
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
     /// A delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
@@ -39,9 +40,9 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Answers once, then stops the task.
     /// The stop can block for as long as a name is being resolved, so it is left to another thread.
-    private func end(_ task: URLSessionTask, with outcome: Outcome) {
+    func end(_ task: URLSessionTask, with outcome: Outcome) {
         finish(task, with: outcome)
-        DispatchQueue.global().async { task.cancel() }
+        stops.async { task.cancel() }
     }
 
     private func finish(_ task: URLSessionTask, with outcome: Outcome) {
@@ -58,21 +59,27 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Follows a read to the same scheme, host and port alone: the session would send the token anywhere.
+    ///
+    /// On Linux the process ends when a task is cancelled that waits for this decision, and the decision comes after that. So it is
+    /// told under the lock that `cancel` takes first, and a task that nobody waits for is told nothing.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        let redirects = exchanges.withLock { exchanges in
-            exchanges[task.taskIdentifier]?.redirects += 1
-            return exchanges[task.taskIdentifier]?.redirects ?? 0
-        }
         let isRead = task.originalRequest?.httpMethod == Endpoint.Method.get.rawValue
-        if let url = request.url, host.isOrigin(of: url), isRead, redirects <= Self.mostRedirects {
+        let isHere = request.url.map(host.isOrigin) ?? false
+        let refused = exchanges.withLock { exchanges -> Exchange? in
+            guard let redirects = exchanges[task.taskIdentifier]?.redirects else { return nil }
+            guard isRead, isHere, redirects < Self.mostRedirects else {
+                completionHandler(nil)
+                return exchanges.removeValue(forKey: task.taskIdentifier)
+            }
+            exchanges[task.taskIdentifier]?.redirects += 1
             completionHandler(request)
-        } else {
-            end(task, with: .failure(.redirected(host: Sanitizer.line(request.url?.host() ?? ""))))
-            completionHandler(nil)
+            return nil
         }
+        let name = Sanitizer.line(request.url?.host() ?? "")
+        refused?.continuation.resume(returning: .failure(.redirected(host: name)))
     }
 
     /// Takes a demand for a password (401 with `WWW-Authenticate: Basic`) as the refusal that it is.
@@ -83,7 +90,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         switch challenge.protectionSpace.authenticationMethod {
         case NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest:
-            end(task, with: .failure(.unauthorized))
+            finish(task, with: .failure(.unauthorized))
             completionHandler(.cancelAuthenticationChallenge, nil)
         default:
             completionHandler(.performDefaultHandling, nil)

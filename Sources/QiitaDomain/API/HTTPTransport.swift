@@ -41,23 +41,19 @@ final class HTTPTransport: Sendable {
     func answer(to endpoint: Endpoint) async throws(QiitaError) -> HTTPAnswer {
         guard endpoint.isAddressable else { throw .notFound }
         guard token != nil || !endpoint.needsToken else { throw .tokenMissing }
-        let request = request(for: endpoint)
-        let deadline = limits.deadline
-        let result = await withTaskGroup(of: Result<HTTPAnswer, QiitaError>.self) { race in
-            race.addTask { await self.exchange(request) }
-            race.addTask {
-                let slept: Void? = try? await Task.sleep(for: deadline)
-                return .failure(slept == nil ? .connectionLost : .timedOut)
-            }
-            defer { race.cancelAll() }
-            return await race.next() ?? .failure(.connectionLost)
-        }
-        return try result.get()
+        return try await exchange(request(for: endpoint)).get()
     }
 
-    private func exchange(_ request: URLRequest) async -> Result<HTTPAnswer, QiitaError> {
+    /// The wait ends by the delegate's word alone: with the answer, at the deadline, or when the task is cancelled.
+    private func exchange(
+        _ request: URLRequest
+    ) async -> ExchangeDelegate.Outcome {
         let task = currentSession().dataTask(with: request)
         let delegate = delegate
+        let deadline = QuietExecutor.shared.timer(after: limits.deadline) {
+            delegate.end(task, with: .failure(.timedOut))
+        }
+        defer { deadline.cancel() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 delegate.begin(task, continuation: continuation)
@@ -91,7 +87,9 @@ final class HTTPTransport: Sendable {
             configuration.httpShouldSetCookies = false
             configuration.httpCookieAcceptPolicy = .never
             configuration.urlCredentialStorage = nil
-            let made = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+            let queue = OperationQueue()
+            queue.underlyingQueue = QuietExecutor.shared.queue
+            let made = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
             session = made
             return made
         }

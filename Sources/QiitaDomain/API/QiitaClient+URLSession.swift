@@ -19,17 +19,29 @@ extension QiitaClient {
         let caller = LiveCalls(
             transport: HTTPTransport(host: host, token: token, version: version, limits: limits), host: host)
         return QiitaClient(
-            articles: { source, page throws(QiitaError) in try await caller.articles(source, page: page) },
-            article: { id throws(QiitaError) in try await caller.value(Article.self, of: .article(id)) },
-            isStocked: { id throws(QiitaError) in try await caller.isStocked(id) },
-            stock: { id throws(QiitaError) in try await caller.write(.stock(.put, id)) },
-            unstock: { id throws(QiitaError) in try await caller.write(.stock(.delete, id)) },
-            authenticatedUser: { () throws(QiitaError) in try await caller.value(User.self, of: .authenticatedUser) }
+            articles: { source, page throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.articles(source, page: page) }
+            },
+            article: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.value(Article.self, of: .article(id)) }
+            },
+            isStocked: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.isStocked(id) }
+            },
+            stock: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.write(.stock(.put, id)) }
+            },
+            unstock: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.write(.stock(.delete, id)) }
+            },
+            authenticatedUser: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.value(User.self, of: .authenticatedUser) }
+            }
         )
     }
 }
 
-/// The calls of the API, from endpoint to value. Nothing here runs on the main thread.
+/// The calls of the API, from endpoint to value, off the main thread.
 private struct LiveCalls: Sendable {
     let transport: HTTPTransport
     let host: APIHost

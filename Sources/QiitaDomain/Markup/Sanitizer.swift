@@ -1,25 +1,66 @@
-/// Takes the control characters out of text from outside.
+import Foundation
+
+/// Cleans what strangers wrote before anything shows, stores or copies it.
+///
+/// Taken away are C0, DEL and C1 controls, the bidirectional controls, zero-width space, U+FEFF and the soft hyphen: a
+/// terminal obeys or hides them. Joiners (U+200C, U+200D) and variation selectors stay, for emoji are made with them.
 public enum Sanitizer {
-    /// Text as one line: every run of white space and controls is one space, none at the ends.
+    /// A text on one line: line breaks, tabs and runs of spaces are one space, none at the ends; composed (NFC).
     public static func line(_ text: String) -> String {
-        text.unicodeScalars.split { isHarmful($0) || $0.properties.isWhitespace }
-            .map(String.init).joined(separator: " ")
+        guard !isCleanLine(text) else { return text }
+        var result = String.UnicodeScalarView()
+        var hasSpace = false
+        for scalar in text.unicodeScalars {
+            if scalar == " " || isLineBreakOrTab(scalar) {
+                hasSpace = true
+            } else if !isHidden(scalar) {
+                if hasSpace, !result.isEmpty { result.append(" ") }
+                hasSpace = false
+                result.append(scalar)
+            }
+        }
+        return composed(String(result))
     }
 
-    /// Text whose newlines stay.
+    /// A text of several lines: as `line(_:)`, but line feeds, tabs and spaces stay as they are.
     public static func text(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !isHarmful($0) }))
+        guard !text.unicodeScalars.allSatisfy({ !isHidden($0) || $0 == "\n" || $0 == "\t" }) else {
+            return composed(text)
+        }
+        var result = String.UnicodeScalarView()
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            if scalar == "\n", previous == "\r" {
+                // The carriage return has already ended the line.
+            } else if scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" {
+                result.append("\n")
+            } else if scalar == "\n" || scalar == "\t" || !isHidden(scalar) {
+                result.append(scalar)
+            }
+            previous = scalar
+        }
+        return composed(String(result))
     }
 
-    /// HTML whose newlines and tabs stay.
-    public static func html(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || !isHarmful($0) }))
-    }
-
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is one that a terminal must not get.
+    public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F: true
+        case 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
         }
+    }
+
+    private static func isLineBreakOrTab(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\n" || scalar == "\t" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
+    }
+
+    private static func isCleanLine(_ text: String) -> Bool {
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            if isHidden(scalar) || mayCompose(scalar) || (scalar == " " && previous == " ") { return false }
+            previous = scalar
+        }
+        return previous != " " || text.isEmpty
     }
 }

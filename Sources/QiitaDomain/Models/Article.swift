@@ -1,7 +1,10 @@
 /// One article with its whole text, as a list or a single answer of Qiita carries it.
 public struct Article: Equatable, Identifiable, Sendable {
     /// Twenty hexadecimal digits.
-    public let id: String
+    public typealias ID = String
+
+    /// Its name in Qiita's API.
+    public let id: ID
     /// The title as one line of plain text.
     public var title: String
     /// The body as HTML (Qiita's `rendered_body`); its control characters are character references.

@@ -14,7 +14,7 @@ extension User: Codable {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             id: try keys.requiredLine(forKey: .id),
-            name: keys.line(forKey: .name),
+            name: Self.named(keys.line(forKey: .name)),
             profile: Sanitizer.text(keys.lenient(String.self, forKey: .profile) ?? ""),
             itemsCount: keys.count(forKey: .itemsCount),
             followersCount: keys.count(forKey: .followersCount)
@@ -29,5 +29,10 @@ extension User: Codable {
         try keys.encode(profile, forKey: .profile)
         try keys.encodeIfPresent(itemsCount, forKey: .itemsCount)
         try keys.encodeIfPresent(followersCount, forKey: .followersCount)
+    }
+
+    /// The name; empty where it is nothing but spaces of whatever width.
+    private static func named(_ name: String) -> String {
+        name.allSatisfy(\.isWhitespace) ? "" : name
     }
 }

@@ -1,7 +1,10 @@
 /// An author on Qiita, as far as the reader meets one.
 public struct User: Equatable, Identifiable, Sendable {
     /// The @name, without the `@`.
-    public let id: String
+    public typealias ID = String
+
+    /// The author's @name.
+    public let id: ID
     /// The name to show beside the @name; empty where the author gave none.
     public var name: String
     /// What the author says about himself; empty where nothing.

@@ -93,6 +93,8 @@ final class ArticleScreen: Screen {
     }
 
     private func page(of state: ArticleScreenState) -> ArticlePage? {
-        state.detail.article.map { typesetter.page(of: $0, folds: state.detail.folds, columns: state.chrome.size.columns) }
+        state.detail.article.map {
+            typesetter.page(of: $0, folds: state.detail.folds, columns: state.chrome.size.columns)
+        }
     }
 }

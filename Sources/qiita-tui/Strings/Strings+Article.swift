@@ -18,6 +18,7 @@ extension Strings {
         BodyWords(
             image: pick("画像", "image"), noteInfo: pick("補足", "note"), noteWarn: pick("注意", "caution"),
             noteAlert: pick("警告", "warning"), footnotes: pick("脚注", "Footnotes"), embed: pick("埋め込み", "embedded"),
-            linkCard: pick("リンク", "link"), tweet: pick("ツイート", "tweet"), slides: pick("スライド", "slides"), foldHint: pick("(z で開く)", "(z opens)"))
+            linkCard: pick("リンク", "link"), tweet: pick("ツイート", "tweet"), slides: pick("スライド", "slides"),
+            foldHint: pick("(z で開く)", "(z opens)"))
     }
 }

@@ -3,38 +3,41 @@ import Foundation
 
 /// What stands in one cell of the terminal, or in two when it is wide: a character with the marks on it.
 struct Cell: Equatable, Sendable {
-    /// At most `CellSplitter.scalarsInCell` scalars, the first of which takes room.
-    var scalars: [Unicode.Scalar]
+    /// What takes the room.
+    var base: Unicode.Scalar
+    /// Accents and the like, drawn over the base.
+    var marks: [Unicode.Scalar] = []
     /// Cells taken: 1 or 2.
     var width: Int
 }
 
 /// Cuts text into cells the way ncurses places them, so that no text can do anything but be shown.
 ///
-/// Control characters become blanks; what is invisible and changes how neighbours are drawn is left out: marks of
-/// writing direction, and what would join emoji or choose their look, since terminals disagree on the width that
-/// comes of it.
+/// Control characters become blanks. What is invisible and changes how its neighbours are drawn is left out: marks of
+/// writing direction, joiners, selectors. Of an emoji made of several scalars the first picture stands in two cells,
+/// since terminals disagree on how wide the whole is.
 enum CellSplitter {
-    /// The most scalars that ncurses keeps in a cell; further marks are left out.
-    static let scalarsInCell = 5
+    /// The most marks that ncurses keeps in a cell; further ones are left out.
+    static let marksInCell = 4
 
     /// The cells of `text` from left to right. `width` gives a scalar's cells: 0 for a mark, below 0 for the unprintable.
     static func cells(of text: String, width: (Unicode.Scalar) -> Int = systemWidth) -> [Cell] {
         var cells: [Cell] = []
         cells.reserveCapacity(text.utf8.count)
-        for scalar in composed(text).unicodeScalars where !isLeftOut(scalar) {
-            let visible = isControl(scalar) ? " " : scalar
-            switch visible.isASCII ? 1 : width(visible) {
-            case 0:
-                if cells.isEmpty { cells.append(Cell(scalars: [" "], width: 1)) }
-                if cells[cells.count - 1].scalars.count < scalarsInCell {
-                    cells[cells.count - 1].scalars.append(visible)
-                }
-            case let taken where taken > 0:
-                cells.append(Cell(scalars: [visible], width: taken))
-            case _:
-                cells.append(Cell(scalars: ["?"], width: 1))
+        let text = composed(text)
+        guard text.unicodeScalars.contains(where: joinsEmoji) else {
+            for scalar in text.unicodeScalars { append(scalar, to: &cells, width) }
+            return cells
+        }
+        for character in text {
+            let scalars = character.unicodeScalars
+            guard let first = scalars.first, first.properties.isEmoji, scalars.dropFirst().contains(where: joinsEmoji)
+            else {
+                for scalar in scalars { append(scalar, to: &cells, width) }
+                continue
             }
+            append(first, to: &cells, width)
+            if cells.last?.width == 1 { cells.append(Cell(base: " ", width: 1)) }
         }
         return cells
     }
@@ -42,6 +45,20 @@ enum CellSplitter {
     /// The width that ncurses itself will use.
     static func systemWidth(_ scalar: Unicode.Scalar) -> Int {
         Int(scalar_cells(scalar.value))
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to cells: inout [Cell], _ width: (Unicode.Scalar) -> Int) {
+        guard !isLeftOut(scalar) else { return }
+        let visible = isControl(scalar) ? " " : scalar
+        switch visible.isASCII ? 1 : width(visible) {
+        case 0:
+            if cells.isEmpty { cells.append(Cell(base: " ", width: 1)) }
+            if cells[cells.count - 1].marks.count < marksInCell { cells[cells.count - 1].marks.append(visible) }
+        case let taken where taken > 0:
+            cells.append(Cell(base: visible, width: taken))
+        case _:
+            cells.append(Cell(base: "?", width: 1))
+        }
     }
 
     /// The text with its marks composed. Text without marks is left alone: composing it could only exchange a
@@ -55,6 +72,13 @@ enum CellSplitter {
         case ..<0x300, 0x3000...0x3098, 0x309B...0xA66E, 0xAC00...0xD7AF: false
         case 0x1160...0x11FF: true
         case _: scalar.properties.canonicalCombiningClass != .notReordered
+        }
+    }
+
+    private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x200D, 0xFE0F, 0x1F3FB...0x1F3FF: true
+        case _: false
         }
     }
 

@@ -21,24 +21,19 @@ extension CursesTerminal {
 
     private func draw(_ line: StyledLine?, row: Int, on screen: UnsafeMutablePointer<WINDOW>) {
         wmove(screen, Int32(row), 0)
-        var column = 0
-        for span in line?.spans ?? [] {
+        let cells = CellRow(line ?? StyledLine(), columns: size.columns)
+        for span in cells.spans {
             let look = look(of: span.style)
-            for cell in CellSplitter.cells(of: span.text) {
-                column += cell.width
-                guard column <= size.columns else { break }
-                put(cell, look.attributes, look.pair, on: screen)
-            }
+            for cell in span.cells { put(cell, look.attributes, look.pair, on: screen) }
         }
-        if column < size.columns { wclrtoeol(screen) }
+        if cells.width < size.columns { wclrtoeol(screen) }
     }
 
     private func put(_ cell: Cell, _ attributes: attr_t, _ pair: Int32, on screen: UnsafeMutablePointer<WINDOW>) {
-        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: cell.scalars.count + 1) { buffer in
-            for (index, scalar) in cell.scalars.enumerated() {
-                buffer[index] = wchar_t(bitPattern: scalar.value)
-            }
-            buffer[cell.scalars.count] = 0
+        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: CellSplitter.marksInCell + 2) { buffer in
+            buffer.initialize(repeating: 0)
+            buffer[0] = wchar_t(bitPattern: cell.base.value)
+            for (index, mark) in cell.marks.enumerated() { buffer[index + 1] = wchar_t(bitPattern: mark.value) }
             if let start = UnsafePointer(buffer.baseAddress) { curses_put(screen, start, attributes, pair) }
         }
     }
@@ -52,12 +47,5 @@ extension CursesTerminal {
         let row = min(max(cursor?.row ?? 0, 0), size.rows - 1)
         let column = min(max(cursor?.column ?? 0, 0), size.columns - 1)
         wmove(screen, Int32(row), Int32(column))
-    }
-}
-
-extension Frame {
-    /// The line at a row; nil where the frame has none.
-    func row(_ index: Int) -> StyledLine? {
-        rows.indices.contains(index) ? rows[index] : nil
     }
 }

@@ -15,7 +15,8 @@ extension CursesTerminal {
     func suspend() {
         guard isOnScreen, signal_is_ignored(SIGTSTP) == 0 else { return }
         leave()
-        comeBack(terminal_stop_group(Self.input))
+        guard terminal_stop_group(Self.input) == 0 else { return hungUp() }
+        comeBack()
     }
 
     private func resized() {
@@ -25,15 +26,15 @@ extension CursesTerminal {
     }
 
     /// Somebody stopped the process without asking (SIGSTOP) and continued it: the screen is no longer ours.
+    /// A terminal that hangs up continues its processes, too.
     private func continued() {
         guard isOnScreen else { return }
-        let usable = terminal_wait_foreground(Self.input)
+        guard terminal_wait_foreground(Self.input) == 0 else { return hungUp() }
         leave()
-        comeBack(usable)
+        comeBack()
     }
 
-    private func comeBack(_ usable: Int32) {
-        guard usable == 0 else { return report([.hungUp]) }
+    private func comeBack() {
         let before = size
         enter()
         report(size == before ? [.resumed] : [.resized(size), .resumed])

@@ -14,6 +14,7 @@ final class CursesTerminal: Terminal {
     var shown: Frame?
     /// Whether the screen is ours: not before `start`, while stopped, or once the terminal is gone.
     private(set) var isOnScreen = false
+    private var isGone = false
     private(set) var styles: CursesStyles?
 
     private let palette: Palette
@@ -38,23 +39,32 @@ final class CursesTerminal: Terminal {
         self.handle = handle
         restoring = TerminalGuard(descriptor: Self.output)
         restoring?.arm()
-        guard open() else {
-            restoring?.disarm()
-            return report([.hungUp])
-        }
-        signal_survive_broken_pipe()
+        // Before ncurses, which then leaves these signals alone.
         signals = SignalSources([SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]) { [weak self] signal in
             self?.received(signal)
         }
+        signal_survive_broken_pipe()
+        guard signals != nil, open() else { return hungUp() }
         enter()
     }
 
     func end() {
         leave()
+        restoring?.disarm()
         signals?.cancel()
         signals = nil
         reader?.cancel()
         reader = nil
+    }
+
+    /// The terminal is gone: it is not touched again.
+    func hungUp() {
+        guard !isGone else { return }
+        isGone = true
+        isOnScreen = false
+        reader?.cancel()
+        restoring?.disarm()
+        report([.hungUp])
     }
 
     /// Hands events over, but not to someone who is in the middle of calling the terminal.
@@ -79,10 +89,7 @@ final class CursesTerminal: Terminal {
         switch reading {
         case .events(let events):
             if !events.isEmpty { handle(events) }
-        case .hungUp:
-            isOnScreen = false
-            reader?.cancel()
-            handle([.hungUp])
+        case .hungUp: hungUp()
         }
     }
 }

@@ -37,10 +37,10 @@ struct KeyDecoder: Sendable {
     private var paste = PasteCollector()
     private var events: [TerminalEvent] = []
 
-    /// The events in the input, which is all that the terminal had ready: an Esc at its end is the key.
-    mutating func decode(_ input: some Sequence<Input>) -> [TerminalEvent] {
+    /// The events in the input. When that is all that the terminal had ready (`isAll`), an Esc at its end is the key.
+    mutating func decode(_ input: some Sequence<Input>, isAll: Bool = true) -> [TerminalEvent] {
         for piece in input { take(piece) }
-        endOfInput()
+        if isAll { endOfInput() }
         defer { events.removeAll(keepingCapacity: true) }
         return events
     }

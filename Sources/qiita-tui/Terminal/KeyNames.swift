@@ -9,6 +9,7 @@ enum KeyNames {
         case 0x09: .tab
         case 0x0A, 0x0D: .enter
         case 0x1B: .escape
+        case 0: .control("@")
         case ..<0x1B: .control(Character(Unicode.Scalar(UInt8(scalar.value) | 0x60)))
         case ..<0x20: .control(Character(Unicode.Scalar(UInt8(scalar.value) | 0x40)))
         case 0x80...0x9F: nil

@@ -32,6 +32,10 @@ final class KeyReader {
         }
     }
 
+    isolated deinit {
+        cancel()
+    }
+
     /// Reads from now on.
     func resume() {
         guard !isReading, !isCancelled else { return }
@@ -58,7 +62,9 @@ final class KeyReader {
 
     private func read(_ descriptor: Int32) -> Reading {
         let input = drain()
-        guard input.isEmpty else { return .events(decoder.decode(input)) }
+        guard input.isEmpty else {
+            return .events(decoder.decode(input, isAll: input.count < Self.mostInputs))
+        }
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&state, 1, 0) != 0 else { return .events([]) }
         if state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hungUp }

@@ -15,6 +15,7 @@ final class MemoryTerminal: Terminal {
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
     init(columns: Int = 80, rows: Int = 24) {
+        TextLocale.use()
         size = TerminalSize(columns: columns, rows: rows)
     }
 

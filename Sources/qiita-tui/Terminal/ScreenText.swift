@@ -9,12 +9,11 @@ struct ScreenText: Equatable, Sendable {
         var rows: [String] = []
         var complaints: [String] = []
         for index in 0..<size.rows {
-            let cells = frame.row(index).map { CellSplitter.cells(of: $0.text, width: width) } ?? []
-            let needed = cells.reduce(0) { $0 + $1.width }
-            if needed > size.columns {
-                complaints.append("row \(index) takes \(needed) of \(size.columns) cells")
+            let cells = CellRow(frame.row(index) ?? StyledLine(), columns: size.columns, width: width)
+            if cells.needed > size.columns {
+                complaints.append("row \(index) takes \(cells.needed) of \(size.columns) cells")
             }
-            rows.append(Self.text(of: cells, columns: size.columns))
+            rows.append(Self.withoutTrailingBlanks(cells.text))
         }
         if frame.rows.count > size.rows {
             complaints.append("\(frame.rows.count) lines for \(size.rows) rows")
@@ -28,15 +27,9 @@ struct ScreenText: Equatable, Sendable {
         self.complaints = complaints
     }
 
-    private static func text(of cells: [Cell], columns: Int) -> String {
-        var text = String.UnicodeScalarView()
-        var column = 0
-        for cell in cells {
-            column += cell.width
-            guard column <= columns else { break }
-            text.append(contentsOf: cell.scalars)
-        }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+    private static func withoutTrailingBlanks(_ text: String) -> String {
+        var scalars = text.unicodeScalars
+        while scalars.last == " " { scalars.removeLast() }
+        return String(scalars)
     }
 }

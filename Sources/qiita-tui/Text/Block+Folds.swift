@@ -1,17 +1,21 @@
 import QiitaDomain
 
 extension Block {
+    /// The blocks that the block holds, from top to bottom.
+    var children: [Block] {
+        switch self {
+        case .details(_, _, let blocks), .quote(let blocks), .note(_, let blocks): blocks
+        case .list(let list): list.items.flatMap(\.blocks)
+        case .definitions(let definitions): definitions.flatMap { $0.details.flatMap { $0 } }
+        case .footnotes(let notes): notes.flatMap(\.blocks)
+        case .heading, .paragraph, .code, .table, .embed, .math, .rule: []
+        }
+    }
+
     /// How many folds the block is or holds, each counted where it begins.
     var foldCount: Int {
-        switch self {
-        case .details(_, _, let blocks): 1 + blocks.foldCount
-        case .quote(let blocks), .note(_, let blocks): blocks.foldCount
-        case .list(let list): list.items.reduce(0) { $0 + $1.blocks.foldCount }
-        case .definitions(let definitions):
-            definitions.reduce(0) { $0 + $1.details.reduce(0) { $0 + $1.foldCount } }
-        case .footnotes(let notes): notes.reduce(0) { $0 + $1.blocks.foldCount }
-        case .heading, .paragraph, .code, .table, .embed, .math, .rule: 0
-        }
+        if case .details(_, _, let blocks) = self { return 1 + blocks.foldCount }
+        return children.foldCount
     }
 }
 

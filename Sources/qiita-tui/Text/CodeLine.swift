@@ -19,15 +19,16 @@ struct CodeLine {
         var column = 0
         for span in spans {
             let style = TextStyle(Self.role(of: span.kind))
+            guard span.text.utf8.contains(0x09) else {
+                column += append(span.text, style)
+                continue
+            }
             for (index, part) in span.text.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
                 if index > 0 {
                     let cells = Self.tabWidth - column % Self.tabWidth
-                    append(String(repeating: " ", count: cells), cells: cells, style)
-                    column += cells
+                    column += append(String(repeating: " ", count: cells), style)
                 }
-                let cells = measure.cells(of: part)
-                append(String(part), cells: cells, style)
-                column += cells
+                column += append(String(part), style)
             }
         }
     }
@@ -40,27 +41,45 @@ struct CodeLine {
         var rows: [[StyledSpan]] = [[]]
         var room = width
         for piece in pieces {
-            var rest = piece
-            while !rest.text.isEmpty {
-                if rest.cells <= room {
-                    rows[rows.count - 1].append(StyledSpan(rest.text, rest.style))
-                    room -= rest.cells
-                    break
-                }
-                let head = measure.prefix(of: rest.text, cells: room)
-                if !head.isEmpty {
-                    rows[rows.count - 1].append(StyledSpan(head, rest.style))
-                    rest = drop(head, from: rest)
-                } else if room == width {
-                    rows[rows.count - 1].append(StyledSpan(FlowSlicer.tooWide, rest.style))
-                    rest = drop(String(rest.text.prefix(1)), from: rest)
-                }
-                rows.append([])
-                room = width
+            if piece.cells <= room {
+                rows[rows.count - 1].append(StyledSpan(piece.text, piece.style))
+                room -= piece.cells
+            } else {
+                cut(piece, into: &rows, room: &room, width: width)
             }
         }
-        if rows.count > 1, rows[rows.count - 1].isEmpty { rows.removeLast() }
         return rows
+    }
+
+    /// Spreads a piece over as many rows as it needs.
+    private func cut(_ piece: Piece, into rows: inout [[StyledSpan]], room: inout Int, width: Int) {
+        var text = piece.text
+        text.withUTF8 { bytes in
+            var start = 0
+            func flush(to end: Int) {
+                guard end > start else { return }
+                let part = String(decoding: bytes[start..<end], as: UTF8.self)
+                rows[rows.count - 1].append(StyledSpan(part, piece.style))
+                start = end
+            }
+            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+            while let cluster = scanner.next() {
+                let isTooWide = cluster.cells > width
+                let cells = isTooWide ? 1 : cluster.cells
+                if cells > room {
+                    flush(to: cluster.start)
+                    rows.append([])
+                    room = width
+                }
+                if isTooWide {
+                    flush(to: cluster.start)
+                    rows[rows.count - 1].append(StyledSpan(FlowSlicer.tooWide, piece.style))
+                    start = cluster.end
+                }
+                room -= cells
+            }
+            flush(to: bytes.count)
+        }
     }
 
     /// The part of the line that starts so many cells to the right. A cluster cut by either edge leaves blank cells, and
@@ -91,19 +110,17 @@ struct CodeLine {
         return spans
     }
 
-    private func drop(_ head: String, from piece: Piece) -> Piece {
-        let text = String(decoding: piece.text.utf8.dropFirst(head.utf8.count), as: UTF8.self)
-        return Piece(text: text, cells: measure.cells(of: text), style: piece.style)
-    }
-
-    private mutating func append(_ text: String, cells: Int, _ style: TextStyle) {
-        guard !text.isEmpty else { return }
+    /// Adds text and returns its cells.
+    private mutating func append(_ text: String, _ style: TextStyle) -> Int {
+        guard !text.isEmpty else { return 0 }
+        let cells = measure.cells(of: text)
         if let last = pieces.last, last.style == style {
             pieces[pieces.count - 1].text += text
             pieces[pieces.count - 1].cells += cells
         } else {
             pieces.append(Piece(text: text, cells: cells, style: style))
         }
+        return cells
     }
 
     private static func role(of kind: CodeBlock.Kind) -> TextStyle.Role {

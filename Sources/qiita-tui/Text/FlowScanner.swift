@@ -75,11 +75,8 @@ struct FlowScanner {
         guard let previous else { return .never }
         if kind == .space { return .never }
         if !grip.isEmpty {
-            if startsRun {
-                if grip.contains(.attached) { return .forbidden }
-            } else if grip.contains(.whole) {
-                return insideUnit(grip)
-            }
+            if grip.contains(.attached) { return .forbidden }
+            if grip.contains(.whole), !startsRun { return insideUnit(grip) }
         }
         if previous == .space {
             if beforeSpace == .number, spaces == 1, isUnit(at: cluster.start) { return .insideWord }

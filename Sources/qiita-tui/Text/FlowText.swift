@@ -5,7 +5,7 @@ struct FlowText {
         let rawValue: UInt8
         /// Stays whole where it fits on a line: inline code, a key.
         static let whole = Grip(rawValue: 1)
-        /// No line ends before it: a link's number, a raised 2.
+        /// No line ends before it or inside of it: a link's number, a raised 2.
         static let attached = Grip(rawValue: 2)
         /// What is too wide is parted at spaces alone: mathematics.
         static let spacesOnly = Grip(rawValue: 4)

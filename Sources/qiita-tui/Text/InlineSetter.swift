@@ -33,8 +33,8 @@ struct InlineSetter {
         case .code(let code): flow.append(code, look(.code, run), link: run.link, grip: .whole)
         case .math(let source): flow.append(source, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
         case .keyboard(let key): flow.append("[\(key)]", look(.code, run), link: run.link, grip: .whole)
-        case .raised(let text): flow.append("^\(text)", style, link: run.link, grip: [.whole, .attached])
-        case .lowered(let text): flow.append("_\(text)", style, link: run.link, grip: [.whole, .attached])
+        case .raised(let text): flow.append("^\(text)", style, link: run.link, grip: .attached)
+        case .lowered(let text): flow.append("_\(text)", style, link: run.link, grip: .attached)
         case .ruby(let base, let reading):
             flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, link: run.link, grip: .whole)
         case .image(let alt, let source): flow.append(label(alt, source), look(.dim, run), link: run.link)
@@ -43,7 +43,7 @@ struct InlineSetter {
         case .mention(let user): flow.append("@\(user)", look(.user, run), link: run.link, grip: .whole)
         case .footnoteReference(let label, let number):
             let text = number.map(String.init) ?? label
-            flow.append("[^\(text)]", look(.link, run), link: run.link, grip: [.whole, .attached])
+            flow.append("[^\(text)]", look(.link, run), link: run.link, grip: .attached)
         }
     }
 
@@ -56,13 +56,13 @@ struct InlineSetter {
     /// `[1]` close behind a link's words; behind an image with a space, as its words end in a bracket themselves.
     private func appendNumber(of link: Int, after run: Inline, to flow: inout FlowText) {
         var number = "[\(link + 1)]"
-        if case .image = run.content { number = "\u{A0}" + number }
-        flow.append(number, TextStyle(.dim), link: link, grip: [.whole, .attached])
+        if case .image = run.content { number = " " + number }
+        flow.append(number, TextStyle(.dim), link: link, grip: .attached)
     }
 
     /// Few terminals strike text out, and without it the text would say the opposite.
     private func appendDeletionMark(_ flow: inout FlowText, _ isEnd: Bool) {
-        flow.append("~~", TextStyle(.dim), grip: isEnd ? [.whole, .attached] : .whole)
+        flow.append("~~", TextStyle(.dim), grip: isEnd ? .attached : .whole)
     }
 
     private func style(of run: Inline) -> TextStyle {

@@ -1,7 +1,8 @@
 /// The widths of a table's columns.
 ///
 /// Columns are as wide as their content where that fits. Where it does not, the widest gives way first, then it and the next
-/// widest together, so that a column of short labels is never squeezed for the sake of one with long text.
+/// widest together, so that a column of short labels is never squeezed for the sake of one with long text. Those that give
+/// way get even widths where they can, as half of a wide character is of no use.
 struct TableColumns: Equatable {
     /// A column is never narrower than this, unless its content is.
     static let narrowest = 8
@@ -19,12 +20,12 @@ struct TableColumns: Equatable {
             return
         }
         guard let limit = Self.limit(natural, room: room), limit >= Self.narrowest else { return nil }
-        var spare = room - natural.reduce(0) { $0 + min($1, limit) }
+        let even = limit - limit % 2
+        var spare = room - natural.reduce(0) { $0 + min($1, even) }
         widths = natural.map { width in
-            guard width > limit else { return width }
-            let extra = min(spare, 1)
+            let extra = min(max(width - even, 0), spare, 2)
             spare -= extra
-            return limit + extra
+            return min(width, even) + extra
         }
     }
 

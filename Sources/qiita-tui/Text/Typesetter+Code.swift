@@ -40,7 +40,7 @@ extension Typesetter {
 
     private func withGutter(_ gutter: StyledSpan?, _ spans: [StyledSpan]) -> [StyledSpan] {
         guard let gutter else { return spans }
-        return spans.isEmpty ? [StyledSpan("|", gutter.style)] : [gutter] + spans
+        return spans.isEmpty ? [StyledSpan(gutter.text.replacing(" ", with: ""), gutter.style)] : [gutter] + spans
     }
 
     /// `:: label ---- lang ::`, as wide as the column; what does not fit gives way, the language first.

@@ -51,7 +51,7 @@ extension Typesetter {
                 flow.append(embed.url, TextStyle(.link, .underline), link: embed.link)
             }
             if let link = embed.link {
-                flow.append("\u{A0}[\(link + 1)]", TextStyle(.dim), link: link, grip: [.whole, .attached])
+                flow.append(" [\(link + 1)]", TextStyle(.dim), link: link, grip: .attached)
             }
             self.flow(flow, width: width, into: &sink)
         }

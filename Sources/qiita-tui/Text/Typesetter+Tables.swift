@@ -6,7 +6,7 @@ extension Typesetter {
     /// A grid with `|` between the columns and a rule under the head; where a column would be too narrow, a record a row.
     mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
         for row in table.rows { for cell in row { noteReferences(in: cell.text, &sink) } }
-        let grid = TableGrid(table, options: options)
+        let grid = MeasuredTable(table, options: options)
         guard grid.columnCount > 0 else { return }
         guard let columns = TableColumns(natural: grid.naturalWidths, width: width) else {
             setRecords(grid, width, &sink)
@@ -22,7 +22,7 @@ extension Typesetter {
     }
 
     /// The text of a cell, broken to the width of its columns.
-    private func lines(of cell: TableGrid.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
+    private func lines(of cell: MeasuredTable.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
         guard let cell else { return [] }
         var lines: [[StyledSpan]] = []
         LineBreaker(measure: options.measure)
@@ -32,7 +32,7 @@ extension Typesetter {
 
     /// Adds the lines of a row; cells with fewer lines than others end in blank ones.
     private func add(
-        _ row: [[[StyledSpan]]], of cells: [TableGrid.Cell?], _ columns: TableColumns, _ sink: inout LineSink
+        _ row: [[[StyledSpan]]], of cells: [MeasuredTable.Cell?], _ columns: TableColumns, _ sink: inout LineSink
     ) {
         for index in 0..<max(1, row.map(\.count).max() ?? 0) {
             var spans: [StyledSpan] = []

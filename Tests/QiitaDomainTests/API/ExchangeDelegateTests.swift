@@ -52,4 +52,21 @@ struct ExchangeDelegateTests {
         await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).articles(.latest, 1) }
         #expect(server.requests.count == 1)
     }
+
+    @Test("Cancelling in the middle of redirects ends the call and nothing else")
+    func cancelledRedirects() async throws {
+        let server = try LoopbackServer { .redirect(to: $0.target) }
+        let client = try liveClient(of: server)
+        await withTaskGroup { calls in
+            for _ in 0..<200 {
+                calls.addTask {
+                    let call = Task { try await client.articles(.latest, 1) }
+                    await Task.yield()
+                    call.cancel()
+                    _ = await call.result
+                }
+            }
+        }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+    }
 }

@@ -1,12 +1,9 @@
 import ReduxKit
 
-struct CounterState: Equatable {
-    var count = 0
-}
+struct CounterState: Equatable { var count = 0 }
 
 enum CounterAction: Action {
-    case incremented
-    case decremented
+    case incremented, decremented
 }
 
 func counterReducer(state: inout CounterState, action: any Action) {

@@ -48,22 +48,4 @@ import Testing
         #expect(scalar_cells(0x1FAE8) == 2)
         #expect(scalar_cells(0x1FAE9) == 2)
     }
-
-    @Test("Clusters are those of the standard library, in any mixture")
-    func clustersAreCharacters() {
-        var random = SeededRandom(7)
-        for _ in 0..<3000 {
-            let text = random.text(length: 12)
-            var copy = text
-            let ends = copy.withUTF8 { bytes in
-                var scanner = ClusterScanner(bytes, ambiguousWidth: 1)
-                var ends: [Int] = []
-                while let cluster = scanner.next() { ends.append(cluster.end) }
-                return ends
-            }
-            var expected: [Int] = []
-            for character in text { expected.append((expected.last ?? 0) + character.utf8.count) }
-            #expect(ends == expected, "\(text.unicodeScalars.map(\.value))")
-        }
-    }
 }

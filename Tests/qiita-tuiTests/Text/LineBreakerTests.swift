@@ -53,6 +53,7 @@ import Testing
             lines("見よ https://example.com/path/to?a=1&b=2 を", 21) == [
                 "見よ https://example.", "com/path/to?a=1&b=2", "を",
             ])
+        #expect(lines("(https://ab.cd/)", 15) == ["(https://ab.", "cd/)"])
         #expect(lines("https://example.com/", 8) == ["https://", "example.", "com/"])
     }
 
@@ -97,7 +98,8 @@ import Testing
 
     @Test("A mark at the start of a span stays with the character before it")
     func clusterOverSpans() {
-        let lines = LineBreaker(measure: .standard).lines(of: [StyledSpan("か"), StyledSpan("\u{3099}き")], width: 2)
-        #expect(lines.map(\.spans) == [[StyledSpan("か\u{3099}")], [StyledSpan("き")]])
+        let lines = LineBreaker(measure: .standard).lines(
+            of: [StyledSpan("か"), StyledSpan("\u{3099}き", TextStyle(.dim))], width: 2)
+        #expect(lines.map(\.spans) == [[StyledSpan("か\u{3099}")], [StyledSpan("き", TextStyle(.dim))]])
     }
 }

@@ -1,7 +1,7 @@
 import QiitaDomain
 
 /// A table's cells as running text, measured once.
-struct TableGrid {
+struct MeasuredTable {
     /// A cell that starts at its place.
     struct Cell {
         var text: FlowText

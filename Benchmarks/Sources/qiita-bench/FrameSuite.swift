@@ -1,0 +1,76 @@
+import Dispatch
+import QiitaDomain
+import ReduxKit
+
+@testable import ReaderUI
+
+/// What a key costs the reader, from the key to the frame that the terminal is handed.
+struct FrameSuite: Suite {
+    var benchmarks: [Benchmark] {
+        [
+            Benchmark("frame.list.20") { frames(ofList: 20) },
+            Benchmark("frame.list.10000", .atMost(1.2, "frame.list.20")) { frames(ofList: 10_000) },
+            Benchmark("key.list.20") { keys(inList: 20) },
+            Benchmark("key.list.10000", .atMost(1.2, "key.list.20")) { keys(inList: 10_000) },
+        ]
+    }
+}
+
+/// Frames of a list whose cursor stands in its middle.
+@MainActor
+private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
+    let store = listStore(count)
+    let frame = ArticleListFrame(presentation: Presentation(strings: .japanese))
+    return { times in
+        for _ in 0..<times {
+            let state: AppState = store.state
+            keep(
+                frame.frame(
+                    of: ArticleListScreenState(list: state.home, stocks: state.stocks, chrome: Chrome(state))))
+        }
+    }
+}
+
+/// Keys that move the cursor to and fro, each with its frame.
+@MainActor
+private func keys(inList count: Int) -> @MainActor (Int) -> Void {
+    let store = listStore(count)
+    let factory = ScreenFactory(store: store, presentation: Presentation(strings: .japanese))
+    let stack = ScreenStack(store: store, factory: factory)
+    stack.begin {}
+    return { times in
+        for index in 0..<times {
+            stack.handle(index % 2 == 0 ? .moveDown : .moveUp)
+            keep(stack.frame())
+        }
+    }
+}
+
+@MainActor
+private func listStore(_ count: Int) -> Store<AppState> {
+    let environment = AppEnvironment(
+        client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
+        makeRequestID: { RequestID(1) })
+    let store = makeStore(environment: environment)
+    store.dispatch(AppAction.home(.requested(request: RequestID(1), page: 1)))
+    store.dispatch(
+        AppAction.home(
+            .responded(
+                request: RequestID(1), page: 1, articles: (0..<count).map(article), next: nil,
+                at: Timestamp(seconds: 1_700_000_000), limit: nil)))
+    store.dispatch(AppAction.home(.cursorMoved(row: count / 2, top: count / 2 - 3)))
+    return store
+}
+
+private func article(_ number: Int) -> Article {
+    Article(
+        id: "\(number)", title: "記事\(number): 端末の後始末と全角幅の話をもう一度はじめから", renderedBody: "<p>本文</p>",
+        createdAt: Timestamp(seconds: 1_700_000_000), updatedAt: nil, url: "", user: User(id: "hanako", name: "はなこ"),
+        tags: ["Swift", "端末"], likesCount: number, stocksCount: 0, commentsCount: 2, isPrivate: false)
+}
+
+/// Keeps a value from being optimised away.
+@inline(never)
+private func keep<Value>(_ value: Value) {
+    withExtendedLifetime(value) {}
+}

@@ -1,0 +1,61 @@
+/// What follows `<!` and `<?`: comments, doctypes and CDATA sections (13.2.5.41 to 13.2.5.52).
+extension HTMLTokenizer {
+    /// Reads the declaration whose `<!` is at `position`; nil where it only opened a CDATA section.
+    mutating func markupDeclaration() -> Kind? {
+        let start = position + 2
+        if matches("--", at: start) { return comment(from: start + 2) }
+        if matches("doctype", at: start) { return doctypeToken(from: start + 7) }
+        if allowsCDATA, start + 7 <= count, base[start] == UInt8(ascii: "["), matches("cdata[", at: start + 1),
+            !(start + 1..<start + 6).contains(where: { base[$0] & 0x20 != 0 })
+        {
+            position = start + 7
+            model = .cdata
+            return nil
+        }
+        return bogusComment(from: start)
+    }
+
+    /// A comment up to the next `>`, whatever it holds.
+    mutating func bogusComment(from start: Int) -> Kind {
+        let end = firstIndex(of: UInt8(ascii: ">"), from: start) ?? count
+        return commentToken(from: start, to: end, next: end + 1)
+    }
+
+    /// A comment whose text starts at `start`: it ends at `-->`, `--!>` or the end of the source, or at once at `>` and `->`.
+    private mutating func comment(from start: Int) -> Kind {
+        if matches(">", at: start) { return commentToken(from: start, to: start, next: start + 1) }
+        if matches("->", at: start) { return commentToken(from: start, to: start, next: start + 2) }
+        var index = start
+        while let close = firstIndex(of: UInt8(ascii: ">"), from: index) {
+            if close - 2 >= start, base[close - 1] == UInt8(ascii: "-"), base[close - 2] == UInt8(ascii: "-") {
+                return commentToken(from: start, to: close - 2, next: close + 1)
+            }
+            if close - 3 >= start, base[close - 1] == UInt8(ascii: "!"), base[close - 2] == UInt8(ascii: "-"),
+                base[close - 3] == UInt8(ascii: "-")
+            {
+                return commentToken(from: start, to: close - 3, next: close + 1)
+            }
+            index = close + 1
+        }
+        return commentToken(from: start, to: endOfOpenComment(from: start), next: count)
+    }
+
+    /// Where the text of a comment ends that the source ends in: before a closing mark that was begun.
+    private func endOfOpenComment(from start: Int) -> Int {
+        var end = count
+        if end - 3 >= start, base[end - 1] == UInt8(ascii: "!"), base[end - 2] == UInt8(ascii: "-"),
+            base[end - 3] == UInt8(ascii: "-")
+        {
+            return end - 3
+        }
+        for _ in 0..<2 where end > start && base[end - 1] == UInt8(ascii: "-") { end -= 1 }
+        return end
+    }
+
+    private mutating func commentToken(from start: Int, to end: Int, next: Int) -> Kind {
+        text = Slice(start: start, end: max(start, end))
+        textModel = .rawText
+        position = min(next, count)
+        return .comment
+    }
+}

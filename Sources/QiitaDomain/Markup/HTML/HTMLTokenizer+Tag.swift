@@ -1,0 +1,93 @@
+/// Tags and their attributes (13.2.5.8, 13.2.5.32 to 13.2.5.40).
+extension HTMLTokenizer {
+    /// A tag whose name starts at `nameStart`; one that the source ends in is dropped, as the standard has it.
+    mutating func tag(nameStart: Int, kind: Kind) -> Kind? {
+        var index = nameStart
+        while index < count, !endsName(base[index]) { index += 1 }
+        name = Slice(start: nameStart, end: index)
+        attributes.removeAll(keepingCapacity: true)
+        isSelfClosing = false
+        while index < count {
+            let byte = base[index]
+            if byte == UInt8(ascii: ">") {
+                position = index + 1
+                return kind
+            }
+            if byte == UInt8(ascii: "/") {
+                index += 1
+                if index < count, base[index] == UInt8(ascii: ">") { isSelfClosing = true }
+            } else if byte.isHTMLSpace {
+                index += 1
+            } else {
+                guard let next = attribute(from: index) else { break }
+                index = next
+            }
+        }
+        position = count
+        return .end
+    }
+
+    private func endsName(_ byte: UInt8) -> Bool {
+        byte.isHTMLSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+    }
+
+    /// Reads the attribute at `start`; the place after it, or nil where the source ended inside.
+    private mutating func attribute(from start: Int) -> Int? {
+        var index = start + 1
+        while index < count, !endsName(base[index]), base[index] != UInt8(ascii: "=") { index += 1 }
+        var attribute = Attribute(name: Slice(start: start, end: index), value: .empty)
+        var after = index
+        while after < count, base[after].isHTMLSpace { after += 1 }
+        if after < count, base[after] == UInt8(ascii: "=") {
+            guard let (value, next) = attributeValue(from: after + 1) else { return nil }
+            attribute.value = value
+            index = next
+        }
+        if !isRepeated(attribute.name) { attributes.append(attribute) }
+        return index
+    }
+
+    /// The value after an equals sign and the place after it; nil where its quote is never closed.
+    private func attributeValue(from start: Int) -> (value: Slice, next: Int)? {
+        var index = start
+        while index < count, base[index].isHTMLSpace { index += 1 }
+        guard index < count else { return nil }
+        let quote = base[index]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            guard let end = firstIndex(of: quote, from: index + 1) else { return nil }
+            return (Slice(start: index + 1, end: end), end + 1)
+        }
+        let valueStart = index
+        while index < count, !base[index].isHTMLSpace, base[index] != UInt8(ascii: ">") { index += 1 }
+        return (Slice(start: valueStart, end: index), index)
+    }
+
+    /// Whether an attribute of this name was read before in this tag; a set answers where there are many.
+    private mutating func isRepeated(_ name: Slice) -> Bool {
+        guard attributes.count >= Self.fewAttributes else {
+            return attributes.contains { isSame($0.name, name) }
+        }
+        if attributes.count == Self.fewAttributes {
+            manyNames = Set(attributes.map { lowercasedBytes(of: $0.name) })
+        }
+        return !manyNames.insert(lowercasedBytes(of: name)).inserted
+    }
+
+    private func isSame(_ left: Slice, _ right: Slice) -> Bool {
+        guard left.count == right.count else { return false }
+        for offset in 0..<left.count {
+            guard base[left.start + offset].lowercasedASCII == base[right.start + offset].lowercasedASCII else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// The bytes of a name with its capitals made small.
+    func lowercasedBytes(of slice: Slice) -> [UInt8] {
+        (slice.start..<slice.end).map { base[$0].lowercasedASCII }
+    }
+
+    /// Up to so many attributes are compared one by one.
+    private static var fewAttributes: Int { 16 }
+}

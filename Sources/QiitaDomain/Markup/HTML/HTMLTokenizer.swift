@@ -1,0 +1,164 @@
+import Foundation
+
+/// The tokenizer of the WHATWG HTML standard over UTF-8 bytes.
+///
+/// A token refers to ranges of the source, so nothing is copied until somebody asks for a string. The consumer plays the
+/// part of the tree builder: it sets `model` after the start tag of an element whose content is no markup.
+struct HTMLTokenizer {
+    /// How the bytes to come are read.
+    enum ContentModel: UInt8 {
+        case data
+        case rcdata
+        case rawText
+        case script
+        case plaintext
+        case cdata
+    }
+
+    /// What `next()` found.
+    enum Kind: UInt8 {
+        case text
+        case startTag
+        case endTag
+        case comment
+        case doctype
+        case end
+    }
+
+    /// A range of bytes of the source.
+    struct Slice {
+        var start: Int
+        var end: Int
+        var isEmpty: Bool { start >= end }
+        var count: Int { end - start }
+        static let empty = Slice(start: 0, end: 0)
+    }
+
+    /// The name and the value of an attribute as they stand in the source.
+    struct Attribute {
+        var name: Slice
+        var value: Slice
+    }
+
+    let base: UnsafePointer<UInt8>
+    let count: Int
+    /// The first byte that no token has covered.
+    var position = 0
+    /// How the bytes from `position` are read; an end tag that closes raw text sets it back to `data`.
+    var model = ContentModel.data
+    /// Whether `<![CDATA[` opens a section: only inside SVG and MathML.
+    var allowsCDATA = false
+    /// The name, in lower case, of the end tag that closes raw text.
+    var rawTextName: [UInt8] = []
+    /// The text of a text token, or of a comment.
+    var text = Slice.empty
+    /// How the text of the current token was read.
+    var textModel = ContentModel.data
+    /// The name of a tag.
+    var name = Slice.empty
+    /// The attributes of a start tag, without repeats.
+    var attributes: [Attribute] = []
+    /// The names of a start tag with many attributes.
+    var manyNames: Set<[UInt8]> = []
+    /// Whether the tag ended with `/>`.
+    var isSelfClosing = false
+    /// The parts of a doctype.
+    var doctype = HTMLDoctype()
+
+    /// A tokenizer over bytes that outlive it.
+    init(_ source: UnsafeBufferPointer<UInt8>) {
+        base = source.baseAddress ?? Self.nothing
+        count = source.baseAddress == nil ? 0 : source.count
+        attributes.reserveCapacity(16)
+    }
+
+    /// A place to point to where the source is empty.
+    private nonisolated(unsafe) static let nothing = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// Reads the next token into the fields.
+    mutating func next() -> Kind {
+        while position < count {
+            let kind =
+                switch model {
+                case .data: nextInData()
+                case .rcdata, .rawText: nextInRawText()
+                case .script: nextInScript()
+                case .plaintext: textToken(from: position, to: count)
+                case .cdata: nextInCDATA()
+                }
+            if let kind { return kind }
+        }
+        return .end
+    }
+
+    /// Makes the rest of the source raw text up to the end tag of the current start tag.
+    mutating func enterRawText(_ newModel: ContentModel) {
+        rawTextName = lowercasedBytes(of: name)
+        model = newModel
+    }
+
+    /// The text from `start`, where the token ends at `end`; nil where there is none.
+    mutating func textToken(from start: Int, to end: Int) -> Kind? {
+        position = end
+        guard end > start else { return nil }
+        text = Slice(start: start, end: end)
+        textModel = model
+        return .text
+    }
+
+    private mutating func nextInData() -> Kind? {
+        let start = position
+        var index = start
+        while let found = firstIndex(of: UInt8(ascii: "<"), from: index) {
+            guard opensMarkup(at: found) else {
+                index = found + 1
+                continue
+            }
+            if found > start { return textToken(from: start, to: found) }
+            return markup()
+        }
+        return textToken(from: start, to: count)
+    }
+
+    private func opensMarkup(at index: Int) -> Bool {
+        guard index + 1 < count else { return false }
+        let next = base[index + 1]
+        if next == UInt8(ascii: "/") { return index + 2 < count }
+        return next.isASCIILetter || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+    }
+
+    private mutating func markup() -> Kind? {
+        switch base[position + 1] {
+        case UInt8(ascii: "!"): return markupDeclaration()
+        case UInt8(ascii: "?"): return bogusComment(from: position + 1)
+        case UInt8(ascii: "/"):
+            let next = base[position + 2]
+            if next.isASCIILetter { return tag(nameStart: position + 2, kind: .endTag) }
+            guard next == UInt8(ascii: ">") else { return bogusComment(from: position + 2) }
+            position += 3
+            return nil
+        default: return tag(nameStart: position + 1, kind: .startTag)
+        }
+    }
+
+    /// The first place of a byte at or after `index`.
+    func firstIndex(of byte: UInt8, from index: Int) -> Int? {
+        firstIndex(of: byte, from: index, to: count)
+    }
+
+    /// The first place of a byte from `index` to before `limit`.
+    func firstIndex(of byte: UInt8, from index: Int, to limit: Int) -> Int? {
+        guard index < limit, let found = memchr(base + index, Int32(byte), limit - index) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    /// Whether the bytes at `index` are those of `word`, which is in lower case; capitals count as small letters.
+    func matches(_ word: StaticString, at index: Int) -> Bool {
+        guard index + word.utf8CodeUnitCount <= count else { return false }
+        let letters = word.utf8Start
+        for offset in 0..<word.utf8CodeUnitCount where base[index + offset].lowercasedASCII != letters[offset] {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,108 @@
+/// The names that may stand between `&` and `;`, searched byte by byte for the longest that the source holds.
+struct NamedReferences: Sendable {
+    /// A name and what it stands for.
+    private struct Entry {
+        let start: Int
+        let length: Int
+        let mayOmitSemicolon: Bool
+        let scalars: (UInt32, UInt32)
+    }
+
+    /// A name found in the source.
+    struct Match: Equatable {
+        /// Bytes of the name, its semicolon included.
+        var length: Int
+        /// Whether the name ended with a semicolon.
+        var endsWithSemicolon: Bool
+        /// The first scalar that it stands for.
+        var first: UInt32
+        /// The second scalar; 0 where there is none.
+        var second: UInt32
+    }
+
+    /// The list of the WHATWG HTML standard.
+    static let standard = NamedReferences()
+
+    private let entries: [Entry]
+
+    private init() {
+        var entries: [Entry] = []
+        entries.reserveCapacity(2200)
+        let isSeparator: (UInt8) -> Bool = { $0 == 0x20 }
+        Self.table.withUTF8Buffer { table in
+            for line in table.split(whereSeparator: isSeparator) {
+                guard let mark = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "*") }) else {
+                    continue
+                }
+                var values: [UInt32] = [0]
+                for digit in line[(mark + 1)...] {
+                    if digit == UInt8(ascii: ",") {
+                        values.append(0)
+                    } else {
+                        let digitValue = digit > 0x40 ? digit - 0x37 : digit - 0x30
+                        values[values.count - 1] = values[values.count - 1] << 4 | UInt32(digitValue)
+                    }
+                }
+                entries.append(
+                    Entry(
+                        start: line.startIndex,
+                        length: mark - line.startIndex,
+                        mayOmitSemicolon: line[mark] == UInt8(ascii: "*"),
+                        scalars: (values[0], values.count > 1 ? values[1] : 0)
+                    )
+                )
+            }
+        }
+        self.entries = entries
+    }
+
+    /// The longest name at the start of `source`, which begins after the ampersand.
+    func longestMatch(in source: UnsafeBufferPointer<UInt8>) -> Match? {
+        let table = UnsafeBufferPointer(start: Self.table.utf8Start, count: Self.table.utf8CodeUnitCount)
+        var low = 0
+        var high = entries.count
+        var depth = 0
+        var best: Match?
+        while low < high, depth < source.count {
+            let byte = source[depth]
+            low = firstEntry(from: low, to: high, notBelow: byte, at: depth, in: table)
+            high = firstEntry(from: low, to: high, notBelow: byte &+ 1, at: depth, in: table)
+            depth += 1
+            guard low < high else { break }
+            let entry = entries[low]
+            guard entry.length == depth else { continue }
+            let closes = depth < source.count && source[depth] == UInt8(ascii: ";")
+            if closes || entry.mayOmitSemicolon {
+                best = Match(
+                    length: closes ? depth + 1 : depth,
+                    endsWithSemicolon: closes,
+                    first: entry.scalars.0,
+                    second: entry.scalars.1
+                )
+            }
+        }
+        return best
+    }
+
+    /// The first entry whose byte at `depth` is at least `byte`; a name that ends before comes before all others.
+    private func firstEntry(
+        from start: Int,
+        to end: Int,
+        notBelow byte: UInt8,
+        at depth: Int,
+        in table: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        var low = start
+        var high = end
+        while low < high {
+            let middle = (low + high) / 2
+            let entry = entries[middle]
+            if entry.length <= depth || table[entry.start + depth] < byte {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+}

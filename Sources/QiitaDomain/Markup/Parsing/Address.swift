@@ -1,0 +1,68 @@
+import Foundation
+
+/// Addresses as an article writes them, made into ones that can be opened.
+enum Address {
+    /// Where relative links lead.
+    private static let host = "https://qiita.com"
+
+    /// The address to open: absolute with http, https or mailto, or `#…` inside the article with its escapes decoded.
+    /// Nil for every other scheme, and for nothing.
+    static func resolved(_ written: String) -> String? {
+        let address = cleaned(written)
+        guard let first = address.first else { return nil }
+        if first == "#" {
+            return address.utf8.count > 1 ? "#" + fragment(address.dropFirst()) : nil
+        }
+        if address.hasPrefix("//") { return address.utf8.count > 2 ? "https:" + address : nil }
+        if first == "/" { return host + address }
+        guard let scheme = scheme(of: address) else { return host + "/" + address }
+        let rest = address.dropFirst(scheme.count + 1)
+        switch scheme.lowercased() {
+        case "http", "https": return rest.hasPrefix("//") && rest.utf8.count > 2 ? address : nil
+        case "mailto": return rest.isEmpty ? nil : address
+        default: return nil
+        }
+    }
+
+    /// The name behind a `#`, its percent escapes decoded.
+    static func fragment(_ written: some StringProtocol) -> String {
+        let name = String(written)
+        return Sanitizer.line(name.contains("%") ? name.removingPercentEncoding ?? name : name)
+    }
+
+    /// The label of a footnote from its id or from a link to it: `fn-name`, `#fn-name`, and before 2022 `fn1`.
+    static func footnoteLabel(_ written: String) -> String {
+        let name = fragment(written.hasPrefix("#") ? written.dropFirst() : written[...])
+        guard name.hasPrefix("fn") else { return name }
+        let label = name.dropFirst(2)
+        return String(label.hasPrefix("-") ? label.dropFirst() : label)
+    }
+
+    /// The host of an absolute address in lower case, without `www.`; nil where there is none.
+    static func host(of address: String) -> String? {
+        guard let start = address.range(of: "://")?.upperBound else { return nil }
+        let authority = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let name = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
+        let host = name.lowercased()
+        return host.isEmpty ? nil : host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
+
+    /// Without the spaces around, the line breaks inside and what a terminal must not get; inner spaces are escaped.
+    private static func cleaned(_ written: String) -> String {
+        guard written.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return written }
+        var result = String.UnicodeScalarView()
+        for scalar in written.unicodeScalars where scalar == " " || !Sanitizer.isHidden(scalar) {
+            result.append(scalar)
+        }
+        let trimmed = String(result).trimmingCharacters(in: .whitespaces)
+        return trimmed.contains(" ") ? trimmed.replacingOccurrences(of: " ", with: "%20") : trimmed
+    }
+
+    private static func scheme(of address: String) -> Substring? {
+        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let scheme = address[..<colon]
+        guard let first = scheme.utf8.first, first.isASCIILetter else { return nil }
+        let isScheme = scheme.utf8.allSatisfy { $0.isASCIIAlphanumeric || [0x2B, 0x2D, 0x2E].contains($0) }
+        return isScheme ? scheme : nil
+    }
+}

@@ -1,0 +1,74 @@
+/// Code frames, in every form that Qiita's years have left.
+extension BlockParser {
+    /// Opens a `pre`, or one of the elements that HTML has forgotten and browsers have not.
+    mutating func startCode(_ element: HTMLElement) {
+        closeHeadingWithText()
+        breakParagraph()
+        guard push(element, .code) else { return }
+        if element == .xmp { tokenizer.enterRawText(.rawText) }
+        if element == .plaintext { tokenizer.enterRawText(.plaintext) }
+    }
+
+    /// A start tag inside code; false where it is to be handled as anywhere else.
+    mutating func startTagInCode(_ element: HTMLElement) -> Bool {
+        switch element {
+        case .span:
+            let kind = tokenizer.attribute("class").map { RougeClass.kind(of: tokenizer.bytes(of: $0)) }
+            code?.openSpan(kind ?? .plain)
+        case .br: code?.endLine()
+        case .div: push(.div, .transparent)
+        case .script, .style, .svg, .math, .iframe, .noscript, .noembed, .noframes, .video, .textarea, .title:
+            return false
+        case .table, .thead, .tbody, .tfoot, .tr, .td, .th, .caption:
+            guard leafIndex != nil, table != nil, element != .table else { return true }
+            return false
+        default: return true
+        }
+        return true
+    }
+
+    /// An end tag inside code; false where it is to be handled as anywhere else.
+    mutating func endTagInCode(_ element: HTMLElement) -> Bool {
+        switch element {
+        case .span: code?.closeSpan()
+        case .br: code?.endLine()
+        case .a, .code, .p: return true
+        default: return element == .unknown || !closesFrames(element)
+        }
+        return true
+    }
+
+    private func closesFrames(_ element: HTMLElement) -> Bool { openCounts[Int(element.rawValue)] > 0 }
+
+    /// Adds the code of a frame that has closed.
+    mutating func closedCode(_ frame: BlockFrame) {
+        var lines = code?.finish() ?? []
+        code = nil
+        if leafIndex != nil { return addCodeToText(lines) }
+        var block = CodeBlock(fileName: codeFrame.fileName, language: codeFrame.language, lines: [])
+        if block.fileName?.isEmpty == true { block.fileName = nil }
+        if block.language == "text" || block.language?.isEmpty == true { block.language = nil }
+        if let language = block.language, language == "diff" || language.hasPrefix("diff_") {
+            lines = RougeClass.colouredDiff(lines)
+        }
+        block.lines = lines
+        codeFrame.fileName = nil
+        append(.code(block))
+    }
+
+    /// Where only text is held, code is one run a line.
+    private mutating func addCodeToText(_ lines: [[CodeBlock.Span]]) {
+        for line in lines {
+            inline.softBreak()
+            let text = line.map(\.text).joined()
+            if !text.isEmpty { inline.emit(.code(text)) }
+        }
+        inline.softBreak()
+    }
+
+    /// The frame around code has closed; a file name that no code followed is text.
+    mutating func closeCodeFrame() {
+        if let name = codeFrame.fileName, !name.isEmpty { append(.paragraph([Inline(.text(name))])) }
+        codeFrame = CodeFrameLabel()
+    }
+}

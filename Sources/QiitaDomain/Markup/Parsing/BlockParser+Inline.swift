@@ -1,0 +1,134 @@
+/// Mark-up inside text that is more than a mark: links, code, keys, images, notes.
+extension BlockParser {
+    /// Opens an inline element; false where the element is none.
+    mutating func startInline(_ element: HTMLElement) -> Bool {
+        switch element {
+        case .span: startSpan()
+        case .a: startAnchor()
+        case .br: inline.lineBreak()
+        case .img: image()
+        case .code: inline.open(.code)
+        case .kbd: inline.open(.keyboard)
+        case .sup: inline.open(.raised)
+        case .sub: inline.open(.lowered)
+        case .ruby: inline.open(.rubyBase)
+        case .rb: inline.openInRuby(.rubyBase)
+        case .rt: inline.openInRuby(.rubyReading)
+        case .rp: inline.openInRuby(.rubyParenthesis)
+        case .q: inline.addQuotationMark()
+        case .input: checkbox()
+        default: return false
+        }
+        return true
+    }
+
+    /// Closes an inline element; false where the element is none.
+    mutating func endInline(_ element: HTMLElement) -> Bool {
+        switch element {
+        case .span, .img, .input: break
+        case .a: inline.setAddress(nil)
+        case .code: inline.close(.code)
+        case .kbd: inline.close(.keyboard)
+        case .sup: inline.close(.raised)
+        case .sub: inline.close(.lowered)
+        case .ruby: inline.closeInRuby(.rubyBase)
+        case .rb: inline.flush()
+        case .rt: inline.closeInRuby(.rubyReading)
+        case .rp: inline.closeInRuby(.rubyParenthesis)
+        case .q: inline.addQuotationMark()
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func startSpan() {
+        if tokenizer.attributes.isEmpty {
+            mathSpan()
+        } else if let leafIndex, stack[leafIndex].role == .heading, let id = tokenizer.string("id") {
+            stack[leafIndex].label = Sanitizer.line(id)
+        }
+    }
+
+    /// `<span>$x$</span>` is mathematics whatever stands between the signs.
+    private mutating func mathSpan() {
+        guard let text = tokenizer.text(upToEndTag: "span"), text.count > 2,
+            text.first == UInt8(ascii: "$"), text.last == UInt8(ascii: "$")
+        else { return }
+        let source = tokenizer.string(of: tokenizer.slice(of: text), references: .text)
+        inline.emit(.math(Sanitizer.line(source)))
+        tokenizer.position += text.count
+    }
+
+    private mutating func startAnchor() {
+        inline.setAddress(nil)
+        guard let href = tokenizer.string("href") else { return }
+        if href.hasPrefix("#fn"), footnoteLink(href) { return }
+        let address = Address.resolved(href)
+        if let leafIndex, stack[leafIndex].role == .tweet {
+            stack[leafIndex].label = address ?? stack[leafIndex].label
+            return
+        }
+        if tokenizer.hasClass("user-mention"), mention(address) { return }
+        inline.setAddress(address)
+    }
+
+    /// A link to a footnote is its reference; one back from a footnote is nothing.
+    private mutating func footnoteLink(_ href: String) -> Bool {
+        guard let length = tokenizer.distance(pastEndTag: "a", within: 400) else { return false }
+        if href.hasPrefix("#fnref") {
+            guard structure == .footnote || structure == .footnotes else { return false }
+            tokenizer.position += length
+            return true
+        }
+        let id = tokenizer.string("id") ?? ""
+        guard id.hasPrefix("fnref") || tokenizer.string("rel") == "footnote" || tokenizer.hasClass("footnote-ref")
+        else {
+            return false
+        }
+        hasFootnoteReferences = true
+        inline.emit(.footnoteReference(label: Address.footnoteLabel(href), number: nil))
+        tokenizer.position += length
+        return true
+    }
+
+    private mutating func mention(_ address: String?) -> Bool {
+        guard let text = tokenizer.text(upToEndTag: "a"), text.first == UInt8(ascii: "@") else { return false }
+        let name = Sanitizer.line(tokenizer.string(of: tokenizer.slice(of: text), references: .text))
+        tokenizer.position += text.count
+        inline.setAddress(address)
+        inline.emit(.mention(user: String(name.dropFirst())))
+        return true
+    }
+
+    private mutating func image() {
+        let alt = tokenizer.string("alt").map(Sanitizer.line) ?? ""
+        if tokenizer.hasClass("emoji") || Self.isShortcode(alt) {
+            let name = Self.isShortcode(alt) ? String(alt.dropFirst().dropLast()) : alt
+            if !name.isEmpty { return inline.emit(.emoji(shortcode: name)) }
+        }
+        var source = tokenizer.string("src").flatMap(Address.resolved) ?? ""
+        if !source.hasPrefix("http") { source = "" }
+        let isLinked = inline.address != nil
+        if !isLinked, !source.isEmpty { inline.setAddress(source) }
+        inline.emit(.image(alt: alt, source: source))
+        if !isLinked { inline.setAddress(nil) }
+    }
+
+    private static func isShortcode(_ alt: String) -> Bool {
+        let bytes = alt.utf8
+        guard bytes.count > 2, bytes.first == UInt8(ascii: ":"), bytes.last == UInt8(ascii: ":") else { return false }
+        return bytes.dropFirst().dropLast().allSatisfy {
+            $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+        }
+    }
+
+    /// The box at the start of an item makes it a task.
+    private mutating func checkbox() {
+        let index = stack[stack.count - 1].structure
+        guard leafIndex == nil, stack[index].role == .item, stack[index].isChecked == nil,
+            stack[index].blocks.isEmpty, inline.isEmpty,
+            tokenizer.string("type")?.lowercased() == "checkbox"
+        else { return }
+        stack[index].isChecked = tokenizer.attribute("checked") != nil
+    }
+}

@@ -1,0 +1,141 @@
+/// The stack of open elements.
+extension BlockParser {
+    /// The innermost frame that is not transparent.
+    var structure: BlockFrame.Role { stack[stack[stack.count - 1].structure].role }
+
+    /// Opens an element. Inside text, and deeper than the cap, it is transparent; false where it was counted only.
+    @discardableResult
+    mutating func push(_ element: HTMLElement, _ role: BlockFrame.Role) -> Bool {
+        guard stack.count < Self.maximumOpenElements else {
+            overflow[Int(element.rawValue)] += 1
+            hasOverflow = true
+            return false
+        }
+        var frame = BlockFrame(element, role)
+        let outer = stack[stack.count - 1]
+        let isFlat = role != .transparent && role != .code && leafIndex != nil
+        if isFlat || (role.holdsBlocks && depth >= Self.maximumDepth) || role == .table && table != nil {
+            frame.role = .transparent
+        }
+        frame.container = frame.role.holdsBlocks ? stack.count : outer.container
+        frame.structure = frame.role == .transparent ? outer.structure : stack.count
+        if frame.role.holdsBlocks { depth += 1 }
+        openCounts[Int(element.rawValue)] += 1
+        if element == .table, frame.role == .transparent { flatTables += 1 }
+        stack.append(frame)
+        opened(frame.role)
+        return true
+    }
+
+    /// What a frame needs beside its place on the stack.
+    private mutating func opened(_ role: BlockFrame.Role) {
+        switch role {
+        case .list: lists.append(ListBlock(start: nil, isTight: true, items: []))
+        case .definitions: definitions.append([])
+        case .details: summaries.append([])
+        case .footnotes: footnotes = []
+        case .table:
+            table = TableBuilder()
+            tableIndex = stack.count - 1
+        case .row: table?.beginRow()
+        case .cell, .caption:
+            leafIndex = stack.count - 1
+            outerMarks = inline.marks
+            inline.resetMarks(to: MarkCounts())
+        case .code: code = CodeBuilder()
+        case .heading, .summary, .term, .fileName, .tweet, .codePen: leafIndex = stack.count - 1
+        case .transparent, .body, .quote, .item, .footnote, .note, .description: break
+        }
+    }
+
+    /// Closes open elements until only `count` + 1 are left.
+    mutating func pop(to index: Int) {
+        guard stack.count - 1 > index else { return }
+        if hasOverflow {
+            for element in overflow.indices { overflow[element] = 0 }
+            hasOverflow = false
+        }
+        while stack.count - 1 > index { popLast() }
+    }
+
+    private mutating func popLast() {
+        let role = stack[stack.count - 1].role
+        if role != .code { breakParagraph() }
+        let frame = stack.removeLast()
+        openCounts[Int(frame.element.rawValue)] -= 1
+        if frame.role.holdsBlocks { depth -= 1 }
+        if leafIndex == stack.count { leafIndex = nil }
+        if codeFrame.index == stack.count { closeCodeFrame() }
+        closed(frame)
+    }
+
+    /// Closes the innermost open element of a name, with all that is open inside it.
+    mutating func close(_ element: HTMLElement) {
+        if overflow[Int(element.rawValue)] > 0 {
+            overflow[Int(element.rawValue)] -= 1
+            breakParagraph()
+            return
+        }
+        breakParagraph()
+        guard openCounts[Int(element.rawValue)] > 0 else { return }
+        var index = stack.count - 1
+        while index > 0, stack[index].element != element {
+            if isBarrier(stack[index], for: element) { return }
+            index -= 1
+        }
+        if index > 0 { pop(to: index - 1) }
+    }
+
+    /// Whether a frame keeps an end tag from reaching further out.
+    private func isBarrier(_ frame: BlockFrame, for element: HTMLElement) -> Bool {
+        switch element {
+        case .table, .thead, .tbody, .tfoot, .tr, .td, .th, .caption: frame.element == .table
+        case .li: frame.element == .ul || frame.element == .ol || frame.role == .cell
+        default: frame.role == .cell || frame.role == .caption
+        }
+    }
+
+    /// Ends the paragraph, or where only text is held, the line.
+    mutating func breakParagraph() {
+        guard code == nil else { return }
+        if leafIndex == nil { flushParagraph() } else { inline.softBreak() }
+    }
+
+    /// Makes what text there is a block.
+    mutating func flushParagraph() {
+        guard !inline.isEmpty || inline.hasModes else { return }
+        let text = inline.finish()
+        guard !text.isEmpty else { return }
+        append(MathScanner.displayed(text).map(Block.math) ?? .paragraph(text))
+    }
+
+    /// Adds a block to the innermost frame that holds blocks.
+    mutating func append(_ block: Block) {
+        let index = stack[stack.count - 1].container
+        switch stack[index].role {
+        case .list: appendToList(block)
+        case .definitions: appendToDefinitions(block)
+        case .footnotes:
+            if footnotes.isEmpty {
+                stack[stack[index - 1].container].blocks.append(block)
+            } else {
+                footnotes[footnotes.count - 1].blocks.append(block)
+            }
+        default: stack[index].blocks.append(block)
+        }
+    }
+
+    private mutating func appendToList(_ block: Block) {
+        let last = lists.count - 1
+        if lists[last].items.isEmpty { lists[last].items.append(ListItem(blocks: [])) }
+        lists[last].items[lists[last].items.count - 1].blocks.append(block)
+    }
+
+    private mutating func appendToDefinitions(_ block: Block) {
+        let list = definitions.count - 1
+        if definitions[list].isEmpty { definitions[list].append(Definition(terms: [], details: [])) }
+        let last = definitions[list].count - 1
+        if definitions[list][last].details.isEmpty { definitions[list][last].details.append([]) }
+        definitions[list][last].details[definitions[list][last].details.count - 1].append(block)
+    }
+}

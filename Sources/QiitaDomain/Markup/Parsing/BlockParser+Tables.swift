@@ -1,0 +1,112 @@
+import Foundation
+
+/// Tables. One inside a cell is laid flat: its rows are lines, its cells words.
+extension BlockParser {
+    /// Opens a table.
+    mutating func startTable() {
+        closeHeadingWithText()
+        breakParagraph()
+        push(.table, .table)
+    }
+
+    /// Opens a part of a table.
+    mutating func startTablePart(_ element: HTMLElement) {
+        guard element != .col, element != .colgroup else { return }
+        guard table != nil, flatTables == 0 else { return startFlatPart(element) }
+        switch element {
+        case .td, .th: startCell(element)
+        case .tr:
+            closeInsideTable(keeping: [.thead, .tbody, .tfoot])
+            push(.tr, .row)
+        case .caption:
+            closeInsideTable(keeping: [])
+            push(.caption, .caption)
+        default:
+            closeInsideTable(keeping: [])
+            push(element, .transparent)
+            table?.isInHead = element == .thead
+        }
+    }
+
+    /// Closes a part of a table.
+    mutating func endTablePart(_ element: HTMLElement) {
+        if code != nil, let leafIndex, stack[leafIndex].role == .cell { closeCodeInCell() }
+        close(element)
+    }
+
+    /// Whether an element may stand in a table outside its cells.
+    func isTablePart(_ element: HTMLElement) -> Bool {
+        switch element {
+        case .thead, .tbody, .tfoot, .tr, .td, .th, .caption, .col, .colgroup, .script, .style: true
+        default: false
+        }
+    }
+
+    /// Text between the cells of a table gets a cell of its own, so that it keeps its place.
+    mutating func openImpliedCell() {
+        guard structure == .table || structure == .row else { return }
+        if structure == .table { push(.tr, .row) }
+        push(.td, .cell)
+    }
+
+    private mutating func startCell(_ element: HTMLElement) {
+        closeInsideTable(keeping: [.tr, .thead, .tbody, .tfoot])
+        if structure != .row { push(.tr, .row) }
+        let column = tokenizer.number("colspan") ?? 1
+        let row = tokenizer.number("rowspan") ?? 1
+        let alignment = tokenizer.alignment
+        guard push(element, .cell) else { return }
+        stack[stack.count - 1].cell = BlockFrame.Cell(
+            columns: column, rows: row == 0 ? Int(UInt16.max) : row, alignment: alignment)
+    }
+
+    /// Adds the cell that has closed.
+    mutating func addCell(_ frame: BlockFrame, text: [Inline]) {
+        let cell = TableBlock.Cell(text: text, alignment: frame.cell.alignment, isHeader: frame.element == .th)
+        table?.add(
+            TableBuilder.RawCell(cell: cell, columnSpan: frame.cell.columns, rowSpan: frame.cell.rows)
+        )
+    }
+
+    /// Closes what is open inside the table down to one of its parts.
+    private mutating func closeInsideTable(keeping parts: [HTMLElement]) {
+        breakParagraph()
+        var index = stack.count - 1
+        while index > tableIndex, !parts.contains(stack[index].element) || stack[index].role == .cell { index -= 1 }
+        pop(to: index)
+    }
+
+    private mutating func closeCodeInCell() {
+        guard let index = stack.lastIndex(where: { $0.role == .code }) else { return }
+        pop(to: index - 1)
+    }
+
+    private mutating func startFlatPart(_ element: HTMLElement) {
+        if leafIndex != nil, element == .td || element == .th {
+            inline.space = .space
+        } else {
+            breakParagraph()
+        }
+    }
+}
+
+extension HTMLTokenizer {
+    /// How a cell's text stands, by its style or its old attribute.
+    var alignment: TableBlock.Alignment {
+        if let style = attribute("style") {
+            let text = string(of: style).lowercased()
+            guard let property = text.range(of: "text-align:") else { return .natural }
+            return Self.alignment(text[property.upperBound...].prefix { $0 != ";" && $0 != "!" })
+        }
+        return attribute("align").map { Self.alignment(string(of: $0).lowercased()[...]) } ?? .natural
+    }
+
+    private static func alignment(_ word: Substring) -> TableBlock.Alignment {
+        switch String(word.filter { !$0.isWhitespace }) {
+        case "left", "start": .left
+        case "center": .center
+        case "right", "end": .right
+        default: .natural
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// Gathers the lines of a code frame and what the highlighter says of their parts.
+struct CodeBuilder {
+    /// The lines that are complete.
+    private var lines: [[CodeBlock.Span]] = []
+    private var line: [CodeBlock.Span] = []
+    private var run: [UInt8] = []
+    private var runKind = CodeBlock.Kind.plain
+    /// The kinds of the spans that are open; deeper ones count but are not told apart.
+    private var kinds: [CodeBlock.Kind] = []
+    private var kind = CodeBlock.Kind.plain
+    private var deeperSpans = 0
+    private var lastWasCarriageReturn = false
+    private var isAtStart = true
+
+    /// Opens a span of a class that Rouge gave it.
+    mutating func openSpan(_ newKind: CodeBlock.Kind) {
+        guard kinds.count < 32 else {
+            deeperSpans += 1
+            return
+        }
+        kinds.append(newKind)
+        if newKind != .plain { kind = newKind }
+    }
+
+    /// Closes the innermost span.
+    mutating func closeSpan() {
+        guard deeperSpans == 0 else {
+            deeperSpans -= 1
+            return
+        }
+        guard kinds.popLast() != nil else { return }
+        kind = kinds.last { $0 != .plain } ?? .plain
+    }
+
+    /// Adds text of the source; a line feed right after the `pre` tag is dropped, as the HTML standard has it.
+    mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
+        var index = 0
+        if isAtStart {
+            if index < source.count, source[index] == 0x0D { index += 1 }
+            if index < source.count, source[index] == 0x0A { index += 1 }
+            isAtStart = false
+        }
+        while index < source.count {
+            let end = plainEnd(in: source, from: index)
+            if end > index {
+                beginRun()
+                run.append(contentsOf: UnsafeBufferPointer(rebasing: source[index..<end]))
+                lastWasCarriageReturn = false
+                index = end
+                continue
+            }
+            let byte = source[index]
+            if byte == 0x0A || byte == 0x0D {
+                index += 1
+                if byte == 0x0D || !lastWasCarriageReturn { endLine() }
+                lastWasCarriageReturn = byte == 0x0D
+            } else if byte == UInt8(ascii: "&"), decodesReferences,
+                let reference = CharacterReference(
+                    at: UnsafeBufferPointer(rebasing: source[index...]), inAttribute: false)
+            {
+                index += reference.length
+                add(reference.first)
+                if reference.second != 0 { add(reference.second) }
+            } else {
+                add(source.scalar(at: index))
+                index += source.scalarLength(at: index)
+            }
+        }
+    }
+
+    /// What stood right after the `pre` tag was no text.
+    mutating func passStart() { isAtStart = false }
+
+    /// Ends the current line.
+    mutating func endLine() {
+        flush()
+        lines.append(line)
+        line = []
+    }
+
+    /// The lines; a line feed at the end closes the last line and opens none.
+    mutating func finish() -> [[CodeBlock.Span]] {
+        flush()
+        if !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    private mutating func add(_ value: UInt32) {
+        lastWasCarriageReturn = false
+        guard let scalar = Unicode.Scalar(value) else { return }
+        if value == 0x0A { return endLine() }
+        beginRun()
+        if Sanitizer.isHidden(scalar), value != 0x09 {
+            run.append(contentsOf: Sanitizer.picture(of: scalar).utf8)
+        } else {
+            run.appendScalar(value)
+        }
+    }
+
+    private mutating func beginRun() {
+        if runKind != kind, !run.isEmpty { flush() }
+        runKind = kind
+    }
+
+    private mutating func flush() {
+        guard !run.isEmpty else { return }
+        line.append(CodeBlock.Span(String(decoding: run, as: UTF8.self), kind: runKind))
+        run.removeAll(keepingCapacity: true)
+    }
+
+    private func plainEnd(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < source.count {
+            switch source[index] {
+            case 0x09, 0x20...0x25, 0x27...0x7E: index += 1
+            case 0xC3...0xD7: index += 2
+            case 0xE3...0xEE: index += 3
+            case 0xF0...0xF4: index += 4
+            default: return index
+            }
+        }
+        return index
+    }
+}

@@ -1,0 +1,71 @@
+/// Text from the source: references decoded, white space folded, hidden characters taken away or, in code, shown.
+extension InlineBuilder {
+    /// Adds text of the source.
+    mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
+        var index = 0
+        while index < source.count {
+            let plainEnd = InlineText.plainEnd(in: source, from: index, keepsSpaces: look.mode == .code)
+            if plainEnd > index {
+                let joins = space == .lineFeed && joinsBefore && EastAsian.joinsLines(source.scalar(at: index))
+                startContent(joins: joins, inRun: true)
+                run.append(contentsOf: UnsafeBufferPointer(rebasing: source[index..<plainEnd]))
+                index = plainEnd
+                continue
+            }
+            let byte = source[index]
+            if byte.isHTMLSpace {
+                index += 1
+                addSpace(isLineFeed: byte == 0x0A || byte == 0x0D)
+            } else if byte == UInt8(ascii: "&"), decodesReferences,
+                let reference = CharacterReference(
+                    at: UnsafeBufferPointer(rebasing: source[index...]), inAttribute: false)
+            {
+                index += reference.length
+                addScalar(reference.first)
+                if reference.second != 0 { addScalar(reference.second) }
+            } else {
+                addScalar(source.scalar(at: index))
+                index += source.scalarLength(at: index)
+            }
+        }
+    }
+
+    private mutating func addSpace(isLineFeed: Bool) {
+        if look.mode == .code {
+            startContent(joins: false, inRun: true)
+            run.append(0x20)
+        } else if isLineFeed {
+            if space == .none || space == .space, !isAtLineStart { joinsBefore = lastJoins() }
+            space = .lineFeed
+        } else if space == .none {
+            space = .space
+        }
+    }
+
+    /// Adds one character that needs a look.
+    private mutating func addScalar(_ value: UInt32) {
+        guard let scalar = Unicode.Scalar(value) else { return }
+        if value < 0x80, UInt8(value).isHTMLSpace || value == 0x2028 || value == 0x2029 {
+            addSpace(isLineFeed: value == 0x0A)
+        } else if value == 0x2028 || value == 0x2029 {
+            addSpace(isLineFeed: true)
+        } else if Sanitizer.isHidden(scalar) {
+            guard look.mode == .code, value != 0 else { return }
+            startContent(joins: false, inRun: true)
+            run.append(contentsOf: Sanitizer.picture(of: scalar).utf8)
+        } else {
+            startContent(joins: space == .lineFeed && joinsBefore && EastAsian.joinsLines(value), inRun: true)
+            run.appendScalar(value)
+            if Sanitizer.mayCompose(scalar) { mayCompose = true }
+        }
+    }
+
+    /// Whether the last character gathered joins lines.
+    private func lastJoins() -> Bool {
+        if !run.isEmpty {
+            return run.withUnsafeBufferPointer { EastAsian.joinsLines($0.scalar(at: $0.lastScalarStart)) }
+        }
+        guard case .text(let text) = inlines.last?.content, let last = text.unicodeScalars.last else { return false }
+        return EastAsian.joinsLines(last.value)
+    }
+}

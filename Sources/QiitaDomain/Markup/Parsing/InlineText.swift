@@ -1,0 +1,78 @@
+/// The bytes of text that need no look at all, which are nearly all.
+enum InlineText {
+    /// The end of the stretch from `start` that can be copied as it stands. Single spaces belong to it, and all spaces
+    /// where they are kept.
+    static func plainEnd(in source: UnsafeBufferPointer<UInt8>, from start: Int, keepsSpaces: Bool) -> Int {
+        var index = start
+        let count = source.count
+        while index < count {
+            switch source[index] {
+            case 0x21...0x25, 0x27...0x7E: index += 1
+            case 0x20:
+                guard keepsSpaces || (index > start && index + 1 < count && isPlain(source[index + 1])) else {
+                    return index
+                }
+                index += 1
+            case 0xC3...0xCB: index += 2
+            case 0xE3:
+                // U+3099 and U+309A compose; U+302A to U+302F are marks.
+                let second = source[index + 1]
+                if second == 0x82 && source[index + 2] &- 0x99 < 2 || second == 0x80 && source[index + 2] >= 0xAA {
+                    return index
+                }
+                index += 3
+            case 0xE4...0xE9, 0xEB, 0xEC, 0xEE: index += 3
+            case 0xEF:
+                if source[index + 1] < 0xBC { return index }
+                index += 3
+            case 0xF0:
+                guard source[index + 1] == 0x9F else { return index }
+                index += 4
+            default: return index
+            }
+        }
+        return index
+    }
+
+    /// Whether a byte begins something that is neither space nor hidden, so that a single space before it stays.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x25, 0x27...0x7E, 0xC3...0xCB, 0xE3...0xE9: true
+        default: false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The scalar whose first byte is at `index`; the bytes are valid UTF-8.
+    func scalar(at index: Int) -> UInt32 {
+        let first = UInt32(self[index])
+        switch scalarLength(at: index) {
+        case 1: return first
+        case 2: return (first & 0x1F) << 6 | continuation(index + 1)
+        case 3: return (first & 0x0F) << 12 | continuation(index + 1) << 6 | continuation(index + 2)
+        default:
+            return (first & 0x07) << 18 | continuation(index + 1) << 12 | continuation(index + 2) << 6
+                | continuation(index + 3)
+        }
+    }
+
+    /// How many bytes the scalar at `index` takes.
+    func scalarLength(at index: Int) -> Int {
+        switch self[index] {
+        case 0..<0xC0: 1
+        case 0xC0..<0xE0: 2
+        case 0xE0..<0xF0: 3
+        default: 4
+        }
+    }
+
+    /// Where the last scalar starts.
+    var lastScalarStart: Int {
+        var index = count - 1
+        while index > 0, self[index] & 0xC0 == 0x80 { index -= 1 }
+        return index
+    }
+
+    private func continuation(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3F) }
+}

@@ -1,0 +1,14 @@
+/// The addresses of a body, each once, numbered in order of first use.
+struct LinkTable {
+    /// The addresses in order.
+    private(set) var addresses: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    /// The index of an address.
+    mutating func index(of address: String) -> Int {
+        if let known = numbers[address] { return known }
+        numbers[address] = addresses.count
+        addresses.append(address)
+        return addresses.count - 1
+    }
+}

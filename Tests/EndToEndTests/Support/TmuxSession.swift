@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The built program in a real terminal: a tmux server of its own, which ends with the session.
+final class TmuxSession: Sendable {
+    private let socket = "qiita-tui-\(UUID().uuidString.prefix(8))"
+
+    /// Runs a shell command in a window of this size.
+    init(_ command: String, columns: Int = 80, rows: Int = 24) async throws {
+        try await tmux(
+            "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command, ";",
+            "set-option", "-g", "status", "off", ";", "set-option", "-g", "window-size", "manual", ";",
+            "resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    }
+
+    deinit {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["tmux", "-L", socket, "kill-server"]
+        process.standardError = FileHandle.nullDevice
+        try? process.run()
+    }
+
+    /// Presses keys by tmux's names for them.
+    func press(_ keys: String...) async throws {
+        try await tmux(["send-keys"] + keys)
+    }
+
+    /// Gives the window another size.
+    func resize(columns: Int, rows: Int) async throws {
+        try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    }
+
+    /// What the window shows.
+    func screen() async throws -> String {
+        try await tmux("capture-pane", "-p")
+    }
+
+    /// A value that tmux knows of the window, such as `alternate_on` or `pane_pid`.
+    func value(_ name: String) async throws -> String {
+        try await tmux("display-message", "-p", "#{\(name)}").trimmingCharacters(in: .newlines)
+    }
+
+    /// Waits until the window shows the text, and returns what it shows then.
+    @discardableResult
+    func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        try await wait("shows \(text)", sourceLocation) { $0.contains(text) }
+    }
+
+    /// Waits until the window does not show the text any more, and returns what it shows then.
+    @discardableResult
+    func waitWithout(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        try await wait("shows no \(text)", sourceLocation) { !$0.contains(text) }
+    }
+
+    private func wait(
+        _ what: String, _ sourceLocation: SourceLocation, until isDone: (String) -> Bool
+    ) async throws -> String {
+        let deadline = ContinuousClock.now + .seconds(30)
+        var shown = try await screen()
+        while !isDone(shown) {
+            guard ContinuousClock.now < deadline else {
+                Issue.record("The screen never \(what):\n\(shown)", sourceLocation: sourceLocation)
+                throw WaitedTooLong()
+            }
+            shown = try await screen()
+        }
+        return shown
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: String...) async throws -> String {
+        try await tmux(arguments)
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: [String]) async throws -> String {
+        try await Command.output(of: "tmux", ["-L", socket] + arguments)
+    }
+}
+
+/// The screen did not become what a test waited for; an issue says what it showed.
+struct WaitedTooLong: Error {}

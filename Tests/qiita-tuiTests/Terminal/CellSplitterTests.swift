@@ -1,0 +1,58 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("Text is cut into the cells of a terminal")
+struct CellSplitterTests {
+    init() {
+        TextLocale.use()
+    }
+
+    private func shown(_ text: String) -> [String] {
+        CellSplitter.cells(of: text).map { cell in
+            var scalars = String.UnicodeScalarView([cell.base])
+            scalars.append(contentsOf: cell.marks)
+            return String(scalars)
+        }
+    }
+
+    private func width(_ text: String) -> Int {
+        CellSplitter.cells(of: text).reduce(0) { $0 + $1.width }
+    }
+
+    @Test(
+        "Each character takes the cells that ncurses gives it",
+        arguments: [("a", 1), ("端", 2), ("ｶﾞ", 2), ("e\u{301}", 1), ("か\u{3099}", 2), ("👍", 2), ("", 0)])
+    func widths(text: String, cells: Int) {
+        #expect(width(text) == cells)
+    }
+
+    @Test("An emoji of several scalars takes two cells", arguments: ["👩‍💻", "👍🏽", "❤️", "🇯🇵", "1️⃣"])
+    func emoji(text: String) {
+        #expect(width(text) == 2)
+    }
+
+    @Test("Marks are composed with their character where there is such a character")
+    func composed() {
+        #expect(shown("か\u{3099}e\u{301}").map { $0.unicodeScalars.count } == [1, 1])
+        #expect(shown("\u{FA19}").first?.unicodeScalars.first == "\u{FA19}")
+    }
+
+    @Test("A cell keeps at most five scalars, and marks without a character stand on a blank")
+    func marks() {
+        #expect(shown("Z" + String(repeating: "\u{34B}", count: 40)).map { $0.unicodeScalars.count } == [5])
+        #expect(shown("\u{34B}a").map { $0.unicodeScalars.first } == [" ", "a"])
+    }
+
+    @Test("Control characters become blanks", arguments: ["\u{1B}", "\r", "\n", "\t", "\u{7}", "\u{7F}", "\u{9B}"])
+    func control(character: String) {
+        #expect(shown("a\(character)b") == ["a", " ", "b"])
+    }
+
+    @Test(
+        "What turns or joins its neighbours is left out",
+        arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{E0067}"])
+    func invisible(character: String) {
+        #expect(shown("a\(character)b") == ["a", "b"])
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+
+@testable import qiita_tui
+
+/// A `CursesTerminal` on a pseudoterminal, both in the process that makes it.
+@MainActor
+final class CursesSession {
+    let modesBefore: PseudoTerminal.Modes
+    private let window: PseudoTerminal
+    private let terminal: CursesTerminal
+    private var arrivals: AsyncStream<TerminalEvent>.Iterator
+    private var isDrawn = false
+
+    /// Takes the process: its standard input and output become a new terminal.
+    init(columns: Int = 80, rows: Int = 24) throws {
+        window = try PseudoTerminal(columns: columns, rows: rows)
+        modesBefore = window.modes
+        try PseudoTerminal.attach(to: window.path)
+        setenv("TERM", "xterm-256color", 1)
+        terminal = try CursesTerminal(palette: .standard)
+        let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+        arrivals = stream.makeAsyncIterator()
+        terminal.start { events in
+            for event in events { continuation.yield(event) }
+        }
+    }
+
+    var modes: PseudoTerminal.Modes { window.modes }
+
+    /// What has been written to the terminal.
+    var output: String {
+        window.read()
+        return window.text
+    }
+
+    /// The next so many events, waiting for them.
+    func events(_ count: Int) async -> [TerminalEvent] {
+        var events: [TerminalEvent] = []
+        var arrivals = arrivals
+        while events.count < count, let event = await arrivals.next(isolation: #isolation) { events.append(event) }
+        self.arrivals = arrivals
+        return events
+    }
+
+    func type(_ text: String) {
+        window.type(text)
+    }
+
+    func resize(columns: Int, rows: Int) {
+        window.resize(columns: columns, rows: rows)
+    }
+
+    func draw(_ rows: String...) {
+        terminal.draw(Frame(rows: rows.map { StyledLine($0) }))
+    }
+
+    func invalidate() {
+        terminal.invalidate()
+    }
+
+    func clearOutput() {
+        window.clearOutput()
+    }
+
+    /// Ends the terminal's part. When the window then closes, this process must survive to tell.
+    func end() {
+        terminal.end()
+        signal(SIGHUP, SIG_IGN)
+    }
+
+    func hangUp() {
+        window.hangUp()
+    }
+}

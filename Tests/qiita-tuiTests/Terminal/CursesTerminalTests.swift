@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+/// Each test runs in a process of its own, since ncurses and signals belong to the whole process.
+@Suite("The reader's terminal", .timeLimit(.minutes(1)))
+struct CursesTerminalTests {
+    @Test("Keys, a paste and a new size arrive as events")
+    func events() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            await session.type("jあ\u{1B}[A\u{1B}OB\u{3}\u{1A}\u{1B}[200~q\u{1B}[201~")
+            #expect(
+                await session.events(6) == [
+                    .key(.character("j")), .key(.character("あ")), .key(.up), .key(.down), .key(.control("c")),
+                    .key(.control("z")),
+                ])
+            #expect(await session.events(1) == [.pasted("q")])
+            await session.resize(columns: 40, rows: 10)
+            #expect(await session.events(1) == [.resized(TerminalSize(columns: 40, rows: 10))])
+            await session.type("\u{1B}")
+            #expect(await session.events(1) == [.key(.escape)])
+        }
+    }
+
+    @Test("A frame is shown, and of the next one only the rows that changed")
+    func frames() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            await session.draw("端末", "second", "third")
+            #expect(await session.output.contains("端末"))
+            #expect(await session.output.contains("second"))
+            await session.clearOutput()
+            await session.draw("端末", "SECOND", "third")
+            #expect(await session.output.contains("SECOND"))
+            #expect(await !session.output.contains("端末"))
+            #expect(await !session.output.contains("third"))
+            await session.clearOutput()
+            await session.invalidate()
+            await session.draw("端末", "SECOND", "third")
+            #expect(await session.output.contains("third"))
+        }
+    }
+
+    @Test("Text from outside cannot steer the terminal")
+    func controlCharacters() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            await session.draw("a\u{1B}]0;title\u{7}b\r\u{9B}31mc\u{202E}d")
+            #expect(await session.output.contains("a ]0;title b"))
+            #expect(await !session.output.contains("\u{1B}]0"))
+            #expect(await !session.output.contains("\u{202E}"))
+        }
+    }
+
+    @Test("The end leaves the terminal as it was found, twice as well as once")
+    func end() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            #expect(await session.modes != session.modesBefore)
+            await session.end()
+            await session.end()
+            #expect(await session.modes == session.modesBefore)
+            #expect(await session.output.contains("\u{1B}[?2004l"))
+            #expect(await session.output.contains("\u{1B}[?1049l"))
+        }
+    }
+
+    @Test("A terminal that goes away is reported once, and as the signal that it sends")
+    func hangUp() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            await session.hangUp()
+            let events = await session.events(2)
+            #expect(events.contains(.hungUp))
+            #expect(events.contains(.terminated(signal: SIGHUP)))
+        }
+    }
+
+    @Test("A signal that asks the program to end is handed over", arguments: [SIGTERM, SIGINT, SIGHUP])
+    func terminated(signal: Int32) async {
+        await #expect(processExitsWith: .success) { [signal] in
+            let session = try await CursesSession()
+            kill(getpid(), signal)
+            #expect(await session.events(1) == [.terminated(signal: signal)])
+        }
+    }
+
+    @Test(
+        "A terminal that cannot be used is refused before anything is written to it",
+        arguments: ["", "no-such", "dumb"])
+    func refused(name: String) async {
+        await #expect(processExitsWith: .success) { @MainActor [name] in
+            signal(SIGHUP, SIG_IGN)
+            let window = try PseudoTerminal()
+            try PseudoTerminal.attach(to: window.path)
+            setenv("TERM", name, 1)
+            let expected: TerminalError =
+                switch name {
+                case "": .unnamedTerminal
+                case "dumb": .tooSimple(name: name)
+                case _: .unknownTerminal(name: name)
+                }
+            #expect(throws: expected) { try CursesTerminal(palette: .standard) }
+            close(0)
+            #expect(throws: TerminalError.notATerminal) { try CursesTerminal(palette: .standard) }
+            window.read()
+            #expect(window.output == [])
+        }
+    }
+}

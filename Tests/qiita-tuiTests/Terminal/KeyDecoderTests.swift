@@ -1,0 +1,139 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("What a terminal sends becomes keys and pasted text")
+struct KeyDecoderTests {
+    /// The events of input that arrives in these pieces, one after the other.
+    private func events(_ pieces: String...) -> [TerminalEvent] {
+        var decoder = KeyDecoder()
+        return pieces.flatMap { decoder.decode($0.utf8.map(KeyDecoder.Input.byte)) }
+    }
+
+    private func events(bytes pieces: [UInt8]...) -> [TerminalEvent] {
+        var decoder = KeyDecoder()
+        return pieces.flatMap { decoder.decode($0.map(KeyDecoder.Input.byte)) }
+    }
+
+    @Test("Letters, control keys, Tab, Enter and Backspace are told apart")
+    func plainKeys() {
+        #expect(
+            events("aあ\t\r\n\u{7F}\u{8}\u{3}\u{0}\u{1C}")
+                == [
+                    .key(.character("a")), .key(.character("あ")), .key(.tab), .key(.enter), .key(.enter),
+                    .key(.backspace), .key(.backspace), .key(.control("c")), .key(.control("@")),
+                    .key(.control("\\")),
+                ])
+    }
+
+    @Test("A character cut in two arrives whole")
+    func splitUTF8() {
+        #expect(events(bytes: [0xE7], [0xAB], [0xAF]) == [.key(.character("端"))])
+        #expect(events(bytes: [0xF0, 0x9F], [0x91, 0x8D, 0x61]) == [.key(.character("👍")), .key(.character("a"))])
+    }
+
+    @Test("Bytes that are no UTF-8 are left out, and the next key counts")
+    func brokenUTF8() {
+        #expect(
+            events(bytes: [0xFF, 0xE7, 0xAB, 0x61, 0x80, 0xC0, 0xAF, 0x62]) == [
+                .key(.character("a")), .key(.character("b")),
+            ])
+        #expect(events(bytes: [0xED, 0xA0, 0x80, 0x63]) == [.key(.character("c"))])
+    }
+
+    @Test(
+        "Keys are known in both of the forms that terminals use",
+        arguments: [
+            ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
+            ("\u{1B}OD", .left), ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+            ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp),
+            ("\u{1B}[6~", .pageDown),
+            ("\u{1B}[2~", .insert), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}OP", .function(1)),
+            ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)), ("\u{1B}OS", .function(4)),
+            ("\u{1B}[15~", .function(5)), ("\u{1B}[24~", .function(12)), ("\u{1B}OM", .enter),
+            ("\u{1B}Op", .character("0")),
+        ])
+    func sequences(sequence: String, key: Key) {
+        #expect(events(sequence) == [.key(key)])
+        #expect(events(sequence + "j") == [.key(key), .key(.character("j"))])
+    }
+
+    @Test("A sequence cut after its first two bytes arrives whole")
+    func splitSequence() {
+        #expect(events("\u{1B}[", "A") == [.key(.up)])
+        #expect(events("\u{1B}[1", "5", "~") == [.key(.function(5))])
+        #expect(events("\u{1B}O", "B") == [.key(.down)])
+    }
+
+    @Test("Esc alone is the key as soon as nothing follows")
+    func loneEscape() {
+        #expect(events("\u{1B}") == [.key(.escape)])
+        #expect(events("\u{1B}", "j") == [.key(.escape), .key(.character("j"))])
+        #expect(events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])
+    }
+
+    @Test("Input that was taken in portions makes no Esc of a sequence at the seam")
+    func seam() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([.byte(0x1B)], isAll: false) == [])
+        #expect(decoder.decode([.byte(0x5B), .byte(0x41)]) == [.key(.up)])
+    }
+
+    @Test("A key pressed with Alt is Esc and the key", arguments: ["x", "]", "P", "あ"] as [Character])
+    func meta(character: Character) {
+        #expect(events("\u{1B}\(character)") == [.key(.escape), .key(.character(character))])
+    }
+
+    @Test(
+        "What is not known is swallowed whole",
+        arguments: [
+            "\u{1B}[1;5A", "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[<0;10;10M", "\u{1B}[M ab",
+            "\u{1B}[99999~", "\u{1B}[>0;276;0c", "\u{1B}Oz", "\u{1B}]11;rgb:0000/0000/0000\u{7}",
+            "\u{1B}]0;title\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_G\u{1B}\\", "\u{1B}[201~",
+            "\u{1B}[" + String(repeating: "1;", count: 200) + "m",
+        ])
+    func unknown(sequence: String) {
+        #expect(events(sequence + "j") == [.key(.character("j"))])
+    }
+
+    @Test("A text for the program may be cut anywhere after its first byte")
+    func splitString() {
+        #expect(events("\u{1B}]1", "1;rgb", ":0\u{1B}", "\\j") == [.key(.character("j"))])
+    }
+
+    @Test("Nothing keeps the keyboard for good: control keys and new sequences end what has begun")
+    func wayOut() {
+        #expect(events("\u{1B}[12\u{3}") == [.key(.control("c"))])
+        #expect(events("\u{1B}]0;lost\u{3}j") == [.key(.control("c")), .key(.character("j"))])
+        #expect(events("\u{1B}[1\u{1B}[A") == [.key(.up)])
+        #expect(events("\u{1B}]0;lost\u{1B}[A") == [.key(.up)])
+        #expect(events("\u{1B}O\u{3}") == [.key(.control("c"))])
+        #expect(events("\u{1B}]" + String(repeating: "x", count: 4097) + "j") == [.key(.character("j"))])
+    }
+
+    @Test("Keys that ncurses has recognised keep their order among the bytes")
+    func codes() {
+        var decoder = KeyDecoder()
+        let resize: Int32 = 0o632
+        let up: Int32 = 0o403
+        #expect(
+            decoder.decode([.byte(0x61), .code(up), .code(resize), .byte(0x1B), .code(up)])
+                == [.key(.character("a")), .key(.up), .key(.escape), .key(.up)])
+    }
+
+    @Test("A paste is one text, in however many pieces it comes")
+    func paste() {
+        #expect(
+            events("a\u{1B}[200~日本\r\nq", "\u{1B}[20", "1~b")
+                == [.key(.character("a")), .pasted("日本\nq"), .key(.character("b"))])
+    }
+
+    @Test("Nothing inside a paste acts as a key")
+    func pasteWithEscape() {
+        var decoder = KeyDecoder()
+        let begin = "\u{1B}[200~x\u{1B}\u{1B}[A\u{3}".utf8.map(KeyDecoder.Input.byte)
+        let end = "y\u{1B}[201~".utf8.map(KeyDecoder.Input.byte)
+        #expect(decoder.decode(begin + [.code(0o403)]) == [])
+        #expect(decoder.decode(end) == [.pasted("x[Ay")])
+    }
+}

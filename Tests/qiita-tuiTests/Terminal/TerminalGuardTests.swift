@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("A crash leaves the terminal as it was found", .timeLimit(.minutes(1)))
+struct TerminalGuardTests {
+    /// Takes the terminal at `path` and shows something on it.
+    @MainActor
+    private static func show(on path: String) throws -> CursesTerminal {
+        try PseudoTerminal.attach(to: path)
+        setenv("TERM", "xterm-256color", 1)
+        let terminal = try CursesTerminal(palette: .standard)
+        terminal.start { _ in }
+        terminal.draw(Frame(rows: [StyledLine("shown")]))
+        return terminal
+    }
+
+    private func expectGivenBack(_ terminal: PseudoTerminal, as modes: PseudoTerminal.Modes) {
+        terminal.read()
+        #expect(terminal.text.contains("shown"))
+        let afterwards = terminal.text.split(separator: "shown").last ?? ""
+        for sequence in ["\u{1B}[?2004l", "\u{1B}[?1l", "\u{1B}[?25h", "\u{1B}[?1049l"] {
+            #expect(afterwards.contains(sequence), "\(sequence.dropFirst())")
+        }
+        #expect(terminal.modes == modes)
+    }
+
+    @Test(
+        "The process dies of the signal that struck it",
+        arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT, SIGSYS, SIGUSR1])
+    func signals(signal: Int32) async throws {
+        let terminal = try PseudoTerminal()
+        let path: String = terminal.path
+        let modes = terminal.modes
+        await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal = signal as Int32] in
+            let terminal = try await Self.show(on: path)
+            kill(getpid(), signal)
+            withExtendedLifetime(terminal) { while true { pause() } }
+        }
+        expectGivenBack(terminal, as: modes)
+    }
+
+    @Test("A trap of the language is such a crash")
+    func trap() async throws {
+        let terminal = try PseudoTerminal()
+        let path: String = terminal.path
+        let modes = terminal.modes
+        await #expect(processExitsWith: .failure) { [path = path as String] in
+            let terminal = try await Self.show(on: path)
+            let empty: [Int] = []
+            withExtendedLifetime(terminal) { _ = empty[path.count] }
+        }
+        expectGivenBack(terminal, as: modes)
+    }
+
+    @Test("After the end a crash writes nothing more")
+    func disarmed() async throws {
+        let terminal = try PseudoTerminal()
+        let path: String = terminal.path
+        await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
+            await (try Self.show(on: path)).end()
+            abort()
+        }
+        terminal.read()
+        #expect(terminal.text.components(separatedBy: "\u{1B}[?1049l").count == 2)
+    }
+}

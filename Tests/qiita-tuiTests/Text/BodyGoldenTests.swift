@@ -1,0 +1,26 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+/// Bodies as Qiita sends them, and the lines that they make.
+@Suite struct BodyGoldenTests {
+    static let names = [
+        "headings", "paragraphs", "lists", "quotes", "code", "tables", "notes", "footnotes", "links-and-images",
+        "inline", "embeds",
+    ]
+
+    @Test("A body makes the lines that its golden shows", arguments: names, [80, 40])
+    func lines(name: String, width: Int) throws {
+        let file = Checkout.folder.appending(path: "Fixtures/html/\(name).html")
+        let body = BlockParser.parse(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+        for (language, strings) in [("ja", Strings.japanese), ("en", Strings.english)] {
+            let layout = BodyLayout(body, width: width, options: BodyOptions(words: strings.bodyWords))
+            let text = layout.allLines().map(\.text).joined(separator: "\n")
+            let difference = Golden("html/\(name).\(width).\(language).txt").difference(from: text)
+            #expect(difference == nil, "\(difference ?? "")")
+        }
+    }
+}

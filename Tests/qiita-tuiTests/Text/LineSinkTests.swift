@@ -1,0 +1,28 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct LineSinkTests {
+    @Test("Margins stand left of their lines, first once and then the rest")
+    func margins() {
+        var sink = LineSink()
+        sink.indented(first: StyledSpan("- "), rest: StyledSpan("  ")) { sink in
+            sink.indented(first: StyledSpan("> "), rest: StyledSpan("> ")) { sink in
+                sink.add([StyledSpan("a")])
+                sink.addBlank()
+                sink.add([StyledSpan("b")])
+            }
+        }
+        sink.add([StyledSpan("c")])
+        #expect(sink.lines.map(\.text) == ["- > a", "  >", "  > b", "c"])
+        #expect(sink.lines[0].spans == [StyledSpan("- > "), StyledSpan("a")])
+    }
+
+    @Test("A margin that nothing was written behind is still shown, unless it is blank")
+    func emptyMargins() {
+        var sink = LineSink()
+        sink.indented(first: StyledSpan("- "), rest: StyledSpan("  ")) { _ in }
+        sink.indented(first: StyledSpan("  "), rest: StyledSpan("  ")) { _ in }
+        #expect(sink.lines.map(\.text) == ["-"])
+    }
+}

@@ -1,0 +1,62 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct TypesetterCodeTests {
+    private func code(_ lines: [String], name: String? = nil, language: String? = nil) -> Block {
+        .code(CodeBlock(fileName: name, language: language, lines: lines.map { $0.isEmpty ? [] : [.init($0)] }))
+    }
+
+    @Test("The label row names the file and the language and fills the column")
+    func labelRow() {
+        #expect(code([], name: "a.swift", language: "swift").lines(width: 30) == [":: a.swift ---------- swift ::"])
+        #expect(code([], language: "sh").lines(width: 12) == [":: --- sh ::"])
+        #expect(code([]).lines(width: 12) == [":: ------ ::"])
+        #expect(code([], name: "a.swift", language: "swift").lines(width: 17) == [":: a.swift --- ::"])
+        #expect(code([], name: "とても長い名前.swift", language: "swift").lines(width: 12) == [":: とても.."])
+    }
+
+    @Test("Lines stand behind a gutter, blank ones and indentation are kept, tabs end on every fourth column")
+    func gutter() {
+        #expect(
+            code(["a", "", "  b", "\tc", "ab\td", "日本\te"]).lines(width: 20).dropFirst() == [
+                "|  a", "|", "|    b", "|      c", "|  ab  d", "|  日本    e",
+            ])
+    }
+
+    @Test("A long line goes on behind a mark, without regard to kinsoku")
+    func wrappedLine() {
+        #expect(code(["あいうえお、かき"]).lines(width: 13).dropFirst() == ["|  あいうえお", "|> 、かき"])
+        #expect(code(["abcdefgh"]).lines(width: 7).dropFirst() == ["|  abcd", "|> efgh"])
+    }
+
+    @Test("Scrolled code shows where it goes on to either side")
+    func scrolledLine() {
+        let code = code(["abcdefghij", "あいうえお", "ab", ""])
+        #expect(code.lines(width: 9) { $0.codeOffset = 0 }.dropFirst() == ["|  abcde>", "|  あい >", "|  ab", "|"])
+        #expect(code.lines(width: 9) { $0.codeOffset = 3 }.dropFirst() == ["|< defgh>", "|<  うえ>", "|<", "|"])
+        #expect(code.lines(width: 9) { $0.codeOffset = 4 }.dropFirst() == ["|< efghij", "|< うえお", "|<", "|"])
+    }
+
+    @Test("Colours follow the text over the break")
+    func colours() {
+        let block = Block.code(
+            CodeBlock(lines: [[.init("let", kind: .keyword), .init(" x = "), .init("\"abc\"", kind: .string)]]))
+        let layout = BodyLayout(ArticleBody(blocks: [block]), width: 13, options: .make())
+        let dim = TextStyle(.dim)
+        #expect(
+            layout.lines(ofBlock: 0).dropFirst().map(\.spans) == [
+                [
+                    StyledSpan("|  ", dim), StyledSpan("let", TextStyle(.keyword)), StyledSpan(" x = "),
+                    StyledSpan("\"a", TextStyle(.string)),
+                ],
+                [StyledSpan("|> ", dim), StyledSpan("bc\"", TextStyle(.string))],
+            ])
+    }
+
+    @Test("Displayed mathematics keeps its lines")
+    func mathematics() {
+        #expect(Block.math(["$$", "a = b", "", "$$"]).lines(width: 20) == ["  $$", "  a = b", "", "  $$"])
+    }
+}

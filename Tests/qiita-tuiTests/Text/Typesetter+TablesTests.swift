@@ -1,0 +1,54 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct TypesetterTablesTests {
+    private func cell(
+        _ text: String, _ alignment: TableBlock.Alignment = .natural, span: Int = 1
+    ) -> TableBlock.Cell {
+        TableBlock.Cell(text: .text(text), alignment: alignment, columnSpan: span)
+    }
+
+    @Test("Cells stand under each other by cells, as the author aligned them")
+    func alignedCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [
+                [cell("名前"), cell("状態", .center), cell("数", .right)],
+                [cell("ab"), cell("済", .center), cell("1,000", .right)],
+            ])
+        #expect(
+            Block.table(table).lines(width: 40) == [
+                "名前 | 状態 |    数", "-----+------+------", "ab   |  済  | 1,000",
+            ])
+    }
+
+    @Test("Where a cell wraps, rules part the rows")
+    func wrappedCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [[cell("名"), cell("説明")], [cell("あ"), cell("長い説明は折り返されます。")], [cell("い"), cell("短い")]])
+        #expect(
+            Block.table(table).lines(width: 17) == [
+                "名 | 説明", "---+-------------", "あ | 長い説明は折", "   | り返されま", "   | す。", "---+-------------", "い | 短い",
+            ])
+    }
+
+    @Test("A cell over two columns leaves the grid as it is")
+    func spannedCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [[cell("二つにわたる", span: 2), cell(""), cell("右")], [cell("a"), cell("b"), cell("c")]])
+        #expect(
+            Block.table(table).lines(width: 40) == ["二つにわたる | 右", "--+----------+---", "a | b        | c"])
+    }
+
+    @Test("A table without a head has no rule, one of a head alone ends in it")
+    func heads() {
+        #expect(
+            Block.table(TableBlock(headerCount: 0, rows: [[cell("a")], [cell("b")]])).lines(width: 9) == ["a", "b"])
+        #expect(Block.table(TableBlock(headerCount: 1, rows: [[cell("ab")]])).lines(width: 9) == ["ab", "--"])
+        #expect(Block.table(TableBlock(headerCount: 0, rows: [])).lines(width: 9) == [])
+    }
+}
