@@ -20,7 +20,7 @@ extension BlockParser {
             push(.tr, .row)
         case .caption:
             closeInsideTable(keeping: [])
-            push(.caption, .caption)
+            if table?.isEmpty == true { push(.caption, .caption) } else { openImpliedCell() }
         default:
             closeInsideTable(keeping: [])
             push(element, .transparent)
