@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 
 @Suite("Code frames")
-struct CodeTests {
+struct CodeBuilderTests {
     @Test(
         "Frames of every year",
         arguments: [

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 
 @Suite("Embeds")
-struct EmbedTests {
+struct EmbedAddressTests {
     @Test(
         "What is embedded is told by its host",
         arguments: [

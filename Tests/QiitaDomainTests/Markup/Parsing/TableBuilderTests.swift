@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 
 @Suite("Tables")
-struct TableTests {
+struct TableBuilderTests {
     @Test(
         "Cells find their places in the grid",
         arguments: [

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 
 @Suite("Runs of text")
-struct InlineTests {
+struct InlineBuilderTests {
     @Test(
         "Marks",
         arguments: [
