@@ -47,6 +47,7 @@ struct BlockParserTests {
             ("<ul><li>a<ol><li>b</li></ol></li><li>c</ul>", "ul\n- li\n  p a\n  ol 1\n  - li\n    p b\n- li\n  p c"),
             ("<ul><li>a<li><li>b</ul>", "ul\n- li\n  p a\n- li\n- li\n  p b"),
             ("<ul>a<ul><li>b</ul></ul>", "ul\n- li\n  p a\n  ul\n  - li\n    p b"),
+            ("<ul><li>a<ul></li>b</ul>c</ul>", "ul\n- li\n  p a\n  ul\n  - li\n    p b\n  p c"),
             ("<li>a</li><p>b", "ul\n- li\n  p a\np b"),
             ("<ul><li>a<p>b</p></li></ul>", "ul loose\n- li\n  p a\n  p b"),
             (

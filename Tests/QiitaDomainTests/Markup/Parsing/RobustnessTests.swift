@@ -72,6 +72,13 @@ struct RobustnessTests {
         #expect(long < short * 100 + .milliseconds(100))
     }
 
+    @Test("Elements that were only counted close with what they stand in")
+    func counted() {
+        let deep = String(repeating: "<blockquote>", count: 300)
+        let html = "<table><tr><td>\(deep)</table><blockquote>q</blockquote>r"
+        #expect(BlockDump.dump(html).hasSuffix("quote\n  p q\np r"))
+    }
+
     @Test("Nothing of nothing")
     func empty() {
         #expect(BlockParser.parse("").blocks.isEmpty)

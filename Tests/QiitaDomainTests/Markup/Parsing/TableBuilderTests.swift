@@ -24,6 +24,7 @@ struct TableBuilderTests {
             ("<td>a</td><tr>b", "p a\np b"),
             ("<table><tr><td><b>a<td>b</table>c", "table 0\n|<B a>|b|\np c"),
             ("<table><tr><td>a</div></li>b</table>", "table 0\n|ab|"),
+            ("<b><table><tr><td>a</table>c", "table 0\n|a|\np <B c>"),
             ("<table><colgroup><col></colgroup><tr><td>a</table>", "table 0\n|a|"),
             ("<div><table><tr><td>a</div>b", "table 0\n|a/b|"),
             ("<table><tr><td>a<blockquote>b</blockquote><h3>c</h3></table>", "table 0\n|a/b/c|"),
