@@ -36,6 +36,15 @@ struct SanitizerTests {
         #expect(Sanitizer.visible(text) == expected)
     }
 
+    @Test(
+        "A long text is composed like a short one",
+        arguments: ["か\u{3099}", "x\u{301}\u{323}", "\u{1112}\u{1161}\u{11AB}"])
+    func longComposition(letter: String) {
+        let expected = Sanitizer.text(letter)
+        let long = Sanitizer.text(String(repeating: letter, count: 5000))
+        #expect(long.unicodeScalars.elementsEqual(String(repeating: expected, count: 5000).unicodeScalars))
+    }
+
     @Test("HTML keeps hidden characters as references, which code shows and text drops")
     func html() {
         let source = "<pre>a\u{1B}\u{202E}\tb\r\nc</pre>d\u{1B}\u{0}e"

@@ -64,6 +64,7 @@ struct RobustnessTests {
             "<p>", "<span>$", "<sup><a href=\"#fn-1\" id=\"fnref\">", "<x y=1 ", "<iframe>", "<ruby>a<rt>", "</div>",
             "<dt>", "a<code>",
             "<a class=user-mention href=/a>@", "<noscript>", "<table><tr><td>", "<h2>a", "<pre>", "<script><!--<",
+            "か\u{3099}", "\u{301}",
         ])
     func slow(piece: String) {
         let clock = ContinuousClock()
