@@ -93,6 +93,7 @@ struct WalkTests {
         try await window.waitFor("Removed from your stocks")
         try await window.press("a")
         try await window.waitFor("Articles by @")
+        try await window.waitFor(" 1/20")
         try await window.press("Enter")
         try await window.waitWithout("Articles by @")
         #expect(try await !window.screen().contains("a author"))

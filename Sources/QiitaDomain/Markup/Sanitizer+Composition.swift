@@ -5,7 +5,36 @@ extension Sanitizer {
     /// The text in normalization form C; the same string where nothing is to be composed.
     static func composed(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: mayCompose) else { return text }
-        return text.precomposedStringWithCanonicalMapping
+        guard text.utf8.count > pieceLength else { return text.precomposedStringWithCanonicalMapping }
+        return composedInPieces(text)
+    }
+
+    /// Bytes to compose at a time: Foundation's time grows with the square of the length.
+    private static let pieceLength = 1024
+
+    /// Cuts where no mark belongs to the letter before; a run of marks alone that is longer than a piece is cut too.
+    private static func composedInPieces(_ text: String) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        let scalars = text.unicodeScalars
+        var start = scalars.startIndex
+        var length = 0
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            length += UTF8.width(scalar)
+            guard length > pieceLength, startsPiece(scalar) || length > 4 * pieceLength else { continue }
+            result += String(scalars[start..<index]).precomposedStringWithCanonicalMapping
+            start = index
+            length = UTF8.width(scalar)
+        }
+        return result + String(scalars[start...]).precomposedStringWithCanonicalMapping
+    }
+
+    /// Whether no scalar like this composes with what stands before it; Hangul vowels and finals do.
+    private static func startsPiece(_ scalar: Unicode.Scalar) -> Bool {
+        !mayCompose(scalar)
+            || scalar.properties.canonicalCombiningClass == .notReordered && scalar.properties.isAlphabetic
+                && !(0x1160...0x11FF).contains(scalar.value) && scalar.properties.generalCategory == .otherLetter
     }
 
     /// Whether normalization form C may change a text that holds this scalar; most scripts are settled by a range.

@@ -6,7 +6,7 @@ import ReduxKit
 final class ArticleScreen: Screen {
     let context: KeyContext
     private let store: ScopedStore<ArticleScreenState, ArticleScreenAction>
-    private let subscription: ScreenSubscription<ArticleScreenState, ArticleScreenAction>
+    let subscription: any ScreenSubscribing
     private let presentation: Presentation
     private var typesetter: ArticleTypesetter
 
@@ -19,14 +19,6 @@ final class ArticleScreen: Screen {
         context = hasAuthorLink ? .article : .userArticle
         subscription = ScreenSubscription(store)
         typesetter = ArticleTypesetter(presentation: presentation)
-    }
-
-    func subscribe(onChange: @escaping @MainActor () -> Void) {
-        subscription.begin(onChange: onChange)
-    }
-
-    func unsubscribe() {
-        subscription.end()
     }
 
     func frame() -> Frame? {

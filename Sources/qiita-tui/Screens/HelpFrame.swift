@@ -2,8 +2,6 @@ import QiitaDomain
 
 /// Makes the frame of the help screen: a section a kind of screen, a line a command.
 struct HelpFrame {
-    /// More lines than help has.
-    static let unreachable = 100_000
     /// Cells of the column of keys.
     private static let keyCells = 24
 
@@ -21,6 +19,11 @@ struct HelpFrame {
         let parts = ScreenLayout.Parts(
             header: [header], body: Array(lines.dropFirst(top).prefix(layout.bodyRows)), status: status, cursor: 0)
         return layout.frame(parts, presentation: presentation)
+    }
+
+    /// How many lines help has in this window.
+    func lineCount(chrome: Chrome) -> Int {
+        lines(columns: chrome.size.columns).count
     }
 
     /// The nearest first line that keeps the window full.

@@ -3,10 +3,8 @@
 protocol Screen: AnyObject {
     /// Where its keys are looked up.
     var context: KeyContext { get }
-    /// Begins to be told of changes; `onChange` asks for a new frame.
-    func subscribe(onChange: @escaping @MainActor () -> Void)
-    /// Ends being told of changes.
-    func unsubscribe()
+    /// What tells it of changes while it is on top.
+    var subscription: any ScreenSubscribing { get }
     /// What it shows now; nil once its part of the state has gone.
     func frame() -> Frame?
     /// Does what the reader wants.

@@ -1,4 +1,4 @@
-import Foundation
+@preconcurrency import Foundation
 import TestSupport
 
 /// Programs that a test runs.
@@ -16,28 +16,45 @@ enum Command {
         var errors: String
     }
 
-    /// Runs a program to its end. It prints into files: a pipe would stay open in whatever another test starts meanwhile.
+    /// Runs a program to its end. It prints into files, and the system is asked for its end: a pipe, like the socket by
+    /// which Foundation waits, would stay open in a server that the program leaves behind.
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> Result {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = environment.map { "\($0)=\($1)" } + [program] + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-        process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
-        try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { _ in continuation.resume() }
-            do {
-                try process.run()
-            } catch {
-                continuation.resume(throwing: error)
-            }
+        let words = ["env"] + environment.map { "\($0)=\($1)" } + [program] + arguments
+        let status = await withCheckedContinuation { continuation in
+            Thread { continuation.resume(returning: spawn(words, output: output, errors: errors)) }.start()
         }
-        return Result(status: process.terminationStatus, output: text(of: output), errors: text(of: errors))
+        return Result(status: status, output: text(of: output), errors: text(of: errors))
+    }
+
+    /// Tests run on threads that block signals, which a child would inherit.
+    ///
+    /// The exit status; 128 and the signal's number for a program that a signal ended; -1 for one that did not start.
+    private static func spawn(_ words: [String], output: String, errors: String) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY, 0)
+        let arguments = words.map { strdup($0) } + [nil]
+        defer { arguments.forEach { free($0) } }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var child = pid_t()
+        guard posix_spawnp(&child, "env", &actions, &attributes, arguments, environ) == 0 else { return -1 }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) == -1, errno == EINTR {}
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }
 
     private static func text(of file: String) -> String {

@@ -45,9 +45,12 @@ struct AppReducerStocksTests {
 
     @Test("Other articles keep theirs")
     func others() async throws {
-        let app = try await everywhere()
+        let app = AppUnderTest()
+        try await app.loadHome([other, article])
+        let route = try await app.openArticle(other, isStocked: false)
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         #expect(app.state.home.articles.first?.stocksCount == 3)
+        #expect(app.state.articleDetail[route.id]?.article?.stocksCount == 3)
         try await app.answer(.stock("a1"), with: .done())
     }
 

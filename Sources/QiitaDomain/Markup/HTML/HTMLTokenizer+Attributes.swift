@@ -1,18 +1,18 @@
 /// Questions about the current start tag and what follows it.
 extension HTMLTokenizer {
     /// The bytes of a range.
-    func bytes(of slice: Slice) -> UnsafeBufferPointer<UInt8> {
+    func bytes(of slice: HTMLSlice) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + slice.start, count: max(0, slice.count))
     }
 
     /// The range of bytes that belong to the source.
-    func slice(of bytes: UnsafeBufferPointer<UInt8>) -> Slice {
+    func slice(of bytes: UnsafeBufferPointer<UInt8>) -> HTMLSlice {
         guard let address = bytes.baseAddress else { return .empty }
-        return Slice(start: address - base, end: address - base + bytes.count)
+        return HTMLSlice(start: address - base, end: address - base + bytes.count)
     }
 
     /// The value of an attribute as written; nil where the tag does not have it.
-    func attribute(_ name: StaticString) -> Slice? {
+    func attribute(_ name: StaticString) -> HTMLSlice? {
         let length = name.utf8CodeUnitCount
         for attribute in attributes where attribute.name.count == length && matches(name, at: attribute.name.start) {
             return attribute.value
@@ -50,7 +50,7 @@ extension HTMLTokenizer {
         guard let end = firstIndex(of: UInt8(ascii: "<"), from: position, to: min(count, position + 4096)),
             isEndTag(name, at: end)
         else { return nil }
-        return bytes(of: Slice(start: position, end: end))
+        return bytes(of: HTMLSlice(start: position, end: end))
     }
 
     /// How many bytes the content that follows and its end tag take; nil where that is more than `limit`.

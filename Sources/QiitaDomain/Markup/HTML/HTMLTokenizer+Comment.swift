@@ -53,7 +53,7 @@ extension HTMLTokenizer {
     }
 
     private mutating func commentToken(from start: Int, to end: Int, next: Int) -> Kind {
-        text = Slice(start: start, end: max(start, end))
+        text = HTMLSlice(start: start, end: max(start, end))
         textModel = .rawText
         position = min(next, count)
         return .comment

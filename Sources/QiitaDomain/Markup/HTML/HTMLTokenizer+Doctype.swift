@@ -22,7 +22,7 @@ extension HTMLTokenizer {
         }
         let nameStart = position
         while position < count, !base[position].isHTMLSpace, base[position] != UInt8(ascii: ">") { position += 1 }
-        doctype.name = Slice(start: nameStart, end: position)
+        doctype.name = HTMLSlice(start: nameStart, end: position)
         guard skipSpaces() else { return false }
         if base[position] == UInt8(ascii: ">") {
             position += 1
@@ -73,12 +73,12 @@ extension HTMLTokenizer {
     }
 
     /// The text in quotes at `position`; it is not closed where `>` or the end of the source comes first.
-    private mutating func quoted() -> (Slice, isClosed: Bool) {
+    private mutating func quoted() -> (HTMLSlice, isClosed: Bool) {
         let quote = base[position]
         let start = position + 1
         position = start
         while position < count, base[position] != quote, base[position] != UInt8(ascii: ">") { position += 1 }
-        let identifier = Slice(start: start, end: position)
+        let identifier = HTMLSlice(start: start, end: position)
         let isClosed = position < count && base[position] == quote
         if isClosed { position += 1 }
         return (identifier, isClosed)

@@ -74,7 +74,7 @@ extension HTMLTokenizer {
 
     /// A range of the source as a string: CR and CR LF become LF, NUL becomes U+FFFD unless it is to stay.
     func string(
-        of slice: Slice,
+        of slice: HTMLSlice,
         references: References = .none,
         lowercased: Bool = false,
         replacesNUL: Bool = true

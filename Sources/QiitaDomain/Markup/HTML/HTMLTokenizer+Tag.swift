@@ -4,7 +4,7 @@ extension HTMLTokenizer {
     mutating func tag(nameStart: Int, kind: Kind) -> Kind? {
         var index = nameStart
         while index < count, !endsName(base[index]) { index += 1 }
-        name = Slice(start: nameStart, end: index)
+        name = HTMLSlice(start: nameStart, end: index)
         attributes.removeAll(keepingCapacity: true)
         isSelfClosing = false
         while index < count {
@@ -35,7 +35,7 @@ extension HTMLTokenizer {
     private mutating func attribute(from start: Int) -> Int? {
         var index = start + 1
         while index < count, !endsName(base[index]), base[index] != UInt8(ascii: "=") { index += 1 }
-        var attribute = Attribute(name: Slice(start: start, end: index), value: .empty)
+        var attribute = Attribute(name: HTMLSlice(start: start, end: index), value: .empty)
         var after = index
         while after < count, base[after].isHTMLSpace { after += 1 }
         if after < count, base[after] == UInt8(ascii: "=") {
@@ -48,22 +48,22 @@ extension HTMLTokenizer {
     }
 
     /// The value after an equals sign and the place after it; nil where its quote is never closed.
-    private func attributeValue(from start: Int) -> (value: Slice, next: Int)? {
+    private func attributeValue(from start: Int) -> (value: HTMLSlice, next: Int)? {
         var index = start
         while index < count, base[index].isHTMLSpace { index += 1 }
         guard index < count else { return nil }
         let quote = base[index]
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             guard let end = firstIndex(of: quote, from: index + 1) else { return nil }
-            return (Slice(start: index + 1, end: end), end + 1)
+            return (HTMLSlice(start: index + 1, end: end), end + 1)
         }
         let valueStart = index
         while index < count, !base[index].isHTMLSpace, base[index] != UInt8(ascii: ">") { index += 1 }
-        return (Slice(start: valueStart, end: index), index)
+        return (HTMLSlice(start: valueStart, end: index), index)
     }
 
     /// Whether an attribute of this name was read before in this tag; a set answers where there are many.
-    private mutating func isRepeated(_ name: Slice) -> Bool {
+    private mutating func isRepeated(_ name: HTMLSlice) -> Bool {
         guard attributes.count >= Self.fewAttributes else {
             return attributes.contains { isSame($0.name, name) }
         }
@@ -73,7 +73,7 @@ extension HTMLTokenizer {
         return !manyNames.insert(lowercasedBytes(of: name)).inserted
     }
 
-    private func isSame(_ left: Slice, _ right: Slice) -> Bool {
+    private func isSame(_ left: HTMLSlice, _ right: HTMLSlice) -> Bool {
         guard left.count == right.count else { return false }
         for offset in 0..<left.count {
             guard base[left.start + offset].lowercasedASCII == base[right.start + offset].lowercasedASCII else {
@@ -84,7 +84,7 @@ extension HTMLTokenizer {
     }
 
     /// The bytes of a name with its capitals made small.
-    func lowercasedBytes(of slice: Slice) -> [UInt8] {
+    func lowercasedBytes(of slice: HTMLSlice) -> [UInt8] {
         (slice.start..<slice.end).map { base[$0].lowercasedASCII }
     }
 

@@ -25,19 +25,10 @@ struct HTMLTokenizer {
         case end
     }
 
-    /// A range of bytes of the source.
-    struct Slice {
-        var start: Int
-        var end: Int
-        var isEmpty: Bool { start >= end }
-        var count: Int { end - start }
-        static let empty = Slice(start: 0, end: 0)
-    }
-
     /// The name and the value of an attribute as they stand in the source.
     struct Attribute {
-        var name: Slice
-        var value: Slice
+        var name: HTMLSlice
+        var value: HTMLSlice
     }
 
     let base: UnsafePointer<UInt8>
@@ -51,11 +42,11 @@ struct HTMLTokenizer {
     /// The name, in lower case, of the end tag that closes raw text.
     var rawTextName: [UInt8] = []
     /// The text of a text token, or of a comment.
-    var text = Slice.empty
+    var text = HTMLSlice.empty
     /// How the text of the current token was read.
     var textModel = ContentModel.data
     /// The name of a tag.
-    var name = Slice.empty
+    var name = HTMLSlice.empty
     /// The attributes of a start tag, without repeats.
     var attributes: [Attribute] = []
     /// The names of a start tag with many attributes.
@@ -101,7 +92,7 @@ struct HTMLTokenizer {
     mutating func textToken(from start: Int, to end: Int) -> Kind? {
         position = end
         guard end > start else { return nil }
-        text = Slice(start: start, end: end)
+        text = HTMLSlice(start: start, end: end)
         textModel = model
         return .text
     }

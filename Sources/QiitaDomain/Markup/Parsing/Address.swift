@@ -9,12 +9,12 @@ enum Address {
     /// Nil for every other scheme, and for nothing.
     static func resolved(_ written: String) -> String? {
         let address = cleaned(written)
-        guard let first = address.first else { return nil }
-        if first == "#" {
+        guard let first = address.utf8.first else { return nil }
+        if first == UInt8(ascii: "#") {
             return address.utf8.count > 1 ? "#" + fragment(address.dropFirst()) : nil
         }
         if address.hasPrefix("//") { return address.utf8.count > 2 ? "https:" + address : nil }
-        if first == "/" { return host + address }
+        if first == UInt8(ascii: "/") { return host + address }
         guard let scheme = scheme(of: address) else { return host + "/" + address }
         let rest = address.dropFirst(scheme.count + 1)
         switch scheme.lowercased() {

@@ -74,7 +74,7 @@ extension BlockParser {
         case .caption:
             inline.resetMarks(to: outerMarks)
             if !text.isEmpty { append(.paragraph(text)) }
-        case .fileName: codeFrame.fileName = Inline.plainText(of: text)
+        case .fileName: closedFileName(text)
         case .tweet: append(embed(.tweet, address: frame.label, text: text))
         case .codePen: append(embed(.codePen, address: frame.label, text: text))
         default: preconditionFailure("Only a frame that holds text alone closes with text.")

@@ -11,6 +11,7 @@ extension BlockParser {
 
     /// A start tag inside code; false where it is to be handled as anywhere else.
     mutating func startTagInCode(_ element: HTMLElement) -> Bool {
+        code?.passStart()
         switch element {
         case .span:
             let kind = tokenizer.attribute("class").map { RougeClass.kind(of: tokenizer.bytes(of: $0)) }
@@ -46,7 +47,6 @@ extension BlockParser {
         code = nil
         if leafIndex != nil { return addCodeToText(lines) }
         var block = CodeBlock(fileName: codeFrame.fileName, language: codeFrame.language, lines: [])
-        if block.fileName?.isEmpty == true { block.fileName = nil }
         if block.language == "text" || block.language?.isEmpty == true { block.language = nil }
         if let language = block.language, language == "diff" || language.hasPrefix("diff_") {
             lines = RougeClass.colouredDiff(lines)
@@ -68,7 +68,22 @@ extension BlockParser {
 
     /// The frame around code has closed; a file name that no code followed is text.
     mutating func closeCodeFrame() {
-        if let name = codeFrame.fileName, !name.isEmpty { append(.paragraph([Inline(.text(name))])) }
+        if codeFrame.fileName != nil { appendFileName() }
         codeFrame = CodeFrameLabel()
+    }
+
+    /// Keeps the name over a frame for the code to come.
+    mutating func closedFileName(_ text: [Inline]) {
+        guard !text.isEmpty else { return }
+        if codeFrame.fileName != nil { appendFileName() }
+        codeFrame.fileName = Sanitizer.line(Inline.plainText(of: text))
+        if codeFrame.index == nil { appendFileName() }
+    }
+
+    /// A file name that something other than code follows is text.
+    mutating func appendFileName() {
+        guard let name = codeFrame.fileName else { return }
+        codeFrame.fileName = nil
+        append(.paragraph([Inline(.text(name))]))
     }
 }

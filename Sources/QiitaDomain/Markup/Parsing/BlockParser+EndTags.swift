@@ -5,7 +5,9 @@ extension BlockParser {
         if code != nil, endTagInCode(element) { return }
         if inline.changeMark(element, by: -1) || endInline(element) { return }
         switch element {
-        case .p: breakParagraph()
+        case .p:
+            breakParagraph()
+            close(.p)
         case .h1, .h2, .h3, .h4, .h5, .h6: endHeading(element)
         case .li: endItem()
         case .br: inline.lineBreak()

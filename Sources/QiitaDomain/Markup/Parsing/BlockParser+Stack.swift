@@ -76,8 +76,8 @@ extension BlockParser {
             breakParagraph()
             return
         }
-        breakParagraph()
         guard openCounts[Int(element.rawValue)] > 0 else { return }
+        breakParagraph()
         var index = stack.count - 1
         while index > 0, stack[index].element != element {
             if isBarrier(stack[index], for: element) { return }
@@ -111,16 +111,13 @@ extension BlockParser {
 
     /// Adds a block to the innermost frame that holds blocks.
     mutating func append(_ block: Block) {
-        let index = stack[stack.count - 1].container
+        if codeFrame.fileName != nil { appendFileName() }
+        var index = stack[stack.count - 1].container
+        while stack[index].role == .footnotes, footnotes.isEmpty { index = stack[index - 1].container }
         switch stack[index].role {
         case .list: appendToList(block)
         case .definitions: appendToDefinitions(block)
-        case .footnotes:
-            if footnotes.isEmpty {
-                stack[stack[index - 1].container].blocks.append(block)
-            } else {
-                footnotes[footnotes.count - 1].blocks.append(block)
-            }
+        case .footnotes: footnotes[footnotes.count - 1].blocks.append(block)
         default: stack[index].blocks.append(block)
         }
     }

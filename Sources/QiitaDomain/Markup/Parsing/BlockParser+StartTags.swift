@@ -18,7 +18,7 @@ extension BlockParser {
         case .table: startTable()
         case .thead, .tbody, .tfoot, .tr, .td, .th, .caption, .col, .colgroup: startTablePart(element)
         case .details: startDetails()
-        case .summary: open(.summary, .summary, isText: structure == .details)
+        case .summary: startSummary()
         case .hr: rule()
         case .address, .article, .aside, .center, .fieldset, .figcaption, .figure, .footer, .form, .header, .hgroup,
             .main, .nav, .search:
@@ -38,6 +38,7 @@ extension BlockParser {
         if tokenizer.hasClass("codepen"), startCodePen() { return }
         closeHeadingWithText()
         breakParagraph()
+        close(.p)
         if leafIndex == nil, structure == .item, !lists.isEmpty { lists[lists.count - 1].isTight = false }
     }
 
@@ -50,8 +51,9 @@ extension BlockParser {
         if tokenizer.hasClass("code-frame") {
             open(element, .transparent)
             let language = tokenizer.string("data-lang").map(Sanitizer.line)
+            if codeFrame.fileName != nil { appendFileName() }
             codeFrame = CodeFrameLabel(index: stack.count - 1, language: language)
-        } else if tokenizer.hasClass("code-lang"), codeFrame.index != nil {
+        } else if tokenizer.hasClass("code-lang"), codeFrame.index == stack.count - 1 {
             open(element, .fileName)
         } else if tokenizer.hasClass("note") {
             open(element, .note)
@@ -137,6 +139,15 @@ extension BlockParser {
         let isOpen = tokenizer.attribute("open") != nil
         open(.details, .details)
         stack[stack.count - 1].level = isOpen ? 1 : 0
+    }
+
+    /// The summary stands first in its fold; a later one is a paragraph.
+    private mutating func startSummary() {
+        breakParagraph()
+        let isFirst =
+            structure == .details && stack[stack[stack.count - 1].structure].blocks.isEmpty
+            && summaries.last?.isEmpty == true
+        open(.summary, .summary, isText: isFirst)
     }
 
     private mutating func rule() {

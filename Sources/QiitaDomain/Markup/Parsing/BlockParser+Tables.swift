@@ -1,5 +1,3 @@
-import Foundation
-
 /// Tables. One inside a cell is laid flat: its rows are lines, its cells words.
 extension BlockParser {
     /// Opens a table.
@@ -20,7 +18,7 @@ extension BlockParser {
             push(.tr, .row)
         case .caption:
             closeInsideTable(keeping: [])
-            push(.caption, .caption)
+            if table?.isEmpty == true { push(.caption, .caption) } else { openImpliedCell() }
         default:
             closeInsideTable(keeping: [])
             push(element, .transparent)
@@ -64,7 +62,7 @@ extension BlockParser {
     mutating func addCell(_ frame: BlockFrame, text: [Inline]) {
         let cell = TableBlock.Cell(text: text, alignment: frame.cell.alignment, isHeader: frame.element == .th)
         table?.add(
-            TableBuilder.RawCell(cell: cell, columnSpan: frame.cell.columns, rowSpan: frame.cell.rows)
+            SpannedCell(cell: cell, columnSpan: frame.cell.columns, rowSpan: frame.cell.rows)
         )
     }
 
@@ -86,27 +84,6 @@ extension BlockParser {
             inline.space = .space
         } else {
             breakParagraph()
-        }
-    }
-}
-
-extension HTMLTokenizer {
-    /// How a cell's text stands, by its style or its old attribute.
-    var alignment: TableBlock.Alignment {
-        if let style = attribute("style") {
-            let text = string(of: style).lowercased()
-            guard let property = text.range(of: "text-align:") else { return .natural }
-            return Self.alignment(text[property.upperBound...].prefix { $0 != ";" && $0 != "!" })
-        }
-        return attribute("align").map { Self.alignment(string(of: $0).lowercased()[...]) } ?? .natural
-    }
-
-    private static func alignment(_ word: Substring) -> TableBlock.Alignment {
-        switch String(word.filter { !$0.isWhitespace }) {
-        case "left", "start": .left
-        case "center": .center
-        case "right", "end": .right
-        default: .natural
         }
     }
 }

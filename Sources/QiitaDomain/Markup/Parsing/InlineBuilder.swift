@@ -1,7 +1,7 @@
 /// Gathers the runs of one paragraph, heading or cell: folds white space and knows the mark-up and the link in force.
 struct InlineBuilder {
     /// What text becomes.
-    enum Mode: UInt8 {
+    enum Mode: UInt8, Comparable {
         case text
         case code
         case keyboard
@@ -10,6 +10,8 @@ struct InlineBuilder {
         case rubyBase
         case rubyReading
         case rubyParenthesis
+
+        static func < (left: Mode, right: Mode) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// How a run of text stands.
@@ -50,7 +52,8 @@ struct InlineBuilder {
     var link: Int?
     var modes: [Mode] = []
     var marks = MarkCounts()
-    var rubyBase: String?
+    /// A base that waits for its reading.
+    var rubyBase: (text: String, style: InlineStyle, link: Int?)?
 
     init() {
         run.reserveCapacity(4096)
@@ -151,6 +154,7 @@ struct InlineBuilder {
     private mutating func append(_ text: String) {
         let style = runLook.style
         let link = runLink()
+        if rubyBase != nil, runLook.mode < .rubyBase { flushRubyBase() }
         switch runLook.mode {
         case .text:
             if run.contains(UInt8(ascii: "$")) {
@@ -164,13 +168,13 @@ struct InlineBuilder {
         case .lowered: inlines.append(Inline(.lowered(text), style: style, link: link))
         case .rubyBase:
             flushRubyBase()
-            rubyBase = text
+            rubyBase = (text, style, link)
         case .rubyReading:
-            let content = rubyBase.map { Inline.Content.ruby(base: $0, reading: text) } ?? .text(text)
+            let content = rubyBase.map { Inline.Content.ruby(base: $0.text, reading: text) } ?? .text(text)
             rubyBase = nil
             inlines.append(Inline(content, style: style, link: link))
         case .rubyParenthesis:
-            guard text.utf8.count > 3 else { return }
+            guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
             flushRubyBase()
             inlines.append(Inline(.text(text), style: style, link: link))
         }
@@ -187,6 +191,6 @@ struct InlineBuilder {
     mutating func flushRubyBase() {
         guard let base = rubyBase else { return }
         rubyBase = nil
-        inlines.append(Inline(.text(base), style: look.style))
+        inlines.append(Inline(.text(base.text), style: base.style, link: base.link))
     }
 }

@@ -1,12 +1,5 @@
 /// Gathers the cells of a table as written and lays them into a grid.
 struct TableBuilder {
-    /// A cell with its spans as written.
-    struct RawCell {
-        var cell: TableBlock.Cell
-        var columnSpan: Int
-        var rowSpan: Int
-    }
-
     /// The most columns a grid has; the text of cells beyond goes into the last one.
     static let maximumColumns = 1000
     /// The most empty cells that one body may need to even out its rows.
@@ -14,7 +7,7 @@ struct TableBuilder {
 
     /// Whether rows now belong to the head.
     var isInHead = false
-    private var rows: [[RawCell]] = []
+    private var rows: [[SpannedCell]] = []
     private var headRows = 0
 
     var isEmpty: Bool { rows.isEmpty }
@@ -26,7 +19,7 @@ struct TableBuilder {
     }
 
     /// Adds a cell to the current row.
-    mutating func add(_ cell: RawCell) {
+    mutating func add(_ cell: SpannedCell) {
         if rows.isEmpty { beginRow() }
         rows[rows.count - 1].append(cell)
     }

@@ -13,7 +13,7 @@ struct TableGrid {
     }
 
     /// Lays the cells of a row; those that find no column add their text to the last.
-    mutating func add(_ cells: [TableBuilder.RawCell], at index: Int) {
+    mutating func add(_ cells: [SpannedCell], at index: Int) {
         var row: [TableBlock.Cell] = []
         for raw in cells {
             fillCovered(&row)

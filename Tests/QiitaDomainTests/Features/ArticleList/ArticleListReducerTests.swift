@@ -20,6 +20,8 @@ struct ArticleListReducerTests {
         #expect(list.articles.titles == ["あ", "い"])
         #expect(list.phase == .idle && list.nextPage == 2)
         #expect(list.refreshedAt == Timestamp(seconds: 77))
+        list.take(.titled("あ", "い"), page: 1, next: 2, at: Timestamp(seconds: 88))
+        #expect(list.refreshedAt == Timestamp(seconds: 88))
     }
 
     @Test("A second page is appended without repeats")

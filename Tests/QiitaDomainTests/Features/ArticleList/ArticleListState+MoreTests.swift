@@ -50,6 +50,8 @@ struct ArticleListStateMoreTests {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.fail(.timedOut, page: 1)
         #expect(list.wantsMore)
+        list.reduce(.requested(request: RequestID(5), page: 2))
+        #expect(list.failure == .refresh(error: .timedOut))
     }
 
     @Test("A list whose first page never came neither ends nor goes on", arguments: [true, false])

@@ -94,6 +94,15 @@ struct StockReducerTests {
         #expect(stocks == before)
     }
 
+    @Test("An answer to a change that is not under way says nothing, even under the check's name")
+    func unchanged() {
+        var stocks = StocksState.after(.checkRequested(article: "a1", request: request, route: Route.ID(1)))
+        let before = stocks
+        stocks.reduce(.changed(article: "a1", request: request, isStocked: true, wasAlready: false, limit: nil))
+        stocks.reduce(.changeFailed(article: "a1", request: request, status: .stocked, error: .timedOut))
+        #expect(stocks == before)
+    }
+
     @Test("Each article has a stock of its own")
     func others() {
         var stocks = StocksState.knowing(isStocked: true)

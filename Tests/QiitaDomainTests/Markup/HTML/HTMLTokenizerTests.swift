@@ -76,6 +76,7 @@ struct HTMLTokenizerTests {
             ("<!--><script></script>c", "'<!--><script>'</script>'c'"),
             ("<!--<scripty></script>c", "'<!--<scripty>'</script>'c'"),
             ("<!--<script></script></script>c", "'<!--<script></script>'</script>'c'"),
+            ("<!--<script></x></script>--></script>c", "'<!--<script></x></script>-->'</script>'c'"),
             ("<!--<script </script>", "'<!--<script </script>'"), ("<!-<script></script>", "'<!-<script>'</script>"),
         ])
     func scripts(source: String, expected: String) {

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("However the program ends, the terminal is as it was")
+struct EndingTests {
+    /// The program in a shell that keeps the terminal's modes before and after in files, and tells its exit status.
+    private static func launch(in folder: TemporaryFolder) -> String {
+        """
+        cd '\(folder.path)'; ulimit -c 0; stty -g > before; \
+        sh -c 'echo $$ > pid; LANG=C.UTF-8 exec "\(Command.program)" --demo --lang en'; \
+        echo left=$?; stty -g > after; echo done; cat
+        """
+    }
+
+    private static func text(of name: String, in folder: TemporaryFolder) -> String {
+        let data = FileManager.default.contents(atPath: "\(folder.path)/\(name)") ?? Data()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    @Test(
+        "A signal ends it with that signal's status",
+        arguments: [
+            (SIGHUP, "HUP"), (SIGINT, "INT"), (SIGQUIT, "QUIT"), (SIGILL, "ILL"), (SIGABRT, "ABRT"), (SIGSEGV, "SEGV"),
+            (SIGTERM, "TERM"),
+        ])
+    func signal(_ number: Int32, _ name: String) async throws {
+        let folder = try TemporaryFolder()
+        let window = try await TmuxSession(Self.launch(in: folder))
+        try await window.waitFor("1/20")
+        let result = try await Command.run("kill", ["-\(name)", Self.text(of: "pid", in: folder)])
+        #expect(result.status == 0)
+        try await window.waitFor("done")
+        let screen = try await window.screen()
+        #expect(screen.contains("left=\(128 + number)"))
+        try await expectTerminalAsBefore(window, folder)
+    }
+
+    @Test("Leaving with q, Q and ^C is no failure", arguments: ["q", "Q", "C-c"])
+    func left(_ key: String) async throws {
+        let folder = try TemporaryFolder()
+        let window = try await TmuxSession(Self.launch(in: folder))
+        try await window.waitFor("1/20")
+        try await window.press(key)
+        try await window.waitFor("done")
+        #expect(try await window.screen().contains("left=0"))
+        try await expectTerminalAsBefore(window, folder)
+    }
+
+    @Test("^Z gives the shell back, and fg the screen, as often as one likes")
+    func suspended() async throws {
+        let window = try await TmuxSession("env PS1='ready> ' LANG=C.UTF-8 bash --norc -i")
+        try await window.waitFor("ready>")
+        try await window.press("'\(Command.program)' --demo --lang en", "Enter")
+        try await window.waitFor("1/20")
+        for _ in 0..<5 {
+            try await window.press("C-z")
+            try await window.waitFor("Stopped")
+            #expect(try await window.value("alternate_on") == "0")
+            try await window.press("clear; fg", "Enter")
+            try await window.waitFor("1/20")
+            #expect(try await window.value("alternate_on") == "1")
+        }
+        try await window.press("j")
+        try await window.waitFor("2/20")
+        try await window.press("Q")
+        try await window.waitFor("ready>")
+    }
+
+    @Test("A window of any size is redrawn, and one that is too small says so")
+    func resized() async throws {
+        let folder = try TemporaryFolder()
+        let window = try await TmuxSession(Self.launch(in: folder))
+        try await window.waitFor("? help")
+        try await window.resize(columns: 40, rows: 12)
+        try await window.waitWithout("? help")
+        try await window.waitFor("1/20")
+        try await window.resize(columns: 18, rows: 4)
+        try await window.waitFor("Too small")
+        try await window.resize(columns: 100, rows: 30)
+        try await window.waitFor("? help")
+    }
+
+    private func expectTerminalAsBefore(_ window: TmuxSession, _ folder: TemporaryFolder) async throws {
+        #expect(try await window.value("alternate_on") == "0")
+        #expect(try await window.value("cursor_flag") == "1")
+        #expect(Self.text(of: "after", in: folder) == Self.text(of: "before", in: folder))
+    }
+}

@@ -1,0 +1,85 @@
+import QiitaDomain
+import Testing
+
+@Suite("Embeds")
+struct EmbedAddressTests {
+    @Test(
+        "What is embedded is told by its host",
+        arguments: [
+            (
+                "<p><iframe id=\"qiita-embed-content__0\" src=\"https://qiita.com/embed-contents/link-card#qiita-embed-content__0\" data-content=\"https%3A%2F%2Fx.y%2F%E3%81%82%3Fa%3D1\" frameborder=\"0\"></iframe></p>b",
+                "embed linkCard https://x.y/あ?a=1@0\np b\nlinks https://x.y/あ?a=1"
+            ),
+            (
+                "<iframe src=\"https://qiita.com/embed-contents/mermaid#q\" data-content=\"{&quot;data&quot;:&quot;graph TD\\n a--&gt;b&quot;,&quot;key&quot;:1}\"></iframe>",
+                "embed mermaid  \"graph TD| a-->b\""
+            ),
+            (
+                "<iframe src=\"https://qiita.com/embed-contents/plantuml\" data-content=\"{&quot;data&quot;:&quot;a\\nb&quot;}\"></iframe>",
+                "code plantuml\n|a\n|b"
+            ),
+            (
+                "<iframe width=\"100%\" src=\"//www.youtube.com/embed/x\"></iframe>a",
+                "embed youTube https://www.youtube.com/embed/x@0\np a\nlinks https://www.youtube.com/embed/x"
+            ),
+            (
+                "<iframe src=\"https://www.slideshare.net/x\"></iframe>",
+                "embed slides https://www.slideshare.net/x@0\nlinks https://www.slideshare.net/x"
+            ),
+            (
+                "<iframe src=\"https://docs.google.com/presentation/d/x\"></iframe>",
+                "embed slides https://docs.google.com/presentation/d/x@0\nlinks https://docs.google.com/presentation/d/x"
+            ),
+            (
+                "<iframe src=\"https://www.figma.com/x\"></iframe>",
+                "embed other(host: \"figma.com\") https://www.figma.com/x@0\nlinks https://www.figma.com/x"
+            ),
+            ("<iframe src=\"https://evil.example/\">a</iframe>b", "p b"),
+            ("<iframe src=\"javascript:x\"></iframe>", ""), ("<iframe>a", "p a"),
+            (
+                "<blockquote class=\"twitter-tweet\" data-lang=\"ja\">\n<p>a<br>b <a href=\"https://t.co/1\">c</a></p>— n (@x) <a href=\"https://twitter.com/x/status/1\">d</a>\n</blockquote> <script async src=\"https://platform.twitter.com/widgets.js\"></script>",
+                "embed tweet https://twitter.com/x/status/1@0 \"a|b c|— n (@x) d\"\nlinks https://twitter.com/x/status/1"
+            ),
+            (
+                "<p class=\"codepen\" data-slug-hash=\"abc\" data-user=\"u\">See <a href=\"https://codepen.io/u/pen/abc\">Pen</a></p>\n<script async src=\"https://public.codepenassets.com/embed/index.js\"></script>x",
+                "embed codePen https://codepen.io/u/pen/abc@0 \"See Pen\"\np x\nlinks https://codepen.io/u/pen/abc"
+            ),
+            (
+                "<script async class=\"speakerdeck-embed\" data-id=\"9\" src=\"//speakerdeck.com/assets/embed.js\"></script>",
+                "embed slides https://speakerdeck.com/player/9@0\nlinks https://speakerdeck.com/player/9"
+            ),
+            (
+                "<script async data-src=\"https://www.docswell.com/slide/a/embed\" src=\"//x\"></script>",
+                "embed slides https://www.docswell.com/slide/a/embed@0\nlinks https://www.docswell.com/slide/a/embed"
+            ),
+            (
+                "<script async src=\"https://asciinema.org/a/1.js\"></script>",
+                "embed other(host: \"asciinema.org\") https://asciinema.org/a/1@0\nlinks https://asciinema.org/a/1"
+            ),
+            (
+                "<script src=\"https://gist.github.com/u/1.js\"></script>",
+                "embed other(host: \"gist.github.com\") https://gist.github.com/u/1@0\nlinks https://gist.github.com/u/1"
+            ),
+            (
+                "<table><tr><td><iframe src=\"https://www.youtube.com/embed/x\"></iframe></table>",
+                "table 0\n|<@0 https://www.youtube.com/embed/x>|\nlinks https://www.youtube.com/embed/x"
+            ),
+        ])
+    func embeds(html: String, dump: String) {
+        #expect(BlockDump.dump(html) == dump)
+    }
+
+    @Test(
+        "What the sanitizer takes away vanishes here too",
+        arguments: [
+            ("a<script>b</script>c<style>d</style>e<noscript>f</noscript>g", "p aceg"),
+            ("a<svg><text>b</text><svg/></svg>c<math><mi>x</mi></math>d", "p acd"),
+            ("a<video src=x>b</video>c", "p ac"), ("a<svg>b", "p ab"),
+            ("a<svg><svg>b</svg>c", "p abc"), ("a<svg/>b", "p ab"),
+            ("a<svg><![CDATA[</svg>]]>b</svg>c", "p ac"), ("a<picture><source><b>b</b></picture>", "p a<B b>"),
+            ("<title>a&amp;<b></title>c", "p a&<b>c"),
+        ])
+    func vanishing(html: String, dump: String) {
+        #expect(BlockDump.dump(html) == dump)
+    }
+}

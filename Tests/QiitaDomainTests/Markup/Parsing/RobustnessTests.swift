@@ -1,0 +1,88 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("Broken and huge bodies")
+struct RobustnessTests {
+    @Test("Whatever the nesting, every word survives, in order", arguments: 0..<8)
+    func words(part: Int) {
+        for seed in part * 250..<(part + 1) * 250 {
+            var random = BrokenHTML(seed: UInt64(seed))
+            let (html, words) = random.body()
+            let text = BodyText.of(BlockParser.parse(html))
+            #expect(Self.holds(text, words), "seed \(seed): \(html)")
+        }
+    }
+
+    private static func holds(_ text: String, _ words: [String]) -> Bool {
+        var rest = text[...]
+        for word in words {
+            guard let found = rest.firstRange(of: word) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return true
+    }
+
+    @Test("Any bytes are read, and nothing hidden comes out", arguments: 0..<4)
+    func noise(part: Int) {
+        for seed in part * 250..<(part + 1) * 250 {
+            var random = BrokenHTML(seed: UInt64(seed))
+            let text = BodyText.of(BlockParser.parse(random.noise()))
+            let hidden = text.unicodeScalars.first { Sanitizer.isHidden($0) && $0 != "\n" && $0 != "\t" }
+            #expect(hidden == nil, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        "5,000 nested elements keep their text and the cap",
+        arguments: [
+            "div", "blockquote", "ul><li", "details", "b", "sup", "table><tr><td", "h2", "pre", "section class=note",
+            "div class=note", "dl><dd", "span", "a href=/x", "ruby", "code", "title",
+            "section class=footnotes><ol><li", "ol",
+        ])
+    func nested(element: String) {
+        for closing in ["", "</\(element.prefix { $0 != " " && $0 != ">" })>"] {
+            let html =
+                String(repeating: "<\(element)>", count: 5000) + "x" + String(repeating: closing, count: 5000) + "y"
+            let body = BlockParser.parse(html)
+            #expect(BodyText.of(body).filter { $0.isLetter }.suffix(2) == "xy")
+            #expect(BodyText.depth(of: body.blocks) <= BlockParser.maximumDepth + 1)
+        }
+    }
+
+    @Test("A line of a megabyte is one paragraph")
+    func longLine() {
+        let body = BlockParser.parse("<p>" + String(repeating: "あa ", count: 200_000) + "</p>")
+        #expect(BodyText.of(body).utf8.count == 200_000 * 5 - 1)
+    }
+
+    @Test(
+        "Sources made to be slow are read in time that grows with their length",
+        arguments: [
+            "<b></b>a", "<a href=x>", "<svg>", "<video>", "<!-", "</", "&a", "<b><i>", "</b></i>", "$", "$a ",
+            "<ul><li>", "<table>", "<td>",
+            "<p>", "<span>$", "<sup><a href=\"#fn-1\" id=\"fnref\">", "<x y=1 ", "<iframe>", "<ruby>a<rt>", "</div>",
+            "<dt>", "a<code>",
+            "<a class=user-mention href=/a>@", "<noscript>", "<table><tr><td>", "<h2>a", "<pre>", "<script><!--<",
+            "か\u{3099}", "\u{301}",
+        ])
+    func slow(piece: String) {
+        let clock = ContinuousClock()
+        let short = clock.measure { _ = BlockParser.parse(String(repeating: piece, count: 5_000)) }
+        let long = clock.measure { _ = BlockParser.parse(String(repeating: piece, count: 80_000)) }
+        #expect(long < short * 100 + .milliseconds(100))
+    }
+
+    @Test("Elements that were only counted close with what they stand in")
+    func counted() {
+        let deep = String(repeating: "<blockquote>", count: 300)
+        let html = "<table><tr><td>\(deep)</table><blockquote>q</blockquote>r"
+        #expect(BlockDump.dump(html).hasSuffix("quote\n  p q\np r"))
+    }
+
+    @Test("Nothing of nothing")
+    func empty() {
+        #expect(BlockParser.parse("").blocks.isEmpty)
+        #expect(BlockParser.parse("\n \u{0}").blocks.isEmpty)
+    }
+}

@@ -1,0 +1,55 @@
+import QiitaDomain
+import Testing
+
+@Suite("Cleaning of foreign text")
+struct SanitizerTests {
+    @Test(
+        "A line has no controls, no bidi marks and single spaces",
+        arguments: [
+            ("a", "a"), ("", ""), (" a  b\t\n c ", "a b c"), ("a\u{1B}[31mb\u{7F}\u{9B}c", "a[31mbc"),
+            ("\u{202E}a\u{2066}b\u{200E}\u{61C}", "ab"),
+            ("a\u{200B}b\u{FEFF}c\u{AD}d", "abcd"), ("a\u{2028}b\u{2029}c", "a b c"), ("a \u{200B} b", "a b"),
+            ("👨\u{200D}👩\u{FE0F}\u{200C}", "👨\u{200D}👩\u{FE0F}\u{200C}"),
+            ("か\u{3099}", "が"), ("a\u{3000}b", "a\u{3000}b"), ("\n", ""),
+        ])
+    func line(text: String, expected: String) {
+        #expect(Sanitizer.line(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+    }
+
+    @Test(
+        "A text keeps its line feeds and tabs",
+        arguments: [
+            ("a\n\tb  c", "a\n\tb  c"), ("a\r\nb\rc", "a\nb\nc"), ("a\u{1B}b\u{202E}c\u{2028}d", "abc\nd"),
+            ("か\u{3099}\n", "が\n"),
+        ])
+    func text(text: String, expected: String) {
+        #expect(Sanitizer.text(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+    }
+
+    @Test(
+        "Code shows what is hidden",
+        arguments: [
+            ("a\tb\nc", "a\tb\nc"), ("\u{1B}\u{7}\u{0}\u{7F}\r", "^[^G^@^?^M"),
+            ("\u{9B}\u{202E}\u{200B}", "<U+009B><U+202E><U+200B>"),
+        ])
+    func visible(text: String, expected: String) {
+        #expect(Sanitizer.visible(text) == expected)
+    }
+
+    @Test(
+        "A long text is composed like a short one",
+        arguments: ["か\u{3099}", "x\u{301}\u{323}", "\u{1112}\u{1161}\u{11AB}"])
+    func longComposition(letter: String) {
+        let expected = Sanitizer.text(letter)
+        let long = Sanitizer.text(String(repeating: letter, count: 5000))
+        #expect(long.unicodeScalars.elementsEqual(String(repeating: expected, count: 5000).unicodeScalars))
+    }
+
+    @Test("HTML keeps hidden characters as references, which code shows and text drops")
+    func html() {
+        let source = "<pre>a\u{1B}\u{202E}\tb\r\nc</pre>d\u{1B}\u{0}e"
+        let cleaned = Sanitizer.html(source)
+        #expect(cleaned == "<pre>a&#x1B;&#x202E;\tb\nc</pre>d&#x1B;e")
+        #expect(BlockDump.dump(cleaned) == "code\n|a^[<U+202E>\tb\n|c\np de")
+    }
+}
