@@ -39,7 +39,7 @@ final class HelpScreen: Screen {
         let height = ScreenLayout(size: state.chrome.size).bodyRows
         if let lines = command.lines(height: height, count: frame.lineCount(chrome: state.chrome)) {
             scroll(by: lines)
-        } else if command == .back || command == .close {
+        } else if [.back, .close, .showHelp].contains(command) {
             store.dispatch(.backWanted)
         }
     }
