@@ -24,7 +24,7 @@ struct CommandLineOptionsTests {
         var expected = CommandLineOptions()
         expected.language = .japanese
         expected.color = .never
-        expected.textWidth = 60
+        expected.width = 60
         expected.ambiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
         expected.secretsFile = "a.plist"
