@@ -45,12 +45,12 @@ struct GeometryTests {
     }
 
     private func sweep(_ session: ReaderSession) async {
-        for columns in [1, 2, 3, 5, 10, 19, 20, 21, 30, 39, 40, 59, 60, 80, 200] {
-            for rows in [1, 2, 4, 5, 9, 10, 24, 100] {
+        for columns in [1, 2, 3, 5, 10, 19, 20, 21, 30, 39, 40, 59, 60, 80, 120] {
+            for rows in [1, 2, 4, 5, 9, 10, 24, 50] {
                 session.terminal.press(.down)
                 session.terminal.resize(columns: columns, rows: rows)
                 await session.drawn()
-                #expect(!session.rows[0].isEmpty, "\(columns)x\(rows)")
+                #expect(session.terminal.frames.last?.rows.first?.text.isEmpty == false, "\(columns)x\(rows)")
             }
         }
         #expect(session.terminal.complaints == [])
