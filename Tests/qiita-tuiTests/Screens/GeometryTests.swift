@@ -6,6 +6,20 @@ import Testing
 
 @MainActor @Suite("Every screen works in a window of any size")
 struct GeometryTests {
+    /// Articles with what is hard to fit: wide and half-width characters, emoji, long words, code and a table.
+    private static let articles = (1...30).map { number in
+        Article.make(
+            title: "全角とｶﾞと👩‍👩‍👧‍👦と①のある、とても長い題名の記事 \(number)",
+            renderedBody: """
+                <h1>長い見出しと word-without-any-space</h1><p>文章と👍🏽 https://example.com/a/very/long/address</p>
+                <ul><li>一</li><li>二<ul><li>三</li></ul></li></ul><pre><code>let code = "全角の文字列" // comment</code></pre>
+                <table><tr><th>列</th><th>column</th></tr><tr><td>とても長い値</td><td>a long value</td></tr></table>
+                <details><summary>畳んだもの</summary><p>中身</p></details><blockquote><p>引用</p></blockquote>
+                """,
+            user: .make("long_user_name_example", name: "とても長い名前の著者", itemsCount: 30, followersCount: 1),
+            tags: ["Swift", "ncurses", "とても長いタグの名前"], likesCount: 12_345, commentsCount: 3)
+    }
+
     /// Where the reader goes before the window changes.
     enum Place: String, CaseIterable, Sendable {
         case home, homeEnd, article, articleEnd, author, authorsArticle, help, helpEnd
@@ -26,7 +40,7 @@ struct GeometryTests {
 
     @Test("Nothing is too wide or too long for its window", arguments: Place.allCases, Strings.both)
     func sweep(_ place: Place, _ strings: Strings) async {
-        let session = ReaderSession()
+        let session = ReaderSession(client: ManualQiita.serving(Self.articles).client)
         await session.start(strings)
         for key in place.keys { await session.press(key) }
         await sweep(session)
