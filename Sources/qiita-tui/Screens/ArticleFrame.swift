@@ -29,23 +29,31 @@ struct ArticleFrame {
 
     private func body(_ page: ArticlePage, from top: Int, height: Int, columns: Int) -> [StyledLine] {
         let margin = String(repeating: " ", count: Self.margin(columns: columns))
-        guard !page.lines.isEmpty else {
+        guard page.lineCount > 0 else {
             return [StyledLine(margin + presentation.strings.emptyBody, TextStyle(.dim))]
         }
-        return page.lines.dropFirst(top).prefix(height).map { line in
+        return page.lines(from: top, count: height).map { line in
             line.spans.isEmpty || margin.isEmpty ? line : StyledLine([StyledSpan(margin)] + line.spans)
         }
     }
 
     private func status(_ state: ArticleScreenState, page: ArticlePage, top: Int, height: Int) -> StyledLine {
-        let count = page.lines.count
-        let last = min(count, top + height)
-        var place = presentation.strings.lines(min(top + 1, count), last, of: count)
-        place += "  \(count == 0 ? 100 : last * 100 / count)%"
+        var place = self.place(in: page, from: top, height: height)
         if let heading = page.heading(above: top) {
             place += "  \(presentation.measure.truncated(heading, to: max(0, state.chrome.size.columns / 4)))"
         }
         return statusRow(state, place: place)
+    }
+
+    /// The lines in the window, and how far through the article they are once that is known.
+    private func place(in page: ArticlePage, from top: Int, height: Int) -> String {
+        let count = page.lineCount
+        let last = min(count, top + height)
+        let first = min(top + 1, count)
+        guard page.isCounted else {
+            return page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
+        }
+        return presentation.strings.lines(first, last, of: count) + "  \(count == 0 ? 100 : last * 100 / count)%"
     }
 
     private func statusRow(_ state: ArticleScreenState, place: String) -> StyledLine {

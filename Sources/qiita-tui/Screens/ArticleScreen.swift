@@ -8,17 +8,28 @@ final class ArticleScreen: Screen {
     private let store: ScopedStore<ArticleScreenState, ArticleScreenAction>
     let subscription: any ScreenSubscribing
     private let presentation: Presentation
-    private var typesetter: ArticleTypesetter
+    private let typesetter: ArticleTypesetter
 
     /// `hasAuthorLink` is false for an article that was opened from its author's list.
     init(
-        store: ScopedStore<ArticleScreenState, ArticleScreenAction>, presentation: Presentation, hasAuthorLink: Bool
+        store: ScopedStore<ArticleScreenState, ArticleScreenAction>, presentation: Presentation,
+        bodies: ParsedBodies, hasAuthorLink: Bool
     ) {
         self.store = store
         self.presentation = presentation
         context = hasAuthorLink ? .article : .userArticle
         subscription = ScreenSubscription(store)
-        typesetter = ArticleTypesetter(presentation: presentation)
+        typesetter = ArticleTypesetter(presentation: presentation, bodies: bodies)
+    }
+
+    func subscribe(onChange: @escaping @MainActor () -> Void) {
+        subscription.begin(onChange: onChange)
+        typesetter.begin(onCounted: onChange)
+    }
+
+    func unsubscribe() {
+        subscription.end()
+        typesetter.end()
     }
 
     func frame() -> Frame? {
@@ -38,8 +49,8 @@ final class ArticleScreen: Screen {
         case .pageUp: scroll(by: -max(1, height - 1))
         case .halfPageDown: scroll(by: max(1, height / 2))
         case .halfPageUp: scroll(by: -max(1, height / 2))
-        case .moveToFirst: scroll(by: -(page(of: state)?.lines.count ?? 0))
-        case .moveToLast: scroll(by: page(of: state)?.lines.count ?? 0)
+        case .moveToFirst: scroll(by: -(page(of: state)?.lineCount ?? 0))
+        case .moveToLast: scroll(by: page(of: state)?.lineCount ?? 0)
         case .toggleStock: store.dispatch(.stockToggled(article: state.detail.articleID))
         case .toggleFold: toggleFold()
         case .openAuthor: openAuthor(state)
@@ -58,7 +69,7 @@ final class ArticleScreen: Screen {
     private func scroll(by lines: Int) {
         guard let state = store.state, let page = page(of: state) else { return }
         let top = top(of: state, in: page)
-        let target = max(0, min(top + lines, page.lines.count - bodyRows(state)))
+        let target = max(0, min(top + lines, page.lineCount - bodyRows(state)))
         let position = page.position(ofLine: target)
         if target != top { store.dispatch(.scrolled(to: position)) }
     }
@@ -68,16 +79,17 @@ final class ArticleScreen: Screen {
         guard let state = store.state, let page = page(of: state) else { return }
         let top = top(of: state, in: page)
         guard let fold = page.fold(in: top..<top + bodyRows(state)) else { return }
+        let position = page.position(ofLine: top)
         store.dispatch(.foldToggled(number: fold.number, isOpen: !fold.isOpen))
         if let state = store.state, let page = self.page(of: state) {
-            store.dispatch(.scrolled(to: page.position(ofLine: top)))
+            store.dispatch(.scrolled(to: page.position(keeping: position)))
         }
     }
 
     /// The line at the top of the window: where the reader is, but for the end of the article, which stays at the
     /// bottom of the window.
     private func top(of state: ArticleScreenState, in page: ArticlePage) -> Int {
-        max(0, min(page.line(of: state.detail.position), page.lines.count - bodyRows(state)))
+        max(0, min(page.line(of: state.detail.position), page.lineCount - bodyRows(state)))
     }
 
     private func bodyRows(_ state: ArticleScreenState) -> Int {

@@ -5,8 +5,22 @@ protocol Screen: AnyObject {
     var context: KeyContext { get }
     /// What tells it of changes while it is on top.
     var subscription: any ScreenSubscribing { get }
+    /// Begins to be told of changes; `onChange` asks for a new frame.
+    func subscribe(onChange: @escaping @MainActor () -> Void)
+    /// Ends being told of changes.
+    func unsubscribe()
     /// What it shows now; nil once its part of the state has gone.
     func frame() -> Frame?
     /// Does what the reader wants.
     func handle(_ command: Command)
+}
+
+extension Screen {
+    func subscribe(onChange: @escaping @MainActor () -> Void) {
+        subscription.begin(onChange: onChange)
+    }
+
+    func unsubscribe() {
+        subscription.end()
+    }
 }

@@ -27,7 +27,7 @@ final class ScreenStack: StoreSubscriber {
     /// Ends with all screens.
     func end() {
         store.unsubscribe(self)
-        screens.last?.subscription.end()
+        screens.last?.unsubscribe()
     }
 
     /// What the screen on top shows, with the dialog over it.
@@ -48,10 +48,10 @@ final class ScreenStack: StoreSubscriber {
     func newState(state routes: [Route]) {
         let change = RouteChange(from: self.routes, to: routes)
         guard change.popCount > 0 || !change.pushed.isEmpty else { return }
-        screens.last?.subscription.end()
+        screens.last?.unsubscribe()
         screens.removeLast(change.popCount)
         screens += change.pushed.map(factory.screen)
         self.routes = routes
-        screens.last?.subscription.begin { [weak self] in self?.onChange() }
+        screens.last?.subscribe { [weak self] in self?.onChange() }
     }
 }

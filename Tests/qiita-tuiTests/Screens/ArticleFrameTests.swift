@@ -42,6 +42,7 @@ struct ArticleFrameTests {
             chrome: Chrome(.home([article], columns: columns)))
         let presentation = Presentation.japanese
         let page = ArticlePage(BodyLayout(Self.body, width: columns - 4, options: presentation.bodyOptions))
+        while page.layOutNext() {}
         return ArticleFrame(presentation: presentation, context: context).frame(of: state, page: page, top: top)
     }
 }

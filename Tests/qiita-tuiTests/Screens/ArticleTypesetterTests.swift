@@ -4,53 +4,77 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A body is parsed once, and laid out once a width")
-struct ArticleTypesetterTests {
-    private let article = Article.make(
-        renderedBody: "<p>plain words</p><details><summary>箱</summary><p>中身</p></details>")
+@MainActor
+@Suite struct ArticleTypesetterTests {
+    private static let long = String(repeating: "<p>長い記事の段落です。</p>\n", count: 4_000)
 
-    @Test("The same article at the same width is the same page, not a new one")
-    func keepsThePage() {
-        var typesetter = ArticleTypesetter(presentation: .japanese)
-        let first = typesetter.page(of: article, folds: [:], columns: 80)
-        var counted = article
-        counted.likesCount += 1
-        #expect(typesetter.page(of: counted, folds: [:], columns: 80).isSame(as: first))
-        #expect(
-            typesetter.page(of: counted, folds: [:], columns: 200).isSame(
-                as: typesetter.page(of: article, folds: [:], columns: 92)))
-    }
+    /// A typesetter whose idle slices a test runs by hand.
+    @MainActor
+    final class Reader {
+        private(set) var waiting: [@MainActor () -> Void] = []
+        private(set) var parseCount = 0
+        private(set) var countedCount = 0
+        private(set) lazy var typesetter = ArticleTypesetter(
+            presentation: Presentation(strings: .japanese),
+            bodies: ParsedBodies { [unowned self] source in
+                parseCount += 1
+                return BlockParser.parse(source)
+            },
+            idle: IdleWork(clock: { .zero }, enqueue: { [unowned self] in waiting.append($0) }))
 
-    @Test("Another width, another fold and another body are another page")
-    func makesAnotherPage() {
-        var typesetter = ArticleTypesetter(presentation: .japanese)
-        let first = typesetter.page(of: article, folds: [:], columns: 80)
-        let narrow = typesetter.page(of: article, folds: [:], columns: 20)
-        #expect(!narrow.isSame(as: first))
-        let open = typesetter.page(of: article, folds: [0: true], columns: 80)
-        #expect(open.lines.contains { $0.text.contains("中身") })
-        #expect(!typesetter.page(of: article, folds: [:], columns: 80).lines.contains { $0.text.contains("中身") })
-        let other = typesetter.page(of: .make(renderedBody: "<p>other words</p>"), folds: [:], columns: 80)
-        #expect(other.lines.map(\.text) == ["other words"])
-    }
+        func begin() {
+            typesetter.begin { [unowned self] in countedCount += 1 }
+        }
 
-    @Test("The text is as wide as the window without its margins, and no wider than asked for")
-    func width() {
-        let body = "<p>" + Array(repeating: "ab", count: 200).joined(separator: " ") + "</p>"
-        let article = Article.make(renderedBody: body)
-        var typesetter = ArticleTypesetter(presentation: .japanese)
-        for (columns, expected) in [(40, 35), (39, 38), (80, 74), (92, 86), (200, 86)] {
-            let lines = typesetter.page(of: article, folds: [:], columns: columns).lines
-            #expect(lines[0].text.count == expected, "\(columns) columns")
+        func runAll() {
+            while !waiting.isEmpty { waiting.removeFirst()() }
+        }
+
+        func page(_ source: String, folds: [Int: Bool] = [:], columns: Int = 80) -> ArticlePage {
+            typesetter.page(of: .make(id: "a", renderedBody: source), folds: folds, columns: columns)
         }
     }
-}
 
-extension ArticlePage {
-    /// Whether the lines are the very same ones in memory.
-    fileprivate func isSame(as other: ArticlePage) -> Bool {
-        lines.withUnsafeBufferPointer { mine in
-            other.lines.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-        }
+    @Test("A short article is laid out at once and asks for no idle time")
+    func short() {
+        let reader = Reader()
+        reader.begin()
+        #expect(reader.page("<p>本文</p>").isCounted)
+        #expect(reader.waiting.isEmpty)
+    }
+
+    @Test("A long one is laid out while nothing else is to be done, and says so once")
+    func long() {
+        let reader = Reader()
+        reader.begin()
+        let page = reader.page(Self.long)
+        #expect(!page.isCounted && reader.waiting.count == 1)
+        reader.runAll()
+        #expect(page.isCounted && reader.countedCount == 1)
+        #expect(reader.page(Self.long) === page)
+    }
+
+    @Test("A screen that goes ends the work; one that comes back takes it up")
+    func covered() {
+        let reader = Reader()
+        reader.begin()
+        let page = reader.page(Self.long)
+        reader.typesetter.end()
+        reader.runAll()
+        #expect(!page.isCounted && reader.countedCount == 0)
+        reader.begin()
+        reader.runAll()
+        #expect(page.isCounted && reader.countedCount == 1)
+    }
+
+    @Test("Neither a resize nor a fold parses again")
+    func parsing() {
+        let reader = Reader()
+        let first = reader.page(Self.long)
+        #expect(reader.page(Self.long, columns: 60) !== first)
+        #expect(reader.page(Self.long, folds: [0: true], columns: 60).lineCount > 0)
+        #expect(reader.parseCount == 1)
+        #expect(reader.page("<p>新しい</p>").lineCount == 1)
+        #expect(reader.parseCount == 2)
     }
 }
