@@ -100,12 +100,16 @@ struct ArticleScreenTests {
         #expect(session.screen == closed)
     }
 
-    @Test("z does nothing where no fold is in the window")
+    @Test("z does nothing where no fold is in the window, above and below it")
     func noFold() async {
-        let session = await reading(Self.long)
+        let fold = "<details><summary>箱</summary><p>中身</p></details>\n"
+        let session = await reading(.make(renderedBody: fold + Self.long.renderedBody + fold))
+        await session.press(.pageDown)
         let frames = session.terminal.frames.count
         await session.type("z")
         #expect(session.terminal.frames.count == frames)
+        await session.press(.end, .character("z"), .end)
+        #expect(session.rows[21] == "      中身")
     }
 
     @Test("An article without text says so")
