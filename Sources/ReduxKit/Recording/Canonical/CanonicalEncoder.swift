@@ -27,6 +27,11 @@ extension CanonicalValue {
 public struct UnencodableValue: Error, Equatable {
     /// The value's type.
     public let type: String
+
+    /// An error about a value of this type.
+    public init(type: String) {
+        self.type = type
+    }
 }
 
 private func canonicalForm<Value: Encodable>(

@@ -1,4 +1,4 @@
-@testable import ReduxKit
+import ReduxKit
 import Testing
 
 @Suite("A value's canonical form")
