@@ -15,7 +15,15 @@ struct ArticleListFrameTests {
         #expect(long.rows.last?.text.hasPrefix(" 1/10000 ") ?? false)
     }
 
-    @Test("In the middle of a long list as many rows are made as the window has")
+    @Test("No more rows are made than begin in the window", arguments: [1, 2, 7, 20])
+    func countOfRows(_ height: Int) {
+        let frame = ArticleListFrame(presentation: .japanese)
+        let (lines, cursor) = frame.body(ArticleListScreenState(.home(Article.makeMany(1000))), height: height)
+        #expect(lines.count == (height == 7 ? 8 : height))
+        #expect(cursor == 0)
+    }
+
+    @Test("In the middle of a long list the window stands around the cursor")
     func middleOfALongList() {
         var state = AppState.home(Article.makeMany(1000))
         appReducer(&state, AppAction.home(.cursorMoved(row: 500, top: 495)))

@@ -23,6 +23,16 @@ struct ArticleScreenTests {
         #expect(session.status.hasPrefix(" \(top + 1)-\(top + 19)/99行"))
     }
 
+    @Test(
+        "Scrolling on at either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
+    func ends(_ walk: [Key]) async {
+        let session = await reading(Self.long)
+        await session.press(walk[0])
+        let frames = session.terminal.frames.count
+        await session.press(walk[1], walk[2], walk[0])
+        #expect(session.terminal.frames.count == frames)
+    }
+
     @Test("The end of the article stays at the bottom of a window that grows")
     func endStaysAtTheBottom() async {
         let session = await reading(Self.long)

@@ -58,6 +58,22 @@ struct GeometryTests {
         }
     }
 
+    @Test("Nothing that the app itself draws changes with the width of ambiguous characters", arguments: Strings.both)
+    func ambiguousWidth(_ strings: Strings) async {
+        for (client, keys) in [
+            (ManualQiita.serving([]).client, ""), (ManualQiita.serving([]).client, "?"),
+            (.failing(.timedOut), ""),
+        ] {
+            let session = ReaderSession(client: client)
+            await session.start(strings)
+            await session.type(keys)
+            for row in session.terminal.frames.last?.rows ?? [] {
+                let cells = [1, 2].map { DisplayWidth(ambiguousWidth: $0).cells(of: row) }
+                #expect(cells[0] == cells[1], "\(row.text)")
+            }
+        }
+    }
+
     private func sweep(_ session: ReaderSession) async {
         for columns in [1, 2, 3, 5, 10, 19, 20, 21, 30, 39, 40, 59, 60, 80, 120] {
             for rows in [1, 2, 4, 5, 9, 10, 24, 50] {

@@ -43,6 +43,16 @@ struct HelpScreenTests {
         #expect(session.status.hasPrefix(" \(first)-\(first + 19)/46行"))
     }
 
+    @Test(
+        "Scrolling on at either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
+    func ends(_ walk: [Key]) async {
+        let session = await helping()
+        await session.press(walk[0])
+        let frames = session.terminal.frames.count
+        await session.press(walk[1], walk[2], walk[0])
+        #expect(session.terminal.frames.count == frames)
+    }
+
     @Test("These keys leave it", arguments: [Key.character("q"), .escape, .left, .character("?"), .function(1)])
     func leave(_ key: Key) async {
         let session = await helping()

@@ -65,6 +65,17 @@ struct ScreenFactoryTests {
         #expect(store.state.articleDetail[first.id]?.position == position)
     }
 
+    @Test("The screen of an article from its author's list has no way to the author, whatever it is asked for")
+    func noAuthorLink() {
+        let article = store.state.home.articles[0].id
+        let route = push(.userArticleDetail(article: article))
+        make(route).handle(.openAuthor)
+        #expect(store.state.navigation.top == route)
+        store.dispatch(AppAction.navigation(.popped(route: route.id)))
+        make(push(.articleDetail(article: article))).handle(.openAuthor)
+        #expect(store.state.navigation.top.screen == .userArticles(user: "hanako"))
+    }
+
     @Test("A tag's list asks for that tag alone")
     func tagsList() async {
         let route = push(.tagArticles(tag: "Swift"))

@@ -9,8 +9,9 @@ struct ScreenSubscriptionTests {
     private let store: Store<AppState>
     private let subscription: ScreenSubscription<HelpState, HelpAction>
     private let asked = Asked()
+    private let read = Asked()
 
-    /// How often a frame was asked for.
+    /// How often a frame was asked for, or the screen's part of the state looked up.
     @MainActor private final class Asked {
         var count = 0
     }
@@ -21,7 +22,12 @@ struct ScreenSubscriptionTests {
             makeRequestID: { RequestID(1) })
         let store = makeStore(environment: environment)
         self.store = store
-        subscription = ScreenSubscription(store.scoped(state: \.help, action: { AppAction.help($0) }))
+        let part = store.scoped(
+            state: { [read] (state: AppState) -> HelpState? in
+                read.count += 1
+                return state.help
+            }, action: { (action: HelpAction) in AppAction.help(action) })
+        subscription = ScreenSubscription(part)
     }
 
     @Test("It is told at once, and of every change")
@@ -37,9 +43,10 @@ struct ScreenSubscriptionTests {
     func endAndBeginAgain() {
         subscription.begin { [asked] in asked.count += 1 }
         subscription.end()
-        let ended = asked.count
+        let (ended, lookedUp) = (asked.count, read.count)
         store.dispatch(AppAction.help(.scrolled(top: 1)))
         #expect(asked.count == ended)
+        #expect(read.count == lookedUp)
         subscription.begin { [asked] in asked.count += 1 }
         store.dispatch(AppAction.help(.scrolled(top: 2)))
         #expect(asked.count == ended + 2)

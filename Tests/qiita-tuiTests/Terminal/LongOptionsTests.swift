@@ -59,6 +59,7 @@ struct LongOptionsTests {
             (["a", "-hxV", "b"], .unknown(argument: "-hxV")), (["-V", "-xh"], .unknown(argument: "-xh")),
             (["-あ"], .unknown(argument: "-あ")), (["-x", "-xh"], .unknown(argument: "-x")),
             (["--width", "40", "-xh"], .unknown(argument: "-xh")),
+            (["-w70", "-xh"], .unknown(argument: "-xh")),
             (["--width"], .valueMissing(argument: "--width")), (["-w"], .valueMissing(argument: "-w")),
             (["-hw"], .valueMissing(argument: "-hw")), (["--demo=1"], .valueUnwanted(argument: "--demo=1")),
             (["--de=1"], .valueUnwanted(argument: "--de=1")), (["--help=", "a"], .valueUnwanted(argument: "--help=")),
