@@ -20,6 +20,7 @@ final class ArticleTypesetter {
         let source: String
         let width: Int
         let folds: [Int: Bool]
+        let codeOffset: Int?
         let page: ArticlePage
     }
 
@@ -42,20 +43,30 @@ final class ArticleTypesetter {
         idle.end()
     }
 
-    /// The article's page in a window of so many columns, with the folds that the reader opened or closed.
-    func page(of article: Article, folds: [Int: Bool], columns: Int) -> ArticlePage {
+    /// The article's body.
+    func body(of article: Article) -> ArticleBody {
+        bodies.outline(of: article).body
+    }
+
+    /// The article's page in a window of so many columns, with the folds that the reader opened or closed, and long code
+    /// moved to the left by so many cells or wrapped.
+    func page(of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil) -> ArticlePage {
         let width = max(1, min(presentation.textWidth, columns - 2 * ArticleFrame.margin(columns: columns)))
-        if let made, made.width == width, made.folds == folds, made.article == article.id,
+        if let made, made.width == width, made.folds == folds, made.codeOffset == codeOffset,
+            made.article == article.id,
             made.source == article.renderedBody
         {
             return made.page
         }
         var options = presentation.bodyOptions
         options.folds = folds
+        options.codeOffset = codeOffset
         let page = ArticlePage(BodyLayout(bodies.outline(of: article), width: width, options: options))
-        made = Made(article: article.id, source: article.renderedBody, width: width, folds: folds, page: page)
+        made = Made(
+            article: article.id, source: article.renderedBody, width: width, folds: folds, codeOffset: codeOffset,
+            page: page)
         if article.renderedBody.utf8.count <= Self.shortLength {
-            while page.layOutNext() {}
+            page.layOutAll()
         } else {
             layOutRest(of: page)
         }

@@ -15,7 +15,7 @@ import Testing
 
     private static func complete(seed: UInt64, width: Int = 40) -> ArticlePage {
         let page = ArticlePage(layout(seed: seed, width: width))
-        while page.layOutNext() {}
+        page.layOutAll()
         return page
     }
 
@@ -28,8 +28,8 @@ import Testing
         #expect(page.lines(from: top, count: Self.rows).count == Self.rows)
         _ = page.heading(above: top)
         let laidOut = (0..<layout.blockCount).filter(layout.isLaidOut)
-        #expect(laidOut.count < 200)
-        #expect(!page.isCounted && page.isNumbered(line: Self.rows) && !page.isNumbered(line: page.lineCount - 1))
+        #expect(laidOut.count < 400)
+        #expect(!page.isCounted && page.isNumbered(line: Self.rows) && !page.isNumbered(line: page.lineCount / 2))
     }
 
     @Test(
@@ -78,11 +78,11 @@ import Testing
         let page = ArticlePage(layout)
         let line = page.line(of: position)
         #expect(page.position(ofLine: line).block == position.block)
-        #expect(!layout.isLaidOut(block: 0) && !layout.isLaidOut(block: layout.blockCount - 1))
+        #expect(!layout.isLaidOut(block: 0))
         #expect(!page.isNumbered(line: line))
     }
 
-    @Test("A place behind the last block is at the end, the end laid out")
+    @Test("A place behind the last block is at the end, which is laid out from the beginning on")
     func behind() {
         let layout = Self.layout(seed: 4)
         let page = ArticlePage(layout)
