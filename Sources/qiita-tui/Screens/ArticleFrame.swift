@@ -42,7 +42,9 @@ struct ArticleFrame {
         if let heading = page.heading(above: top) {
             place += "  \(presentation.measure.truncated(heading, to: max(0, state.chrome.size.columns / 4)))"
         }
-        return statusRow(state, place: place)
+        let hints: [Command] =
+            context == .article ? [.toggleStock, .openAuthor, .back, .showHelp] : [.toggleStock, .back, .showHelp]
+        return statusRow(state, place: place, hints: hints)
     }
 
     /// The lines in the window, and how far through the article they are once that is known.
@@ -56,11 +58,8 @@ struct ArticleFrame {
         return presentation.strings.lines(first, last, of: count) + "  \(count == 0 ? 100 : last * 100 / count)%"
     }
 
-    private func statusRow(_ state: ArticleScreenState, place: String) -> StyledLine {
-        let hints: [Command] =
-            context == .article ? [.toggleStock, .openAuthor, .back, .showHelp] : [.toggleStock, .back, .showHelp]
-        return StatusRow(presentation: presentation, chrome: state.chrome).line(
-            place: place, hints: hints, in: context)
+    private func statusRow(_ state: ArticleScreenState, place: String, hints: [Command]) -> StyledLine {
+        StatusRow(presentation: presentation, chrome: state.chrome).line(place: place, hints: hints, in: context)
     }
 
     private func empty(_ state: ArticleScreenState, layout: ScreenLayout) -> Frame {
@@ -71,7 +70,7 @@ struct ArticleFrame {
             [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)], [], fill: bar)
         let parts = ScreenLayout.Parts(
             header: [header, StyledLine()], body: [StyledLine("  \(text)", TextStyle(.dim))],
-            status: statusRow(state, place: ""))
+            status: statusRow(state, place: "", hints: [.refresh, .back, .showHelp]))
         return layout.frame(parts, presentation: presentation)
     }
 }

@@ -14,6 +14,8 @@ struct ArticleScreenLoadingTests {
         #expect(session.rows[3] == "  読み込んでいます")
         #expect(session.rows[0] == " Qiita  \(article.id)")
         #expect(session.status.contains("読み込み中"))
+        #expect(session.status.hasSuffix("r 更新  q 戻る  ? ヘルプ"))
+        #expect(!session.status.contains("著者"))
         session.terminal.press(.down, .end, .character("z"), .character("a"))
         #expect(session.store.state.navigation.routes.count == 2)
         call.answer(.article(article))
