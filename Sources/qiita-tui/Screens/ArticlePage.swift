@@ -5,9 +5,9 @@ struct ArticlePage {
     /// All lines from top to bottom, without the margin.
     let lines: [StyledLine]
     /// The first line of each top-level block, and the count of all lines at the end.
-    private let starts: [Int]
+    let starts: [Int]
     /// Headings and folds with the lines that they stand on.
-    private let marks: [BodyMark]
+    let marks: [BodyMark]
 
     init(_ layout: BodyLayout) {
         var lines: [StyledLine] = []

@@ -54,7 +54,11 @@ final class HelpScreen: Screen {
         case .moveToFirst: scroll(by: -HelpFrame.unreachable)
         case .moveToLast: scroll(by: HelpFrame.unreachable)
         case .back, .close, .showHelp: store.dispatch(.backWanted)
-        case .open, .openAuthor, .toggleFold, .toggleStock, .refresh, .retry, .redraw, .suspend, .quit: return
+        case .open, .openAuthor, .toggleFold, .toggleStock, .refresh, .retry, .redraw, .suspend, .quit,
+            .nextHeading, .previousHeading, .showContents, .search, .nextMatch, .previousMatch, .nextLink,
+            .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft, .moveCodeRight,
+            .typeText, .deleteCharacter, .deleteWord, .deleteLine:
+            return
         }
     }
 
