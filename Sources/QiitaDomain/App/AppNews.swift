@@ -10,9 +10,11 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, route: id, in: state)
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
+    case .articleDetail(_, let action):
+        news(of: action)
     case .stock(let action):
         news(of: action, in: state)
-    case .articleDetail, .session, .navigation, .help, .notice:
+    case .session, .navigation, .help, .notice:
         nil
     }
 }
@@ -30,6 +32,23 @@ private func news(of action: ArticleListAction, route: Route.ID, in state: AppSt
         return failure(.list(route: route), error, wasAskedFor: wasAskedFor)
     case .requested, .responded, .cancelled, .cursorMoved:
         return nil
+    }
+}
+
+/// What the reading of an article has to tell; its requests are told of elsewhere.
+private func news(of action: ArticleDetailAction) -> News? {
+    switch action {
+    case .matchReached(_, let number, let count, let wrap?):
+        .message(.searchWrapped(wrap, number: number, count: count))
+    case .searchMissed(let query): .message(.notFound(query: query))
+    case .panelMissed(let kind): .message(.nothingToList(kind))
+    case .anchorMissed(let name): .message(.anchorMissing(name: name))
+    case .linkMissed(let digits): .message(.linkMissing(digits: digits))
+    case .linkShown(let url): .message(.link(url: url))
+    case .requested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned, .panelOpened,
+        .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
+        .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
+        nil
     }
 }
 

@@ -54,7 +54,7 @@ final class AppLoop {
         for event in events where !hasEnded {
             switch event {
             case .key(let key): press(key)
-            case .pasted: continue
+            case .pasted(let text): paste(text)
             case .resized(let size): resize(to: size)
             case .resumed: redraw()
             case .hungUp: end(.hungUp)
@@ -73,12 +73,19 @@ final class AppLoop {
         guard let context = isDialog ? .dialog : stack.context,
             let command = presentation.keymap.command(for: key, in: context)
         else { return }
-        if isDialog { answer(command) } else { perform(command) }
+        if isDialog { answer(command, key) } else { perform(command, key) }
         if store.state.navigation.hasEnded { end(.quit) }
     }
 
-    private func perform(_ command: Command) {
+    private func paste(_ text: String) {
+        guard store.state.notice.dialog == nil else { return }
+        stack.paste(text)
+    }
+
+    private func perform(_ command: Command, _ key: Key) {
         switch command {
+        case .typeText, .typeNumber:
+            if case .character(let character) = key { stack.type(String(character)) }
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()
         case .redraw: redraw()
@@ -87,11 +94,11 @@ final class AppLoop {
         }
     }
 
-    private func answer(_ command: Command) {
+    private func answer(_ command: Command, _ key: Key) {
         switch command {
         case .retry: store.dispatch(AppActionCreator.retry())
         case .close: store.dispatch(AppAction.notice(.dialogClosed))
-        default: perform(command)
+        default: perform(command, key)
         }
     }
 

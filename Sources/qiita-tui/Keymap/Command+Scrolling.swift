@@ -12,8 +12,10 @@ extension Command {
         case .moveToFirst: -count
         case .moveToLast: count
         case .open, .back, .close, .refresh, .retry, .toggleStock, .openAuthor, .toggleFold, .showHelp, .redraw,
-            .suspend,
-            .quit:
+            .suspend, .quit, .nextHeading, .previousHeading, .showContents, .search, .nextMatch, .previousMatch,
+            .nextLink,
+            .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft, .moveCodeRight,
+            .typeText, .deleteCharacter, .deleteWord, .deleteLine:
             nil
         }
     }

@@ -15,7 +15,28 @@ enum Command: String, CaseIterable, Sendable {
     case retry
     case toggleStock
     case openAuthor
+    case nextHeading
+    case previousHeading
+    case showContents
+    case search
+    case nextMatch
+    case previousMatch
+    case nextLink
+    case previousLink
+    case showLinks
+    /// A digit of a link's number.
+    case typeNumber
+    /// Back to where a jump inside the article began.
+    case jumpBack
     case toggleFold
+    case toggleCodeWrap
+    case moveCodeLeft
+    case moveCodeRight
+    /// A character for the prompt.
+    case typeText
+    case deleteCharacter
+    case deleteWord
+    case deleteLine
     case showHelp
     case redraw
     case suspend

@@ -4,6 +4,10 @@ enum KeyContext: Sendable, CaseIterable {
     case article
     /// An article opened from its author's list.
     case userArticle
+    /// The table of contents or the list of links over an article.
+    case panel
+    /// Where the reader types what to search for.
+    case prompt
     case help
     case dialog
 }

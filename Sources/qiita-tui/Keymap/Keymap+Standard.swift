@@ -1,7 +1,9 @@
 extension Keymap {
-    private static let screens: Set<KeyContext> = [.articleList, .article, .userArticle, .help]
+    private static let screens: Set<KeyContext> = [.articleList, .article, .userArticle, .panel, .help]
     private static let articles: Set<KeyContext> = [.articleList, .article, .userArticle]
+    private static let article: Set<KeyContext> = [.article, .userArticle]
     private static let everywhere = Set(KeyContext.allCases)
+    private static let digits = "0123456789".map(Key.character)
 
     /// The keys as they come. Keys of less, vim and tig where those agree.
     static let standard = Keymap([
@@ -13,18 +15,40 @@ extension Keymap {
         Binding(.halfPageUp, [.character("u"), .control("u")], in: screens),
         Binding(.moveToFirst, [.character("g"), .home, .character("<")], in: screens),
         Binding(.moveToLast, [.character("G"), .end, .character(">")], in: screens),
-        Binding(.open, [.enter, .character("l"), .right], in: [.articleList]),
+        Binding(.open, [.enter, .character("l"), .right], in: [.articleList, .article, .userArticle, .panel]),
         Binding(.toggleStock, [.character("s")], in: articles),
         Binding(.openAuthor, [.character("a")], in: [.article]),
-        Binding(.toggleFold, [.character("z")], in: [.article, .userArticle]),
+        Binding(.nextHeading, [.character("]")], in: article),
+        Binding(.previousHeading, [.character("[")], in: article),
+        Binding(.showContents, [.character("t")], in: article.union([.panel])),
+        Binding(.search, [.character("/")], in: article),
+        Binding(.nextMatch, [.character("n")], in: article),
+        Binding(.previousMatch, [.character("N")], in: article),
+        Binding(.nextLink, [.tab], in: article),
+        Binding(.previousLink, [.backTab], in: article),
+        Binding(.showLinks, [.character("L")], in: article.union([.panel])),
+        Binding(.typeNumber, digits, in: article),
+        Binding(.jumpBack, [.control("o")], in: article),
+        Binding(.toggleFold, [.character("z")], in: article),
+        Binding(.toggleCodeWrap, [.character("w")], in: article),
+        Binding(.moveCodeLeft, [.character("{")], in: article),
+        Binding(.moveCodeRight, [.character("}")], in: article),
         Binding(.refresh, [.character("r"), .function(5)], in: articles),
-        Binding(.back, [.character("q"), .character("h"), .left, .backspace], in: screens),
-        Binding(.close, [.escape], in: screens),
+        Binding(
+            .back, [.character("q"), .character("h"), .left, .backspace], in: screens.subtracting([.panel])),
+        Binding(.close, [.escape], in: screens.subtracting([.panel])),
+        Binding(.close, [.character("q"), .escape, .character("h"), .left, .backspace], in: [.panel]),
+        Binding(.open, [.enter], in: [.prompt]),
+        Binding(.close, [.escape], in: [.prompt]),
+        Binding(.deleteCharacter, [.backspace], in: [.prompt]),
+        Binding(.deleteWord, [.control("w")], in: [.prompt]),
+        Binding(.deleteLine, [.control("u")], in: [.prompt]),
         Binding(.retry, [.character("r"), .function(5)], in: [.dialog]),
         Binding(.close, [.escape, .enter, .character("q")], in: [.dialog]),
         Binding(.showHelp, [.character("?"), .function(1)], in: screens),
         Binding(.redraw, [.control("l")], in: everywhere),
         Binding(.suspend, [.control("z")], in: everywhere),
-        Binding(.quit, [.character("Q"), .control("c")], in: everywhere),
+        Binding(.quit, [.character("Q"), .control("c")], in: everywhere.subtracting([.prompt])),
+        Binding(.quit, [.control("c")], in: [.prompt]),
     ])
 }

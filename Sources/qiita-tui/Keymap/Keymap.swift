@@ -27,9 +27,11 @@ struct Keymap: Sendable {
         self.commands = commands
     }
 
-    /// What the key means there; nil where nothing.
+    /// What the key means there; nil where nothing. In a prompt a character that means nothing else is text.
     func command(for key: Key, in context: KeyContext) -> Command? {
-        commands[context]?[key]
+        if let command = commands[context]?[key] { return command }
+        if context == .prompt, case .character = key { return .typeText }
+        return nil
     }
 
     /// The keys of a command there, the one to show first.

@@ -13,56 +13,28 @@ struct ArticleFrame {
         columns >= 40 ? 2 : 0
     }
 
-    /// `page` is nil while there is no article, `top` is its first line in the window.
-    func frame(of state: ArticleScreenState, page: ArticlePage?, top: Int) -> Frame {
-        let size = state.chrome.size
-        let layout = ScreenLayout(size: size, header: Self.headerRows)
+    /// `matches` are those of the search that is shown, all of them.
+    func frame(of view: ArticleView, matches: [ArticleMatch] = []) -> Frame {
+        let chrome = view.state.chrome
+        let layout = ScreenLayout(size: chrome.size, header: Self.headerRows)
         let header = ArticleHeader(
-            presentation: presentation, clock: state.chrome.clock(presentation.strings), columns: size.columns)
-        guard let article = state.detail.article, let page else { return empty(state, layout: layout) }
+            presentation: presentation, clock: chrome.clock(presentation.strings), columns: chrome.size.columns)
         let parts = ScreenLayout.Parts(
-            header: header.lines(article, stock: state.stock), label: header.label(article),
-            body: body(page, from: top, height: layout.bodyRows, columns: size.columns),
-            status: status(state, page: page, top: top, height: layout.bodyRows), cursor: 0)
-        return layout.frame(parts, presentation: presentation)
+            header: header.lines(view.article, stock: view.state.stock), label: header.label(view.article),
+            body: body(view, matches),
+            status: ArticleStatus(presentation: presentation, context: context).line(
+                view, matches),
+            cursor: max(0, min(view.line - view.top, layout.bodyRows - 1)))
+        var frame = layout.frame(parts, presentation: presentation)
+        guard layout.isUsable else { return frame }
+        place(&frame.cursor, view)
+        ArticleStatus(presentation: presentation, context: context).finish(&frame, view.state)
+        return frame
     }
 
-    private func body(_ page: ArticlePage, from top: Int, height: Int, columns: Int) -> [StyledLine] {
-        let margin = String(repeating: " ", count: Self.margin(columns: columns))
-        guard page.lineCount > 0 else {
-            return [StyledLine(margin + presentation.strings.emptyBody, TextStyle(.dim))]
-        }
-        return page.lines(from: top, count: height).map { line in
-            line.spans.isEmpty || margin.isEmpty ? line : StyledLine([StyledSpan(margin)] + line.spans)
-        }
-    }
-
-    private func status(_ state: ArticleScreenState, page: ArticlePage, top: Int, height: Int) -> StyledLine {
-        var place = self.place(in: page, from: top, height: height)
-        if let heading = page.heading(above: top) {
-            place += "  \(presentation.measure.truncated(heading, to: max(0, state.chrome.size.columns / 4)))"
-        }
-        let hints: [Command] =
-            context == .article ? [.toggleStock, .openAuthor, .back, .showHelp] : [.toggleStock, .back, .showHelp]
-        return statusRow(state, place: place, hints: hints)
-    }
-
-    /// The lines in the window, and how far through the article they are once that is known.
-    private func place(in page: ArticlePage, from top: Int, height: Int) -> String {
-        let count = page.lineCount
-        let last = min(count, top + height)
-        let first = min(top + 1, count)
-        guard page.isCounted else {
-            return page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
-        }
-        return presentation.strings.lines(first, last, of: count) + "  \(count == 0 ? 100 : last * 100 / count)%"
-    }
-
-    private func statusRow(_ state: ArticleScreenState, place: String, hints: [Command]) -> StyledLine {
-        StatusRow(presentation: presentation, chrome: state.chrome).line(place: place, hints: hints, in: context)
-    }
-
-    private func empty(_ state: ArticleScreenState, layout: ScreenLayout) -> Frame {
+    /// The frame while there is no article.
+    func empty(_ state: ArticleScreenState) -> Frame {
+        let layout = ScreenLayout(size: state.chrome.size, header: Self.headerRows)
         let strings = presentation.strings
         let text = state.detail.request == nil ? strings.articleMissing : strings.firstLoading
         let bar = TextStyle(.bar)
@@ -70,7 +42,65 @@ struct ArticleFrame {
             [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)], [], fill: bar)
         let parts = ScreenLayout.Parts(
             header: [header, StyledLine()], body: [StyledLine("  \(text)", TextStyle(.dim))],
-            status: statusRow(state, place: "", hints: [.refresh, .back, .showHelp]))
+            status: ArticleStatus(presentation: presentation, context: context).empty(state.chrome))
         return layout.frame(parts, presentation: presentation)
+    }
+
+    private func body(_ view: ArticleView, _ matches: [ArticleMatch]) -> [StyledLine] {
+        let margin = String(repeating: " ", count: Self.margin(columns: view.state.chrome.size.columns))
+        guard view.page.lineCount > 0 else {
+            return [StyledLine(margin + presentation.strings.emptyBody, TextStyle(.dim))]
+        }
+        let paint = paint(view, matches)
+        return view.window.map { number in
+            let line = paint[number, default: []].reduce(view.page.line(number)) { line, brush in
+                line.painted(brush.bytes, brush.change)
+            }
+            return line.spans.isEmpty || margin.isEmpty ? line : StyledLine([StyledSpan(margin)] + line.spans)
+        }
+    }
+
+    private typealias Brush = (bytes: Range<Int>, change: (inout TextStyle) -> Void)
+
+    /// What stands out in the window, by line: the matches, underlined the one that the reader is at, and the link that
+    /// has the focus.
+    private func paint(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Int: [Brush]] {
+        var paint: [Int: [Brush]] = [:]
+        let first = matches.partitioningIndex { $0.parts[$0.parts.count - 1].line >= view.window.lowerBound }
+        for match in matches[first...].prefix(while: { $0.line < view.window.upperBound }) {
+            let isCurrent = match.place == view.state.detail.search.current
+            for part in match.parts {
+                paint[part.line, default: []].append(
+                    (part.bytes, { $0 = TextStyle(.match, isCurrent ? [.underline] : []) }))
+            }
+        }
+        for part in view.focusedSpot?.parts ?? [] {
+            paint[part.line, default: []].append((part.bytes, { $0.traits.formSymmetricDifference(.reverse) }))
+        }
+        return paint
+    }
+
+    /// The hardware cursor stands on the link that has the focus.
+    private func place(_ cursor: inout Frame.Position?, _ view: ArticleView) {
+        guard let part = view.focusedSpot?.parts.first, let first = cursor?.row else { return }
+        let columns = view.state.chrome.size.columns
+        let column =
+            Self.margin(columns: columns)
+            + presentation.measure.cells(of: view.page.line(part.line).prefix(bytes: part.bytes.lowerBound))
+        let line = max(0, min(view.line - view.top, view.height - 1))
+        cursor = Frame.Position(row: first - line + part.line - view.top, column: min(column, columns - 1))
+    }
+}
+
+extension Array {
+    /// The first place from which on `isBehind` holds, in an array where it holds for no element before and for all after.
+    fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

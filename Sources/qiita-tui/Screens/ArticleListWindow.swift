@@ -4,9 +4,13 @@ struct ArticleListWindow: Equatable {
     let height: Int
     /// Articles of the list.
     let count: Int
+    /// Rows that one article takes where there is room.
+    var rowsOfArticle = 2
+    /// Rows below the last article that are to be seen with it.
+    var rowsBelow = 1
 
     /// Rows that one article takes.
-    var articleHeight: Int { height < 2 ? 1 : 2 }
+    var articleHeight: Int { height < 2 ? 1 : rowsOfArticle }
 
     /// How many articles a page of the window holds.
     var page: Int { max(1, height / articleHeight) }
@@ -18,7 +22,7 @@ struct ArticleListWindow: Equatable {
         let top = min(top, fullest)
         guard cursor > top else { return max(0, cursor) }
         let isLast = cursor == count - 1
-        let cursorHeight = cursor >= count ? 1 : articleHeight + (isLast && height > articleHeight ? 1 : 0)
+        let cursorHeight = cursor >= count ? 1 : articleHeight + (isLast && height > articleHeight ? rowsBelow : 0)
         let fitting = max(0, height - cursorHeight) / articleHeight
         return max(0, max(top, cursor - fitting))
     }

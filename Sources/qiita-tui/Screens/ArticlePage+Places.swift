@@ -13,6 +13,11 @@ extension ArticlePage {
     /// How many blocks the article has at its top level.
     var blockCount: Int { layout.blockCount }
 
+    /// A line, which the article must have.
+    func line(_ number: Int) -> StyledLine {
+        lines(from: number, count: 1).first ?? StyledLine()
+    }
+
     /// The first line of a block.
     func firstLine(ofBlock block: Int) -> Int { index.start(of: block) }
 

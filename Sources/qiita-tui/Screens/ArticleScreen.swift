@@ -4,11 +4,12 @@ import ReduxKit
 /// One article to read.
 @MainActor
 final class ArticleScreen: Screen {
-    let context: KeyContext
-    private let store: ScopedStore<ArticleScreenState, ArticleScreenAction>
+    let store: ScopedStore<ArticleScreenState, ArticleScreenAction>
+    let presentation: Presentation
+    let typesetter: ArticleTypesetter
+    var finder = ArticleFinder()
+    private let readingContext: KeyContext
     let subscription: any ScreenSubscribing
-    private let presentation: Presentation
-    private let typesetter: ArticleTypesetter
 
     /// `hasAuthorLink` is false for an article that was opened from its author's list.
     init(
@@ -17,9 +18,15 @@ final class ArticleScreen: Screen {
     ) {
         self.store = store
         self.presentation = presentation
-        context = hasAuthorLink ? .article : .userArticle
+        readingContext = hasAuthorLink ? .article : .userArticle
         subscription = ScreenSubscription(store)
         typesetter = ArticleTypesetter(presentation: presentation, bodies: bodies)
+    }
+
+    var context: KeyContext {
+        guard let detail = store.state?.detail, detail.article != nil else { return readingContext }
+        if detail.search.prompt != nil { return .prompt }
+        return detail.panel == nil ? readingContext : .panel
     }
 
     func subscribe(onChange: @escaping @MainActor () -> Void) {
@@ -34,31 +41,73 @@ final class ArticleScreen: Screen {
 
     func frame() -> Frame? {
         guard let state = store.state else { return nil }
-        let page = page(of: state)
-        let top = page.map { self.top(of: state, in: $0) } ?? 0
-        return ArticleFrame(presentation: presentation, context: context).frame(of: state, page: page, top: top)
+        let frame = ArticleFrame(presentation: presentation, context: readingContext)
+        guard let view = view() else { return frame.empty(state) }
+        if let panel = state.detail.panel {
+            return ArticlePanelFrame(presentation: presentation).frame(
+                of: view, panel, entries: entries(of: panel, view))
+        }
+        return frame.frame(of: view, matches: state.detail.search.isShown ? matches(view) : [])
     }
 
     func handle(_ command: Command) {
         guard let state = store.state else { return }
-        let height = bodyRows(state)
+        switch context {
+        case .prompt: return edit(command)
+        case .panel: return choose(command)
+        case .article, .userArticle, .articleList, .help, .dialog: break
+        }
+        if handleNumber(command) { return }
         switch command {
-        case .moveDown: scroll(by: 1)
-        case .moveUp: scroll(by: -1)
-        case .pageDown: scroll(by: max(1, height - 1))
-        case .pageUp: scroll(by: -max(1, height - 1))
-        case .halfPageDown: scroll(by: max(1, height / 2))
-        case .halfPageUp: scroll(by: -max(1, height / 2))
-        case .moveToFirst: scroll(by: -(page(of: state)?.lineCount ?? 0))
-        case .moveToLast: scroll(by: page(of: state)?.lineCount ?? 0)
         case .toggleStock: store.dispatch(.stockToggled(article: state.detail.articleID))
-        case .toggleFold: toggleFold()
         case .openAuthor: openAuthor(state)
         case .refresh: store.dispatch(.refreshWanted)
-        case .close: store.dispatch(.cancelWanted)
+        case .close: close(state)
         case .back: store.dispatch(.backWanted)
-        case .open, .retry, .showHelp, .redraw, .suspend, .quit: return
+        case .search: if view() != nil { store.dispatch(.read(.promptOpened)) }
+        case .nextMatch: findNext()
+        case .previousMatch: findPrevious()
+        case .nextLink: focusNext()
+        case .previousLink: focusPrevious()
+        case .open: openFocused()
+        case .jumpBack: if !state.detail.jumps.isEmpty { store.dispatch(.read(.returned)) }
+        case .showContents: openPanel(.contents)
+        case .showLinks: openPanel(.links)
+        case .toggleFold: toggleFold()
+        case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.detail.codeOffset == nil ? 0 : nil)))
+        case .moveCodeLeft: moveCode(by: -Self.codeStep)
+        case .moveCodeRight: moveCode(by: Self.codeStep)
+        case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast,
+            .nextHeading, .previousHeading:
+            move(command)
+        case .retry, .showHelp, .redraw, .suspend, .quit, .typeNumber, .typeText, .deleteCharacter, .deleteWord,
+            .deleteLine:
+            return
         }
+    }
+
+    func type(_ text: String) {
+        guard let detail = store.state?.detail else { return }
+        if let prompt = detail.search.prompt {
+            store.dispatch(.read(.promptEdited(text: prompt + text)))
+        } else if context == readingContext {
+            typeNumber(text)
+        }
+    }
+
+    func paste(_ text: String) {
+        guard let prompt = store.state?.detail.search.prompt else { return }
+        store.dispatch(.read(.promptEdited(text: prompt + Sanitizer.line(text))))
+    }
+
+    /// The article in the window; nil while there is none.
+    func view() -> ArticleView? {
+        guard let state = store.state, let article = state.detail.article else { return nil }
+        let page = typesetter.page(
+            of: article, folds: state.detail.folds, columns: state.chrome.size.columns,
+            codeOffset: state.detail.codeOffset)
+        let height = ScreenLayout(size: state.chrome.size, header: ArticleFrame.headerRows).bodyRows
+        return ArticleView(state: state, article: article, page: page, height: height)
     }
 
     private func openAuthor(_ state: ArticleScreenState) {
@@ -66,39 +115,9 @@ final class ArticleScreen: Screen {
         store.dispatch(.authorWanted(user: user.id))
     }
 
-    private func scroll(by lines: Int) {
-        guard let state = store.state, let page = page(of: state) else { return }
-        let top = top(of: state, in: page)
-        let target = max(0, min(top + lines, page.lineCount - bodyRows(state)))
-        let position = page.position(ofLine: target)
-        if target != top { store.dispatch(.scrolled(to: position)) }
-    }
-
-    /// Opens or closes the first fold in the window. What is above it stays where it is.
-    private func toggleFold() {
-        guard let state = store.state, let page = page(of: state) else { return }
-        let top = top(of: state, in: page)
-        guard let fold = page.fold(in: top..<top + bodyRows(state)) else { return }
-        let position = page.position(ofLine: top)
-        store.dispatch(.foldToggled(number: fold.number, isOpen: !fold.isOpen))
-        if let state = store.state, let page = self.page(of: state) {
-            store.dispatch(.scrolled(to: page.position(keeping: position)))
-        }
-    }
-
-    /// The line at the top of the window: where the reader is, but for the end of the article, which stays at the
-    /// bottom of the window.
-    private func top(of state: ArticleScreenState, in page: ArticlePage) -> Int {
-        max(0, min(page.line(of: state.detail.position), page.lineCount - bodyRows(state)))
-    }
-
-    private func bodyRows(_ state: ArticleScreenState) -> Int {
-        ScreenLayout(size: state.chrome.size, header: ArticleFrame.headerRows).bodyRows
-    }
-
-    private func page(of state: ArticleScreenState) -> ArticlePage? {
-        state.detail.article.map {
-            typesetter.page(of: $0, folds: state.detail.folds, columns: state.chrome.size.columns)
-        }
+    /// Lets go what is loading; where nothing is, puts away the marks of search and focus.
+    private func close(_ state: ArticleScreenState) {
+        let hasMarks = state.detail.search.isShown || state.detail.focus != nil
+        store.dispatch(state.detail.request == nil && hasMarks ? .read(.marksCleared) : .cancelWanted)
     }
 }

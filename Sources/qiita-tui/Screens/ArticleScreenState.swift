@@ -11,8 +11,12 @@ struct ArticleScreenState {
 enum ArticleScreenAction {
     case scrolled(to: ReadingPosition)
     case foldToggled(number: Int, isOpen: Bool)
+    /// Anything else that the reader did while reading.
+    case read(ArticleDetailAction)
     case stockToggled(article: Article.ID)
     case authorWanted(user: User.ID)
+    /// A link leads to another screen.
+    case screenWanted(Route.Screen)
     case refreshWanted
     case cancelWanted
     case backWanted

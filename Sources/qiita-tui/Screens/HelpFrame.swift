@@ -5,6 +5,9 @@ struct HelpFrame {
     /// Cells of the column of keys.
     private static let keyCells = 24
 
+    /// Keys that are written as one.
+    private static let digits = "0123456789".map(Key.character)
+
     let presentation: Presentation
 
     func frame(top: Int, chrome: Chrome) -> Frame {
@@ -34,16 +37,16 @@ struct HelpFrame {
 
     private func lines(columns: Int) -> [StyledLine] {
         let strings = presentation.strings
-        return [KeyContext.articleList, .article, .dialog].flatMap { context in
+        return [KeyContext.articleList, .article, .panel, .prompt, .dialog].flatMap { context in
             let commands = presentation.keymap.bindings.filter { $0.contexts.contains(context) }
             let title = StyledLine("  " + strings.helpSection(context), TextStyle(.heading, [.bold]))
-            return [title] + commands.flatMap { line($0, columns: columns) } + [StyledLine()]
+            return [title] + commands.flatMap { line($0, in: context, columns: columns) } + [StyledLine()]
         }
     }
 
-    private func line(_ binding: Keymap.Binding, columns: Int) -> [StyledLine] {
-        let keys = binding.keys.map(\.label).joined(separator: " ")
-        let sentence = presentation.strings.explanation(binding.command)
+    private func line(_ binding: Keymap.Binding, in context: KeyContext, columns: Int) -> [StyledLine] {
+        let keys = binding.keys == Self.digits ? "0-9" : binding.keys.map(\.label).joined(separator: " ")
+        let sentence = presentation.strings.explanation(binding.command, in: context)
         guard columns >= 60 else {
             let breaker = LineBreaker(measure: presentation.measure)
             return breaker.lines(of: "  \(keys): \(sentence)", width: columns)

@@ -13,6 +13,17 @@ protocol Screen: AnyObject {
     func frame() -> Frame?
     /// Does what the reader wants.
     func handle(_ command: Command)
+    /// Takes characters that the reader typed where a key gives text.
+    func type(_ text: String)
+    /// Takes text that the reader pasted.
+    func paste(_ text: String)
+}
+
+extension Screen {
+    /// Most screens ask for no text.
+    func type(_ text: String) {}
+    /// Most screens have no use for pasted text, which must never act as keys.
+    func paste(_ text: String) {}
 }
 
 extension Screen {

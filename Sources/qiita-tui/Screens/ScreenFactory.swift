@@ -65,7 +65,9 @@ struct ScreenFactory {
                 switch action {
                 case .scrolled(let position): creator.action(.scrolled(to: position))
                 case .foldToggled(let number, let isOpen): creator.action(.foldToggled(number: number, isOpen: isOpen))
+                case .read(let action): creator.action(action)
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
+                case .screenWanted(let screen): AppActionCreator.push(screen)
                 case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
                 case .refreshWanted: creator.load()
                 case .cancelWanted: AppActionCreator.cancelLoading()

@@ -45,6 +45,16 @@ final class ScreenStack: StoreSubscriber {
         screens.last?.handle(command)
     }
 
+    /// Hands characters that were typed to the screen on top.
+    func type(_ text: String) {
+        screens.last?.type(text)
+    }
+
+    /// Hands text that was pasted to the screen on top.
+    func paste(_ text: String) {
+        screens.last?.paste(text)
+    }
+
     func newState(state routes: [Route]) {
         let change = RouteChange(from: self.routes, to: routes)
         guard change.popCount > 0 || !change.pushed.isEmpty else { return }

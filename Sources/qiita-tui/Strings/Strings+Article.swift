@@ -16,6 +16,13 @@ extension Strings {
     }
 }
 
+/// Reading comforts.
+extension Strings {
+    var contentsTitle: String { pick("目次", "Contents") }
+    var linksTitle: String { pick("リンク", "Links") }
+    func linkNumber(_ digits: String) -> String { pick("リンク番号 \(digits)", "link \(digits)") }
+}
+
 /// The words inside an article's body that are not the author's.
 extension Strings {
     var bodyWords: BodyWords {

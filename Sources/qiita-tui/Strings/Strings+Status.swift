@@ -27,6 +27,22 @@ extension Strings {
             "\(failed(subject)): \(reason(error, clock: clock))"
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
+        case .searchWrapped(.toBeginning, let number, let count):
+            pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
+        case .searchWrapped(.toEnd, let number, let count):
+            pick("\(number)/\(count)  末尾に回りました", "\(number)/\(count)  continued at the end")
+        case .notFound(let query):
+            pick("見つかりません: \(query)", "Not found: \(query)")
+        case .nothingToList(.contents):
+            pick("この記事に見出しはありません", "This article has no headings")
+        case .nothingToList(.links):
+            pick("この記事にリンクはありません", "This article has no links")
+        case .anchorMissing(let name):
+            pick("この記事にありません: \(name)", "Not in this article: \(name)")
+        case .linkMissing(let digits):
+            pick("リンク \(digits) はありません", "There is no link \(digits)")
+        case .link(let url):
+            pick("リンク先: \(url)", "The link leads to \(url)")
         }
     }
 }

@@ -39,7 +39,22 @@ struct AppActionTests {
             .foldToggled(number: 2, isOpen: false),
             .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
         ])
+        try hold(Self.reading)
     }
+
+    private static let reading: [ArticleDetailAction] = [
+        .jumped(from: ReadingJump(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
+        .jumped(from: ReadingJump(position: .start, link: nil), to: .start), .anchorMissed(name: "#見出し"),
+        .panelOpened(panel: ArticlePanel(kind: .contents, row: 3, top: 1)), .panelMissed(kind: .links),
+        .panelMoved(row: 2, top: 0), .panelClosed, .promptOpened, .promptEdited(text: "ｶﾅ"), .promptClosed,
+        .searched(query: "カナ"),
+        .matchReached(at: BodyPlace(block: 4, index: 0), number: 1, count: 9, wrapped: .toBeginning),
+        .matchReached(at: BodyPlace(block: 4, index: 0), number: 9, count: 9, wrapped: .toEnd),
+        .matchReached(at: BodyPlace(block: 4, index: 0), number: 2, count: 9, wrapped: nil),
+        .searchMissed(query: "猫"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 1)),
+        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .linkShown(url: "https://example.com/"),
+        .codeMoved(offset: 8), .codeMoved(offset: nil),
+    ]
 
     @Test("Each action of a stock is read as it was written")
     func stock() throws {
@@ -93,7 +108,9 @@ struct AppActionTests {
             .articleDetail(id: .root, action: .foldToggled(number: 0, isOpen: true)),
             .navigation(.ended), .notice(.messageSeen),
         ]
-        for action in silent { #expect(action.requestEvent == nil, "\(action)") }
+        for action in silent + Self.reading.map({ .articleDetail(id: .root, action: $0) }) {
+            #expect(action.requestEvent == nil, "\(action)")
+        }
         let cancelled: [AppAction] = [
             .home(.cancelled(request: Self.request)), .stock(.checkCancelled(article: "a1", request: Self.request)),
             .articleDetail(id: .root, action: .cancelled(request: Self.request)),

@@ -126,6 +126,34 @@ struct AppNewsTests {
         #expect(app.state.notice == NoticeState() && app.loadingCount == 0)
     }
 
+    @Test(
+        "What the reading of an article has to tell is a message",
+        arguments: [
+            (
+                ArticleDetailAction.matchReached(
+                    at: BodyPlace(block: 0, index: 0), number: 1, count: 4, wrapped: .toBeginning),
+                NoticeState.Message.searchWrapped(.toBeginning, number: 1, count: 4)
+            ),
+            (.searchMissed(query: "猫"), .notFound(query: "猫")), (.panelMissed(kind: .links), .nothingToList(.links)),
+            (.anchorMissed(name: "#a"), .anchorMissing(name: "#a")),
+            (.linkMissed(digits: "9"), .linkMissing(digits: "9")),
+            (.linkShown(url: "https://example.com/"), .link(url: "https://example.com/")),
+        ])
+    func reading(_ action: ArticleDetailAction, _ message: NoticeState.Message) {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppAction.articleDetail(id: .root, action: action))
+        #expect(app.state.notice.message == message && app.state.notice.dialog == nil)
+    }
+
+    @Test("A match on the way tells nothing")
+    func match() {
+        let app = AppUnderTest(hasToken: false)
+        let place = BodyPlace(block: 0, index: 0)
+        app.dispatch(
+            AppAction.articleDetail(id: .root, action: .matchReached(at: place, number: 2, count: 4, wrapped: nil)))
+        #expect(app.state.notice.message == nil)
+    }
+
     private func dialog(_ subject: NoticeState.Subject, _ error: QiitaError) -> NoticeState.Dialog {
         NoticeState.Dialog(subject: subject, error: error)
     }

@@ -37,12 +37,15 @@ struct ArticleFrameTests {
 
     private func frame(top: Int, columns: Int = 80, context: KeyContext = .article) -> Frame {
         let article = Article.make(stocksCount: 3, commentsCount: 2)
-        let state = ArticleScreenState(
-            detail: ArticleDetailState(articleID: article.id, article: article), stock: StockState(),
-            chrome: Chrome(.home([article], columns: columns)))
         let presentation = Presentation.japanese
         let page = ArticlePage(BodyLayout(Self.body, width: columns - 4, options: presentation.bodyOptions))
         while page.layOutNext() {}
-        return ArticleFrame(presentation: presentation, context: context).frame(of: state, page: page, top: top)
+        var detail = ArticleDetailState(articleID: article.id, article: article)
+        articleDetailReducer(&detail, .scrolled(to: page.position(ofLine: top)))
+        let chrome = Chrome(.home([article], columns: columns))
+        let state = ArticleScreenState(detail: detail, stock: StockState(), chrome: chrome)
+        let height = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows).bodyRows
+        return ArticleFrame(presentation: presentation, context: context).frame(
+            of: ArticleView(state: state, article: article, page: page, height: height))
     }
 }

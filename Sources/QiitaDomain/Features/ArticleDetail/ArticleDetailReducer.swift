@@ -7,7 +7,7 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = nil
-        if state.article?.renderedBody != article.renderedBody { state.folds = [:] }
+        if state.article?.renderedBody != article.renderedBody { state.forgetPlaces() }
         state.article = article
     case .failed(let request, let error):
         guard state.request == request else { return }
@@ -20,5 +20,46 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
         state.folds[number] = isOpen
     case .scrolled(let position):
         state.position = position
+    case .jumped(let start, let position):
+        state.jumps = (state.jumps + [start]).suffix(ArticleDetailState.keptJumps)
+        state.position = position
+        state.focus = nil
+    case .returned:
+        guard let jump = state.jumps.popLast() else { return }
+        state.position = jump.position
+        state.focus = jump.link
+    case .panelOpened(let panel):
+        state.panel = panel
+    case .panelMoved(let row, let top):
+        state.panel?.row = row
+        state.panel?.top = top
+    case .panelClosed:
+        state.panel = nil
+    case .promptOpened:
+        state.search.prompt = ""
+    case .promptEdited(let text):
+        state.search.prompt = text
+    case .promptClosed:
+        state.search.prompt = nil
+    case .searched(let query):
+        state.beginSearch(query)
+    case .matchReached(let place, _, _, _):
+        state.search.isShown = true
+        state.search.current = place
+    case .searchMissed:
+        state.search.isShown = false
+        state.search.current = nil
+    case .marksCleared:
+        state.search.isShown = false
+        state.focus = nil
+        state.linkNumber = ""
+    case .linkFocused(let place):
+        state.focus = place
+    case .linkNumberTyped(let digits):
+        state.linkNumber = digits
+    case .codeMoved(let offset):
+        state.codeOffset = offset
+    case .anchorMissed, .panelMissed, .linkMissed, .linkShown:
+        return
     }
 }

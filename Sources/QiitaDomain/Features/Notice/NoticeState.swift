@@ -32,6 +32,18 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// Something failed that the reader did not wait for.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
+        /// A search in the article went on at its other end, to the `number`th match of `count`.
+        case searchWrapped(ArticleSearch.Wrap, number: Int, count: Int)
+        /// Nothing in the article matches.
+        case notFound(query: String)
+        /// The article has no headings, or no links.
+        case nothingToList(ArticlePanel.Kind)
+        /// A link leads to a place that the article does not have.
+        case anchorMissing(name: String)
+        /// No link has the number.
+        case linkMissing(digits: String)
+        /// Where a link leads.
+        case link(url: String)
     }
     /// The dialog over the screen.
     public internal(set) var dialog: Dialog?

@@ -1,0 +1,46 @@
+import QiitaDomain
+
+/// The words that an article's links stand on, wherever in the body they are, also in closed folds.
+struct ArticleLinks {
+    private let options: BodyOptions
+    /// The words of each link where it is first used; empty for an image link without any.
+    private(set) var texts: [String]
+
+    /// Reads the words of a body's links.
+    init(_ body: ArticleBody, options: BodyOptions) {
+        self.options = options
+        texts = Array(repeating: "", count: body.links.count)
+        for block in body.blocks { read(block) }
+    }
+
+    private mutating func read(_ block: Block) {
+        switch block {
+        case .heading(_, _, let text), .paragraph(let text): read(text)
+        case .details(let summary, _, _): read(summary)
+        case .definitions(let definitions): definitions.forEach { $0.terms.forEach { read($0) } }
+        case .table(let table): table.rows.forEach { $0.forEach { read($0.text) } }
+        case .embed(let embed): name(embed.link, options.words.name(of: embed.kind))
+        case .list, .quote, .note, .footnotes, .code, .math, .rule: break
+        }
+        for child in block.children { read(child) }
+    }
+
+    private mutating func read(_ runs: [Inline]) {
+        var index = 0
+        while index < runs.count {
+            guard let link = runs[index].link else {
+                index += 1
+                continue
+            }
+            let end = runs[index...].firstIndex { $0.link != link } ?? runs.count
+            let words = runs[index..<end].map { Inline($0.content) }
+            name(link, String(decoding: InlineSetter(options: options).flow(words).bytes, as: UTF8.self))
+            index = end
+        }
+    }
+
+    private mutating func name(_ link: Int?, _ words: String) {
+        guard let link, texts.indices.contains(link), texts[link].isEmpty else { return }
+        texts[link] = words.replacing("\n", with: " ")
+    }
+}

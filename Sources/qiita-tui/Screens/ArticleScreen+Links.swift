@@ -1,0 +1,139 @@
+import QiitaDomain
+
+/// Walking over the links and following them.
+extension ArticleScreen {
+    private static let digitsOfNumber = 4
+
+    /// Keeps a number that is being typed; true where the command was about it.
+    func handleNumber(_ command: Command) -> Bool {
+        guard let digits = store.state?.detail.linkNumber, !digits.isEmpty else { return false }
+        switch command {
+        case .open:
+            store.dispatch(.read(.linkNumberTyped(digits: "")))
+            open(number: digits)
+            return true
+        case .close:
+            store.dispatch(.read(.linkNumberTyped(digits: "")))
+            return true
+        case .back:
+            store.dispatch(.read(.linkNumberTyped(digits: String(digits.dropLast()))))
+            return true
+        case _:
+            store.dispatch(.read(.linkNumberTyped(digits: "")))
+            return false
+        }
+    }
+
+    /// Takes a digit of a link's number.
+    func typeNumber(_ digit: String) {
+        guard let view = view() else { return }
+        let digits = String((view.state.detail.linkNumber + digit).suffix(Self.digitsOfNumber))
+        store.dispatch(.read(.linkNumberTyped(digits: digits)))
+    }
+
+    /// The focus goes to the next link: below the one that has it, or the first in the window.
+    func focusNext() {
+        guard let view = view() else { return }
+        let here = view.focusedSpot == nil ? nil : view.state.detail.focus
+        let first = here?.block ?? view.page.block(ofLine: view.top) ?? 0
+        for block in first..<max(first, view.page.blockCount) {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
+                let place = BodyPlace(block: block, index: index)
+                if here.map({ place > $0 }) ?? (spot.line >= view.top) { return focus(spot, place, view) }
+            }
+        }
+    }
+
+    /// The focus goes to the link above the one that has it, or to the last in the window.
+    func focusPrevious() {
+        guard let view = view(), view.page.lineCount > 0 else { return }
+        let here = view.focusedSpot == nil ? nil : view.state.detail.focus
+        let last = here?.block ?? view.page.block(ofLine: view.window.upperBound - 1) ?? 0
+        for block in (0...last).reversed() {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated().reversed() {
+                let place = BodyPlace(block: block, index: index)
+                if here.map({ place < $0 }) ?? (spot.line < view.window.upperBound) { return focus(spot, place, view) }
+            }
+        }
+    }
+
+    /// Follows the link that has the focus.
+    func openFocused() {
+        guard let view = view(), let spot = view.focusedSpot else { return }
+        switch spot.kind {
+        case .link(let link): follow(link)
+        case .reference(let name): goToFootnote(name, view)
+        case .footnote(let name): goToReference(name, view)
+        }
+    }
+
+    /// Follows a link, by its index in the body.
+    func follow(_ link: Int) {
+        guard let view = view() else { return }
+        let links = typesetter.body(of: view.article).links
+        guard links.indices.contains(link) else { return }
+        switch ArticleLinkTarget(links[link], in: view.article.id) {
+        case .anchor(let name): go(toAnchor: name, view)
+        case .screen(let screen): store.dispatch(.screenWanted(screen))
+        case .outside(let url): store.dispatch(.read(.linkShown(url: url)))
+        }
+    }
+
+    /// Goes to a line, from where one can come back.
+    func jump(_ view: ArticleView, to line: Int) {
+        let start = ReadingJump(
+            position: view.page.position(ofLine: view.top),
+            link: view.focusedSpot == nil ? nil : view.state.detail.focus)
+        store.dispatch(.read(.jumped(from: start, to: view.page.position(ofLine: line))))
+    }
+
+    private func open(number digits: String) {
+        guard let view = view() else { return }
+        guard let number = Int(digits), (1...max(1, typesetter.body(of: view.article).links.count)).contains(number),
+            !typesetter.body(of: view.article).links.isEmpty
+        else { return store.dispatch(.read(.linkMissed(digits: digits))) }
+        follow(number - 1)
+    }
+
+    private func focus(_ spot: ArticleSpot, _ place: BodyPlace, _ view: ArticleView) {
+        store.dispatch(.read(.linkFocused(at: place)))
+        scroll(view, to: view.top(showing: spot.line))
+    }
+
+    private func go(toAnchor name: String, _ view: ArticleView) {
+        let headings = view.page.headings
+        let heading =
+            headings.first { $0.anchor == name } ?? headings.first { $0.anchor.lowercased() == name.lowercased() }
+        guard let line = heading?.line ?? view.page.line(ofFootnote: name) else {
+            return store.dispatch(.read(.anchorMissed(name: "#" + name)))
+        }
+        jump(view, to: line)
+    }
+
+    /// The footnote has the focus then, so that Enter leads back.
+    private func goToFootnote(_ name: String, _ view: ArticleView) {
+        guard let note = place(of: .footnote(name), view) else {
+            return store.dispatch(.read(.anchorMissed(name: "[^\(name)]")))
+        }
+        jump(view, to: note.spot.line)
+        store.dispatch(.read(.linkFocused(at: note.place)))
+    }
+
+    /// Back to the reference that the reader came from, else to the first one.
+    private func goToReference(_ name: String, _ view: ArticleView) {
+        if let link = view.state.detail.jumps.last?.link, view.spot(at: link)?.kind == .reference(name) {
+            return store.dispatch(.read(.returned))
+        }
+        guard let reference = place(of: .reference(name), view) else { return }
+        focus(reference.spot, reference.place, view)
+    }
+
+    private func place(of kind: ArticleSpot.Kind, _ view: ArticleView) -> (place: BodyPlace, spot: ArticleSpot)? {
+        for block in 0..<view.page.blockCount {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated() where spot.kind == kind {
+                return (BodyPlace(block: block, index: index), spot)
+            }
+        }
+        return nil
+    }
+}

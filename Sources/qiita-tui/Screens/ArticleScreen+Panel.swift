@@ -1,0 +1,88 @@
+import QiitaDomain
+
+/// The table of contents and the list of links.
+extension ArticleScreen {
+    /// Opens a list at what is nearest to the reader.
+    func openPanel(_ kind: ArticlePanel.Kind) {
+        guard let view = view() else { return }
+        let row: Int
+        switch kind {
+        case .contents: row = view.page.headings.lastIndex { $0.line <= view.line } ?? 0
+        case .links: row = nearestLink(view)
+        }
+        let entries = entries(of: ArticlePanel(kind: kind, row: row), view)
+        guard !entries.isEmpty else { return store.dispatch(.read(.panelMissed(kind: kind))) }
+        let window = ArticlePanelFrame.window(view, kind: kind, count: entries.count)
+        store.dispatch(
+            .read(.panelOpened(panel: ArticlePanel(kind: kind, row: row, top: window.top(cursor: row, top: 0)))))
+    }
+
+    /// Does what a key means in the list.
+    func choose(_ command: Command) {
+        guard let view = view(), let panel = view.state.detail.panel else { return }
+        let count = entries(of: panel, view).count
+        let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
+        func move(to row: Int) {
+            let row = max(0, min(row, count - 1))
+            let top = window.top(cursor: row, top: panel.top)
+            if row != panel.row || top != panel.top { store.dispatch(.read(.panelMoved(row: row, top: top))) }
+        }
+        switch command {
+        case .moveDown: move(to: panel.row + 1)
+        case .moveUp: move(to: panel.row - 1)
+        case .pageDown: move(to: panel.row + window.page)
+        case .pageUp: move(to: panel.row - window.page)
+        case .halfPageDown: move(to: panel.row + max(1, window.page / 2))
+        case .halfPageUp: move(to: panel.row - max(1, window.page / 2))
+        case .moveToFirst: move(to: 0)
+        case .moveToLast: move(to: count - 1)
+        case .open: choose(min(panel.row, count - 1), of: panel.kind, view)
+        case .close: store.dispatch(.read(.panelClosed))
+        case .showContents: change(panel.kind, to: .contents)
+        case .showLinks: change(panel.kind, to: .links)
+        case _: return
+        }
+    }
+
+    /// The entries of a list, the marks of the selected one not yet on them.
+    func entries(of panel: ArticlePanel, _ view: ArticleView) -> [ArticlePanelFrame.Entry] {
+        switch panel.kind {
+        case .contents:
+            let headings = view.page.headings
+            let outermost = headings.map(\.level).min() ?? 1
+            return headings.map { .heading($0.text, depth: $0.level - outermost) }
+        case .links:
+            let body = typesetter.body(of: view.article)
+            let texts = ArticleLinks(body, options: presentation.bodyOptions).texts
+            return zip(texts, body.links).map { .link($0, url: $1) }
+        }
+    }
+
+    /// The key of the list that is open closes it.
+    private func change(_ old: ArticlePanel.Kind, to kind: ArticlePanel.Kind) {
+        store.dispatch(.read(.panelClosed))
+        if old != kind { openPanel(kind) }
+    }
+
+    private func choose(_ row: Int, of kind: ArticlePanel.Kind, _ view: ArticleView) {
+        store.dispatch(.read(.panelClosed))
+        switch kind {
+        case .contents:
+            let headings = view.page.headings
+            if headings.indices.contains(row) { jump(view, to: headings[row].line) }
+        case .links: follow(row)
+        }
+    }
+
+    /// The link that has the focus, else the first one in the window.
+    private func nearestLink(_ view: ArticleView) -> Int {
+        let spots =
+            [view.focusedSpot].compactMap { $0 }
+            + view.page.blocks(in: view.window)
+            .flatMap(view.page.spots(ofBlock:)).filter { view.window.contains($0.line) }
+        for spot in spots {
+            if case .link(let link) = spot.kind { return link }
+        }
+        return 0
+    }
+}

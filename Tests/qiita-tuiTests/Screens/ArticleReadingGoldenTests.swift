@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The comforts of reading are what their goldens show")
+struct ArticleReadingGoldenTests {
+    @Test("The table of contents", arguments: ScreenGoldenTests.windows)
+    func contents(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-contents", window) { await $0.type("]]]]t") }
+    }
+
+    @Test("The list of links", arguments: ScreenGoldenTests.windows)
+    func links(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-links", window) { await $0.type("Lj") }
+    }
+
+    @Test("The prompt of a search", arguments: ScreenGoldenTests.windows)
+    func prompt(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-prompt", window) { await $0.type("/Ｎｃｕｒｓｅｓ") }
+    }
+
+    @Test("Matches", arguments: ScreenGoldenTests.windows)
+    func matches(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-matches", window) { session in
+            await session.type("/Ｎｃｕｒｓｅｓ")
+            await session.press(.enter, .character("n"))
+        }
+    }
+
+    @Test("A link in focus", arguments: ScreenGoldenTests.windows)
+    func focus(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-focus", window) { await $0.press(.tab) }
+    }
+
+    @Test("Where a link leads", arguments: ScreenGoldenTests.windows)
+    func link(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-link", window) { await $0.press(.tab, .enter) }
+    }
+
+    @Test("Long code unwrapped", arguments: ScreenGoldenTests.windows)
+    func code(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-code", window) { session in
+            await session.type("/これだけでは")
+            await session.press(.enter)
+            await session.type("w}")
+        }
+    }
+
+    private func expect(
+        _ name: String, _ window: ScreenGoldenTests.Window, _ walk: (ReaderSession) async -> Void
+    ) async {
+        let session = ReaderSession(columns: window.columns, rows: window.rows)
+        await session.start(window.strings)
+        await session.press(.enter)
+        await walk(session)
+        #expect(Golden("screens/\(name).\(window.testDescription).txt").difference(from: session.screen) == nil)
+        #expect(session.terminal.complaints == [])
+    }
+}

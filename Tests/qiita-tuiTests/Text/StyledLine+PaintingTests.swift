@@ -1,0 +1,30 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("Painting a part of a line")
+struct StyledLinePaintingTests {
+    private let line = StyledLine([StyledSpan("日本"), StyledSpan("語", TextStyle(.code), link: 1), StyledSpan("です")])
+
+    @Test("Only the bytes asked for change their look")
+    func painted() {
+        let painted = line.painted(3..<12) { $0.role = .match }
+        #expect(painted.text == line.text)
+        #expect(
+            painted.spans == [
+                StyledSpan("日"), StyledSpan("本", TextStyle(.match)), StyledSpan("語", TextStyle(.match), link: 1),
+                StyledSpan("で", TextStyle(.match)), StyledSpan("す"),
+            ])
+    }
+
+    @Test("Nothing to paint changes nothing")
+    func nothing() {
+        #expect(line.painted(3..<3) { $0.role = .match } == line)
+        #expect(line.painted(40..<50) { $0.role = .match } == line)
+    }
+
+    @Test("The text before a byte")
+    func prefix() {
+        #expect(line.prefix(bytes: 0).isEmpty && line.prefix(bytes: 9) == "日本語")
+    }
+}
