@@ -32,10 +32,10 @@ extension ArticlePage {
     /// The blocks that have a line among these.
     func blocks(in window: Range<Int>) -> Range<Int> {
         let window = window.clamped(to: 0..<lineCount)
-        guard let first = block(ofLine: window.lowerBound), let last = block(ofLine: window.upperBound - 1) else {
-            return 0..<0
-        }
-        return first..<max(first, last) + 1
+        guard let first = block(ofLine: window.lowerBound), let last = block(ofLine: window.upperBound - 1),
+            !window.isEmpty
+        else { return 0..<0 }
+        return first..<last + 1
     }
 
     /// The headings from top to bottom. Lays out the blocks that hold them, no others.

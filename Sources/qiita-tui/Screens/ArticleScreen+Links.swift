@@ -100,14 +100,23 @@ extension ArticleScreen {
         scroll(view, to: view.top(showing: spot.line))
     }
 
+    /// Goes to the heading with the anchor, out of sight in a fold or not, or to a footnote.
     private func go(toAnchor name: String, _ view: ArticleView) {
-        let headings = view.page.headings
-        let heading =
-            headings.first { $0.anchor == name } ?? headings.first { $0.anchor.lowercased() == name.lowercased() }
-        guard let line = heading?.line ?? view.page.line(ofFootnote: name) else {
+        if let line = line(ofAnchor: name, view.page) { return jump(view, to: line) }
+        for fold in AnchorSearch.folds(around: name, in: typesetter.body(of: view.article)) {
+            store.dispatch(.foldToggled(number: fold, isOpen: true))
+        }
+        guard let view = self.view(), let line = line(ofAnchor: name, view.page) else {
             return store.dispatch(.read(.anchorMissed(name: "#" + name)))
         }
         jump(view, to: line)
+    }
+
+    private func line(ofAnchor name: String, _ page: ArticlePage) -> Int? {
+        let headings = page.headings
+        let heading =
+            headings.first { $0.anchor == name } ?? headings.first { $0.anchor.lowercased() == name.lowercased() }
+        return heading?.line ?? page.line(ofFootnote: name)
     }
 
     /// The footnote has the focus then, so that Enter leads back.

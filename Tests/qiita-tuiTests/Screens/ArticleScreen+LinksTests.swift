@@ -59,7 +59,7 @@ struct ArticleScreenLinksTests {
         await session.press(.tab, .tab)
         let before = session.screen
         await session.press(.enter)
-        #expect(session.rows[session.cursor?.row ?? 0] == "  ## 終わり")
+        #expect(session.rowOfCursor == "  ## 終わり")
         await session.press(.control("o"))
         #expect(session.screen == before && session.focused == "乙[2]")
     }
@@ -146,5 +146,14 @@ struct ArticleScreenLinksTests {
         let session = await ReaderSession.reading("<p><a href=\"#nowhere\">甲</a></p>")
         await session.press(.tab, .enter)
         #expect(session.status.hasPrefix(" この記事にありません: #nowhere "))
+    }
+
+    @Test("An anchor inside a closed fold opens the fold")
+    func foldedAnchor() async {
+        let fold = "<details><summary>畳</summary><h3 id=\"in\">中</h3></details>"
+        let session = await ReaderSession.reading("<p><a href=\"#in\">甲</a></p>" + Self.filler + fold)
+        await session.press(.tab, .enter)
+        #expect(session.detail?.folds == [0: true])
+        #expect(session.rowOfCursor.hasSuffix("### 中"))
     }
 }

@@ -30,7 +30,7 @@ struct ArticleScreenMovingTests {
         let session = await ReaderSession.reading(Self.long)
         await session.type("]]]")
         #expect(session.bodyRows.last == "  結び")
-        #expect(session.rows[session.cursor?.row ?? 0] == "  ### 終わり")
+        #expect(session.rowOfCursor == "  ### 終わり")
         #expect(session.status.contains("終わり"))
         let frames = session.terminal.frames.count
         await session.type("]")

@@ -56,6 +56,8 @@ struct ArticleScreenSearchTests {
         let session = await ReaderSession.reading(Self.body, columns: 20, rows: 5)
         await session.type("/あいうえおかきくけこ終")
         #expect(session.status == "/うえおかきくけこ終" && session.cursor?.column == 19)
+        await session.type("x")
+        #expect(session.status == "/えおかきくけこ終x" && session.cursor?.column == 18)
         #expect(session.terminal.complaints == [])
     }
 

@@ -8,15 +8,17 @@ import Testing
 struct HelpScreenTests {
     @Test("Every binding of the table is shown with its keys and its sentence", arguments: Strings.both)
     func everyBinding(_ strings: Strings) async {
-        let session = ReaderSession(columns: 100, rows: 80, client: ManualQiita.serving([]).client)
+        let session = ReaderSession(columns: 100, rows: 160, client: ManualQiita.serving([]).client)
         await session.start(strings)
         await session.type("?")
-        for binding in Keymap.standard.bindings {
-            let keys = "    " + binding.keys.map(\.label).joined(separator: " ") + "  "
-            let sentence = "  " + strings.explanation(binding.command)
-            #expect(
-                session.rows.contains { $0.hasPrefix(keys) && $0.hasSuffix(sentence) },
-                "\(binding.command) in \(strings.language)")
+        for context in [KeyContext.articleList, .article, .panel, .prompt, .dialog] {
+            for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
+                let labels = binding.command == .typeNumber ? "0-9" : binding.keys.map(\.label).joined(separator: " ")
+                let sentence = "  " + strings.explanation(binding.command, in: context)
+                #expect(
+                    session.rows.contains { $0.hasPrefix("    \(labels)  ") && $0.hasSuffix(sentence) },
+                    "\(binding.command) in \(strings.language)")
+            }
         }
     }
 

@@ -25,6 +25,9 @@ extension ReaderSession {
     /// Where the hardware cursor stands.
     var cursor: Frame.Position? { terminal.frames.last?.cursor }
 
+    /// The row that the hardware cursor stands on.
+    var rowOfCursor: String { cursor.map { rows[$0.row] } ?? "" }
+
     /// The rows of the body, without the header and the status row.
     var bodyRows: [String] { Array(rows.dropFirst(3).dropLast(2)) }
 
