@@ -34,9 +34,9 @@ extension ArticleScreen {
     /// Opens or closes the first fold in the window. What is above it stays where it is.
     func toggleFold() {
         guard let view = view(), let fold = view.page.fold(in: view.window) else { return }
-        let top = view.top
+        let position = view.page.position(ofLine: view.top)
         store.dispatch(.foldToggled(number: fold.number, isOpen: !fold.isOpen))
-        if let view = self.view() { store.dispatch(.scrolled(to: view.page.position(ofLine: top))) }
+        if let view = self.view() { store.dispatch(.scrolled(to: view.page.position(keeping: position))) }
     }
 
     /// Moves long code sideways, as far as a line in the window goes on.

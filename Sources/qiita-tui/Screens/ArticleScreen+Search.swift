@@ -18,7 +18,8 @@ extension ArticleScreen {
 
     /// All matches of the search, from top to bottom.
     func matches(_ view: ArticleView) -> [ArticleMatch] {
-        finder.matches(in: view.page, of: view.state)
+        view.page.layOutAll()
+        return finder.matches(in: view.page, of: view.state)
     }
 
     /// To the match below the one that the reader is at, or below the top of the window.
