@@ -42,9 +42,10 @@ format:
 	$(SWIFT) format -i -r Sources Tests Benchmarks Package.swift
 
 ## Measure, as ratios within one run: make bench ARGS='--only reduxkit. --json'
-bench: setup
+bench: build
+	-sh Tools/setup.sh bench # without them the table says so
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
-	$(SWIFT) run -c release --package-path Benchmarks qiita-bench $(ARGS)
+	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
 
 ## Make the width tables anew from Debian's package unicode-data.
 tables:

@@ -23,15 +23,19 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["QiitaDomain"],
+            dependencies: ["ReduxKit", "QiitaDomain"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
         .testTarget(name: "ReduxKitTests", dependencies: ["ReduxKit"], swiftSettings: strict),
-        .testTarget(name: "QiitaDomainTests", dependencies: ["QiitaDomain", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "QiitaDomainTests",
+            dependencies: ["ReduxKit", "QiitaDomain", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "QiitaTuiTests",
-            dependencies: ["qiita-tui", "TestSupport"],
+            dependencies: ["qiita-tui", "ReduxKit", "QiitaDomain", "TestSupport"],
             path: "Tests/qiita-tuiTests",
             swiftSettings: strict
         ),

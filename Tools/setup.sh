@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing of the system's packages, and nothing where nothing is missing.
-# Usage: setup.sh [build] [tests] [tables]
+# Usage: setup.sh [build] [tests] [tables] [bench]
 set -eu
 
 command -v swift >/dev/null 2>&1 || {
@@ -13,6 +13,10 @@ for purpose in "$@"; do
     case $purpose in
     build) [ -e /usr/include/ncurses.h ] || missing="$missing libncursesw5-dev" ;;
     tests) command -v tmux >/dev/null 2>&1 || missing="$missing tmux" ;;
+    bench)
+        command -v w3m >/dev/null 2>&1 || missing="$missing w3m"
+        command -v elinks >/dev/null 2>&1 || missing="$missing elinks"
+        ;;
     tables)
         command -v python3 >/dev/null 2>&1 || missing="$missing python3"
         [ -e /usr/share/unicode/EastAsianWidth.txt ] || missing="$missing unicode-data"

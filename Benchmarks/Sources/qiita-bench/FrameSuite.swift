@@ -68,9 +68,3 @@ private func article(_ number: Int) -> Article {
         createdAt: Timestamp(seconds: 1_700_000_000), updatedAt: nil, url: "", user: User(id: "hanako", name: "はなこ"),
         tags: ["Swift", "端末"], likesCount: number, stocksCount: 0, commentsCount: 2, isPrivate: false)
 }
-
-/// Keeps a value from being optimised away.
-@inline(never)
-private func keep<Value>(_ value: Value) {
-    withExtendedLifetime(value) {}
-}

@@ -1,9 +1,11 @@
 /// A benchmark's result.
 struct Row {
     let name: String
-    /// Nanoseconds that one time takes, the median of five runs.
-    let medianNanoseconds: Double
-    let bound: Bound?
+    /// Nanoseconds that one time takes, the median of five runs; nil where a program is not installed.
+    let medianNanoseconds: Double?
+    /// How much is worked on in one time, in bytes; 0 where that says nothing.
+    var bytes = 0
+    var bound: Bound?
 }
 
 /// Times the benchmarks: five runs of each, in turn, so that what slows the machine down for a while slows all alike.
@@ -20,7 +22,9 @@ func measure(_ benchmarks: [Benchmark]) -> [Row] {
         }
     }
     return zip(benchmarks, runs).map { benchmark, runs in
-        Row(name: benchmark.name, medianNanoseconds: runs.sorted()[runs.count / 2], bound: benchmark.bound)
+        Row(
+            name: benchmark.name, medianNanoseconds: runs.sorted()[runs.count / 2], bytes: benchmark.bytes,
+            bound: benchmark.bound)
     }
 }
 

@@ -2,9 +2,10 @@ import Foundation
 
 /// Every suite; a new one is a file and a line here.
 @MainActor
-private let suites: [any Suite] = [ReduxKitSuite(), FrameSuite()]
+private let suites: [any Suite] = [ReduxKitSuite(), FrameSuite(), RenderSuite(), ArticleSuite()]
 
-/// `qiita-bench [--json] [--only PREFIX]`: times the benchmarks whose name begins with the prefix.
+/// `qiita-bench [--json] [--only PREFIX] [--program FILE]`: times the benchmarks whose name begins with the prefix, and the
+/// built program beside others of its kind.
 @main
 enum QiitaBench {
     @MainActor
@@ -12,6 +13,7 @@ enum QiitaBench {
         var arguments = CommandLine.arguments.dropFirst()
         var printsJSON = false
         var prefix = ""
+        var program: String?
         while let argument = arguments.popFirst() {
             switch (argument, arguments.first) {
             case ("--json", _):
@@ -19,12 +21,24 @@ enum QiitaBench {
             case ("--only", let value?):
                 prefix = value
                 arguments.removeFirst()
+            case ("--program", let value?):
+                program = value
+                arguments.removeFirst()
             default:
-                FileHandle.standardError.write(Data("usage: qiita-bench [--json] [--only PREFIX]\n".utf8))
+                FileHandle.standardError.write(
+                    Data("usage: qiita-bench [--json] [--only PREFIX] [--program FILE]\n".utf8))
                 exit(2)
             }
         }
-        let rows = suites.flatMap { measure($0.benchmarks.filter { $0.name.hasPrefix(prefix) }) }
+        var rows = suites.flatMap { measure($0.benchmarks.filter { $0.name.hasPrefix(prefix) }) }
+        if let program {
+            do {
+                rows += try Programs(qiitaTui: program).rows(prefix: prefix)
+            } catch {
+                FileHandle.standardError.write(Data("qiita-bench: \(error.localizedDescription)\n".utf8))
+                exit(1)
+            }
+        }
         print(printsJSON ? json(rows) : table(rows))
     }
 }

@@ -1,6 +1,8 @@
 /// The results as an object for scripts: names and nanoseconds.
 func json(_ rows: [Row]) -> String {
-    let objects = rows.map { #"{"name":"\#($0.name)","median_ns":\#(rounded($0.medianNanoseconds))}"# }
+    let objects = rows.compactMap { row in
+        row.medianNanoseconds.map { #"{"name":"\#(row.name)","median_ns":\#(rounded($0))}"# }
+    }
     return #"{"rows":[\#(objects.joined(separator: ","))]}"#
 }
 
@@ -8,14 +10,21 @@ func json(_ rows: [Row]) -> String {
 func table(_ rows: [Row]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
-        let time = padded("\(rounded(row.medianNanoseconds))", to: 12, left: true)
-        return "\(padded(row.name, to: width)) \(time) ns  \(ratio(of: row, in: rows))"
+        guard let median = row.medianNanoseconds else {
+            return padded(row.name, to: width) + "  not installed: sh Tools/setup.sh bench"
+        }
+        let time = padded("\(rounded(median))", to: 14, left: true)
+        let speed = row.bytes > 0 ? "\(rounded(Double(row.bytes) * 1e3 / median)) MB/s" : ""
+        return
+            "\(padded(row.name, to: width)) \(time) ns \(padded(speed, to: 12, left: true))  \(ratio(of: row, in: rows))"
     }.joined(separator: "\n")
 }
 
 private func ratio(of row: Row, in rows: [Row]) -> String {
-    guard let bound = row.bound, let baseline = rows.first(where: { $0.name == bound.baseline }) else { return "" }
-    let ratio = row.medianNanoseconds / baseline.medianNanoseconds
+    guard let bound = row.bound, let median = row.medianNanoseconds,
+        let baseline = rows.first(where: { $0.name == bound.baseline })?.medianNanoseconds
+    else { return "" }
+    let ratio = median / baseline
     let verdict = ratio <= bound.times ? "" : "  TOO SLOW"
     return "\(rounded(ratio))x \(bound.baseline) (at most \(rounded(bound.times))x)\(verdict)"
 }

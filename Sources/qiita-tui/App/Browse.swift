@@ -11,7 +11,7 @@ struct Browse {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
-            let terminal = try CursesTerminal(palette: palette)
+            let terminal = try CursesTerminal(palette: palette, ambiguousWidth: options.ambiguousWidth)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),

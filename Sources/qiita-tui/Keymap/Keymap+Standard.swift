@@ -3,7 +3,6 @@ extension Keymap {
     private static let articles: Set<KeyContext> = [.articleList, .article, .userArticle]
     private static let article: Set<KeyContext> = [.article, .userArticle]
     private static let everywhere = Set(KeyContext.allCases)
-    private static let digits = "0123456789".map(Key.character)
 
     /// The keys as they come. Keys of less, vim and tig where those agree.
     static let standard = Keymap([
@@ -45,7 +44,7 @@ extension Keymap {
         Binding(.deleteLine, [.control("u")], in: [.prompt]),
         Binding(.retry, [.character("r"), .function(5)], in: [.dialog]),
         Binding(.close, [.escape, .enter, .character("q")], in: [.dialog]),
-        Binding(.showHelp, [.character("?"), .function(1)], in: articles),
+        Binding(.showHelp, [.character("?"), .function(1)], in: screens),
         Binding(.redraw, [.control("l")], in: everywhere),
         Binding(.suspend, [.control("z")], in: everywhere),
         Binding(.quit, [.character("Q"), .control("c")], in: everywhere.subtracting([.prompt])),

@@ -23,8 +23,8 @@ struct CommandLineOptions: Equatable {
     var information: Information?
     var language = Strings.Language.english
     var color = Color.auto
-    /// The widest column of text, in cells.
-    var textWidth = 88
+    /// The widest column of text in cells, where one was asked for.
+    var width: Int?
     var ambiguousWidth = 1
     var host = APIHost.qiita
     var secretsFile: String?
@@ -32,6 +32,9 @@ struct CommandLineOptions: Equatable {
     var target: Target?
     /// The file of `render`; nil for standard input.
     var file: String?
+
+    /// The widest column of text, in cells.
+    var textWidth: Int { width ?? 88 }
 }
 
 /// Why a command line is not understood.

@@ -25,9 +25,15 @@ enum Launch {
             let location = try FixturesLocation(environment: variables)
             return (.fixtures(FixtureStore(folder: location.folder)), true, [])
         }
+        if options.host.scheme == .http { forgetProxies() }
         let secrets = try Secrets(environment: variables, option: options.secretsFile)
         let client = QiitaClient.live(host: options.host, token: secrets.token, version: Version.number)
         return (client, secrets.token != nil, secrets.warnings)
+    }
+
+    /// A server on this machine is spoken to directly: URLSession would hand the token to the proxy.
+    private static func forgetProxies() {
+        for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
     }
 
     private static let clock: @Sendable () -> Timestamp = {

@@ -17,9 +17,9 @@ enum ExitCode: Int32, CaseIterable {
 struct Messages {
     let strings: Strings
 
-    /// A line on standard error.
+    /// A line on standard error. What a word of the command line could do to the terminal is taken out.
     func say(_ text: String) {
-        FileHandle.standardError.write(Data("\(Version.name): \(text)\n".utf8))
+        FileHandle.standardError.write(Data("\(Version.name): \(Sanitizer.line(text))\n".utf8))
     }
 
     /// Says why nothing goes on, and ends the program.

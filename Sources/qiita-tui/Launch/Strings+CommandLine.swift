@@ -46,7 +46,7 @@ extension Strings {
 
     func terminal(_ error: TerminalError) -> String {
         switch error {
-        case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is no terminal")
+        case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")
         case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
         case .unknownTerminal(let name):
             pick("知らない端末です: TERM=\(name)", "unknown terminal: TERM=\(name)")

@@ -34,13 +34,25 @@ enum Target: Equatable, Sendable {
     }
 
     private static func target(of url: URL) -> Target? {
+        guard let host = url.host()?.lowercased(), host == "qiita.com" || host.hasSuffix(".qiita.com") else {
+            return nil
+        }
         let parts = url.pathComponents.filter { $0 != "/" }
         if parts.count == 3, ["items", "private"].contains(parts[1]), isArticleID(parts[2]) {
             return .article(id: parts[2].lowercased())
         }
         if parts.count == 2, parts[0] == "tags" { return .tag(id: parts[1]) }
-        return parts.count == 1 ? .user(id: parts[0]) : nil
+        return parts.count == 1 && !pages.contains(parts[0]) ? .user(id: parts[0]) : nil
     }
+
+    /// First parts of paths on qiita.com that are no user.
+    private static let pages: Set = [
+        "about", "advent-calendar", "api", "articles", "assets", "contact", "drafts", "events", "help", "images",
+        "items", "license", "login", "logout", "mine", "notifications", "official-campaigns", "official-columns",
+        "official-events", "opportunities", "organizations", "privacy", "private", "question-feed", "questions",
+        "release-notes", "search", "sessions", "settings", "signup", "stocks", "tag-feed", "tags", "team", "terms",
+        "timeline", "trend", "users",
+    ]
 
     private static func isArticleID(_ word: String) -> Bool {
         word.utf8.count == 20 && word.allSatisfy { $0.isASCII && $0.isHexDigit }

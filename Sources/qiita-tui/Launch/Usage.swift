@@ -26,15 +26,15 @@ extension Strings {
             pick(
                 """
                 使い方: qiita-tui [オプション] [対象]         Qiita の記事を読む
-                       qiita-tui show [オプション] 対象      記事を標準出力に表示する
-                       qiita-tui render [オプション] [FILE]  HTML の本文を組んで標準出力に表示する
+                       qiita-tui show [オプション] 対象      記事を文字だけで表示する
+                       qiita-tui render [オプション] [FILE]  HTML の本文を組んで表示する
 
                 対象: 記事のURLか20桁のID、@ユーザー、#タグ
                 """,
                 """
                 Usage: qiita-tui [options] [TARGET]         read Qiita's articles
-                       qiita-tui show [options] TARGET      print an article on standard output
-                       qiita-tui render [options] [FILE]    lay out an HTML body on standard output
+                       qiita-tui show [options] TARGET      print an article as text
+                       qiita-tui render [options] [FILE]    lay out an HTML body as text
 
                 TARGET: an article's URL or its 20-digit id, @user, or #tag
                 """)

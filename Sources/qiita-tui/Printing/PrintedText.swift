@@ -4,6 +4,10 @@ import QiitaDomain
 /// Lines for standard output, coloured or not.
 struct PrintedText {
     let options: CommandLineOptions
+    /// The columns of the terminal on standard output; nil where it is none.
+    var terminalColumns = OutputTerminal.columns
+    /// The environment's `NO_COLOR`; empty where it is not set.
+    var noColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""]
 
     /// How things are shown on standard output.
     var presentation: Presentation {
@@ -12,27 +16,29 @@ struct PrintedText {
             measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth)
     }
 
-    /// The columns to print in: those of the terminal up to the widest column of text; 80 or fewer without a terminal
-    /// and without `--width`.
+    /// The columns to print in: those of the terminal up to the widest column of text; without a terminal those of
+    /// `--width`, or 80.
     var columns: Int {
-        guard let terminal = OutputTerminal.columns else { return options.textWidth == 88 ? 80 : options.textWidth }
-        return min(options.textWidth, terminal)
+        guard let terminalColumns else { return options.width ?? 80 }
+        return min(options.textWidth, terminalColumns)
+    }
+
+    /// The lines as they are printed, each with a line feed.
+    func text(of lines: [StyledLine]) -> String {
+        let ansi: AnsiText? = usesColor ? AnsiText(.standard) : nil
+        return lines.map { line in (ansi?.text(of: line) ?? line.text) + "\n" }.joined()
     }
 
     /// Prints the lines.
     func print(_ lines: [StyledLine]) {
-        let palette: Palette? = usesColor ? .standard : nil
-        let text = lines.map { line in palette.map { AnsiText($0).text(of: line) } ?? line.text }
-        FileHandle.standardOutput.write(Data((text.joined(separator: "\n") + "\n").utf8))
+        FileHandle.standardOutput.write(Data(text(of: lines).utf8))
     }
 
     private var usesColor: Bool {
         switch options.color {
         case .always: true
         case .never: false
-        case .auto:
-            OutputTerminal.columns != nil
-                && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+        case .auto: terminalColumns != nil && noColor.isEmpty
         }
     }
 }

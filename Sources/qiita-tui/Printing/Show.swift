@@ -37,7 +37,8 @@ struct Show {
             let strings = messages.strings
             let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
             messages.fail(
-                strings.reason(error, clock: clock), hint: strings.remedy(error), as: isToken ? .token : .network)
+                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
+                as: isToken ? .token : .network)
         }
     }
 

@@ -12,7 +12,8 @@ struct ArticleListFrame {
         return layout.frame(parts, presentation: presentation)
     }
 
-    private func body(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
+    /// The rows that begin in the window, however long the list is, and the one that the cursor stands on.
+    func body(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
         let list = state.list
         let window = ArticleListWindow(height: height, count: list.articles.count)
         let row = ArticleRow(

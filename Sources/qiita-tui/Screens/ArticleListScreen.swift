@@ -6,21 +6,13 @@ import ReduxKit
 final class ArticleListScreen: Screen {
     let context = KeyContext.articleList
     private let store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>
-    private let subscription: ScreenSubscription<ArticleListScreenState, ArticleListScreenAction>
+    let subscription: any ScreenSubscribing
     private let presentation: Presentation
 
     init(store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>, presentation: Presentation) {
         self.store = store
         self.presentation = presentation
         subscription = ScreenSubscription(store)
-    }
-
-    func subscribe(onChange: @escaping @MainActor () -> Void) {
-        subscription.begin(onChange: onChange)
-    }
-
-    func unsubscribe() {
-        subscription.end()
     }
 
     func frame() -> Frame? {

@@ -1,6 +1,7 @@
 import QiitaDomain
 
-/// Finding things on a page, block by block.
+/// Finding things on a page, block by block. But for `count(around:)` nothing here changes the number of a
+/// line.
 extension ArticlePage {
     /// A heading with the line that it stands on.
     struct Heading: Equatable {
@@ -8,35 +9,36 @@ extension ArticlePage {
         var level: Int
         var anchor: String
         var text: String
+        /// Where it stands, whatever the numbers of the lines above it are.
+        var place: ReadingPosition
     }
 
-    /// How many lines the article takes.
-    var lineCount: Int { lines.count }
+    /// A line of a block that has been laid out, as a place. It holds while the number of the line is still a guess.
+    func position(ofLine line: Int, inBlock block: Int) -> ReadingPosition {
+        ReadingPosition(
+            block: block, line: line - firstLine(ofBlock: block), lineCount: layout.lineCount(ofBlock: block))
+    }
 
-    /// How many blocks the article has at its top level.
-    var blockCount: Int { starts.count - 1 }
+    /// Counts the lines around a place, so that asking for its number later moves no other line.
+    func count(around position: ReadingPosition) {
+        _ = line(of: position)
+    }
 
     /// A line, which the article must have.
-    func line(_ number: Int) -> StyledLine { lines[number] }
+    func line(_ number: Int) -> StyledLine { lines(from: number, count: 1).first ?? StyledLine() }
+
+    /// How many blocks the article has at its top level.
+    var blockCount: Int { layout.blockCount }
 
     /// The first line of a block.
-    func firstLine(ofBlock block: Int) -> Int { starts[block] }
+    func firstLine(ofBlock block: Int) -> Int { index.start(of: block) }
 
-    /// The lines of a block.
-    func lines(ofBlock block: Int) -> ArraySlice<StyledLine> {
-        lines[starts[block]..<starts[block + 1]]
-    }
+    /// The lines of a block, from `firstLine(ofBlock:)` on.
+    func lines(ofBlock block: Int) -> [StyledLine] { layout.lines(ofBlock: block) }
 
     /// The block that a line belongs to; nil where the article has no such line.
     func block(ofLine line: Int) -> Int? {
-        guard line >= 0, line < lineCount else { return nil }
-        var low = 0
-        var high = blockCount
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= line { low = middle } else { high = middle }
-        }
-        return low
+        line >= 0 && line < lineCount ? index.block(atLine: line) : nil
     }
 
     /// The blocks that have a line among these.
@@ -48,23 +50,41 @@ extension ArticlePage {
         return first..<last + 1
     }
 
-    /// The headings from top to bottom.
+    /// The headings from top to bottom. Lays out the blocks that hold them, no others.
     var headings: [Heading] {
-        marks.compactMap { mark in
-            guard case .heading(let level, let anchor, let text) = mark.kind else { return nil }
-            return Heading(line: mark.line, level: level, anchor: anchor, text: text)
+        layout.outline.headings.flatMap { block in
+            let start = index.start(of: block)
+            return layout.marks(ofBlock: block).compactMap { mark -> Heading? in
+                guard case .heading(let level, let anchor, let text) = mark.kind else { return nil }
+                return Heading(
+                    line: start + mark.line, level: level, anchor: anchor, text: text,
+                    place: position(ofLine: start + mark.line, inBlock: block))
+            }
         }
     }
 
     /// The line on which a footnote begins, by its label.
     func line(ofFootnote label: String) -> Int? {
-        marks.first { $0.kind == .footnote(label: label) }?.line
+        for block in (0..<blockCount).reversed() where layout.body.blocks[block].holdsFootnotes {
+            if let mark = layout.marks(ofBlock: block).first(where: { $0.kind == .footnote(label: label) }) {
+                return index.start(of: block) + mark.line
+            }
+        }
+        return nil
     }
 
-    /// Whether a footnote begins on the line.
-    func beginsFootnote(_ line: Int) -> Bool {
-        marks.contains { mark in
-            if case .footnote = mark.kind { mark.line == line } else { false }
+    /// The lines of a block on which a footnote begins, counted from the block's first.
+    func footnoteOffsets(ofBlock block: Int) -> Set<Int> {
+        let offsets = layout.marks(ofBlock: block).compactMap { mark -> Int? in
+            if case .footnote = mark.kind { mark.line } else { nil }
         }
+        return Set(offsets)
+    }
+}
+
+extension Block {
+    fileprivate var holdsFootnotes: Bool {
+        if case .footnotes = self { return true }
+        return children.contains(where: \.holdsFootnotes)
     }
 }

@@ -1,58 +1,172 @@
 import QiitaDomain
 
-/// One article's body laid out at one width, as lines that can be counted and found again.
-struct ArticlePage {
-    /// All lines from top to bottom, without the margin.
-    let lines: [StyledLine]
-    /// The first line of each top-level block, and the count of all lines at the end.
-    let starts: [Int]
-    /// Headings and folds with the lines that they stand on.
-    let marks: [BodyMark]
+/// One article's body at one width, as lines that can be counted and found again, laid out as they are needed.
+///
+/// Until all blocks are counted the heights of some are guesses, and so are the numbers of the lines below them. At both
+/// ends, and around the place that `line(of:)` was asked for last, heights are true for `reach` lines, so a key that moves
+/// no further leads to the very line. Numbers above a line that was asked for change when `line(of:)` is asked for another,
+/// and with `layOutNext()`; nothing else moves them.
+final class ArticlePage {
+    /// Lines around a place that are counted with it: more than a window shows.
+    static let reach = 256
+
+    let layout: BodyLayout
+    private(set) var index: LineIndex
+    private var isSettled: [Bool]
+    /// How many blocks have a guessed height, and the first that may have one.
+    private var openCount: Int
+    private var firstOpen = 0
 
     init(_ layout: BodyLayout) {
+        self.layout = layout
+        openCount = layout.blockCount
+        isSettled = Array(repeating: false, count: layout.blockCount)
+        index = LineIndex(
+            (0..<layout.blockCount).map { layout.outline.guessedHeight(of: $0, width: layout.width) })
+        settle(from: layout.blockCount - 1, by: -1)
+    }
+
+    /// Whether all blocks are counted, so that no number of a line is a guess.
+    var isCounted: Bool { openCount == 0 }
+
+    /// How many lines there are, in part a guess until `isCounted`.
+    var lineCount: Int { index.lineCount }
+
+    /// All lines from top to bottom, without the margin. Lays out what is not yet.
+    var lines: [StyledLine] {
+        layOutAll()
+        return layout.allLines()
+    }
+
+    /// Counts one more block, from the top down; false where none is left.
+    func layOutNext() -> Bool {
+        guard !isCounted else { return false }
+        settle(firstOpenBlock())
+        return true
+    }
+
+    /// Counts all blocks, so that every number is true.
+    func layOutAll() {
+        while layOutNext() {}
+    }
+
+    /// The lines from one on, at most so many.
+    func lines(from first: Int, count: Int) -> [StyledLine] {
+        guard first < index.lineCount, var block = index.block(atLine: first) else { return [] }
+        var skipped = first - index.start(of: block)
         var lines: [StyledLine] = []
-        var starts: [Int] = []
-        var marks: [BodyMark] = []
-        for block in 0..<layout.blockCount {
-            starts.append(lines.count)
-            marks += layout.marks(ofBlock: block).map { BodyMark(line: $0.line + lines.count, kind: $0.kind) }
-            lines += layout.lines(ofBlock: block)
+        while block < layout.blockCount, lines.count < count {
+            settle(block)
+            lines += layout.lines(ofBlock: block).dropFirst(skipped).prefix(count - lines.count)
+            skipped = 0
+            block += 1
         }
-        self.lines = lines
-        self.starts = starts + [lines.count]
-        self.marks = marks
+        return lines
+    }
+
+    /// Whether the numbers of the lines above this one, and its own, are no guesses.
+    func isNumbered(line: Int) -> Bool {
+        isCounted || line < index.start(of: firstOpenBlock())
     }
 
     /// The line that a place in the article stands on at this width.
     func line(of position: ReadingPosition) -> Int {
-        guard position.block >= 0, position.block < starts.count - 1 else { return lines.count }
-        let height = starts[position.block + 1] - starts[position.block]
+        guard position.block >= 0, position.block < layout.blockCount else { return index.lineCount }
+        settle(around: position.block)
+        let height = index.height(of: position.block)
         let line =
             position.lineCount == height || position.lineCount <= 0
             ? position.line : position.line * height / position.lineCount
-        return starts[position.block] + max(0, min(line, height - 1))
+        return index.start(of: position.block) + max(0, min(line, height - 1))
     }
 
     /// The place in the article that stands on a line.
     func position(ofLine line: Int) -> ReadingPosition {
-        guard let block = starts.dropLast().lastIndex(where: { $0 <= line }) else { return .start }
+        guard let block = index.block(atLine: line) else { return .start }
+        settle(block)
+        let height = index.height(of: block)
         return ReadingPosition(
-            block: block, line: line - starts[block], lineCount: starts[block + 1] - starts[block])
+            block: block, line: max(0, min(line - index.start(of: block), height - 1)), lineCount: height)
+    }
+
+    /// The same line of the same block as on another page of the article, where the block may be of another height.
+    func position(keeping position: ReadingPosition) -> ReadingPosition {
+        guard position.block >= 0, position.block < layout.blockCount else { return position }
+        settle(position.block)
+        let height = index.height(of: position.block)
+        return ReadingPosition(
+            block: position.block, line: max(0, min(position.line, height - 1)), lineCount: height)
     }
 
     /// The last heading above the line or on it; nil above the first.
     func heading(above line: Int) -> String? {
-        for mark in marks.reversed() where mark.line <= line {
-            if case .heading(_, _, let text) = mark.kind { return text }
+        let headings = layout.outline.headings
+        guard let current = index.block(atLine: line) else { return nil }
+        var next = headings.firstIndex(behind: current)
+        while next > 0 {
+            next -= 1
+            let block = headings[next]
+            let offset = block == current ? line - index.start(of: block) : .max
+            for mark in layout.marks(ofBlock: block).reversed() where mark.line <= offset {
+                if case .heading(_, _, let text) = mark.kind { return text }
+            }
         }
         return nil
     }
 
     /// The first fold on the lines; nil where none is.
     func fold(in lines: Range<Int>) -> (number: Int, isOpen: Bool)? {
-        for mark in marks where lines.contains(mark.line) {
-            if case .fold(let number, let isOpen) = mark.kind { return (number, isOpen) }
+        guard var block = index.block(atLine: lines.lowerBound) else { return nil }
+        while block < layout.blockCount, index.start(of: block) < lines.upperBound {
+            settle(block)
+            let start = index.start(of: block)
+            for mark in layout.marks(ofBlock: block) where lines.contains(mark.line + start) {
+                if case .fold(let number, let isOpen) = mark.kind { return (number, isOpen) }
+            }
+            block += 1
         }
         return nil
+    }
+
+    private func firstOpenBlock() -> Int {
+        while firstOpen < layout.blockCount, isSettled[firstOpen] { firstOpen += 1 }
+        return firstOpen
+    }
+
+    private func settle(_ block: Int) {
+        guard !isSettled[block] else { return }
+        isSettled[block] = true
+        openCount -= 1
+        index.setHeight(layout.lineCount(ofBlock: block), of: block)
+    }
+
+    /// Counts the lines of a block and of its neighbours, as many lines of them as a key may move by.
+    private func settle(around block: Int) {
+        settle(block)
+        settle(from: block + 1, by: 1)
+        settle(from: block - 1, by: -1)
+    }
+
+    private func settle(from first: Int, by step: Int) {
+        var lines = 0
+        var block = first
+        while lines < Self.reach, block >= 0, block < layout.blockCount {
+            settle(block)
+            lines += index.height(of: block)
+            block += step
+        }
+    }
+}
+
+extension [Int] {
+    /// The first place in an ascending list whose number is greater than this one.
+    fileprivate func firstIndex(behind number: Int) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] <= number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

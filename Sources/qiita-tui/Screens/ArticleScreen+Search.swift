@@ -74,7 +74,7 @@ extension ArticleScreen {
         let wrap: ArticleSearch.Wrap? = wraps ? (isForward ? .toBeginning : .toEnd) : nil
         store.dispatch(
             .read(.matchReached(at: matches[index].place, number: index + 1, count: matches.count, wrapped: wrap)))
-        scroll(view, to: view.top(showing: matches[index].line))
+        reveal(view.page.position(ofLine: matches[index].line))
     }
 
     /// A text without its last word and the spaces behind it, as `^W` has it in a shell.

@@ -6,20 +6,21 @@ import ReduxKit
 final class ArticleScreen: Screen {
     let store: ScopedStore<ArticleScreenState, ArticleScreenAction>
     let presentation: Presentation
-    var typesetter: ArticleTypesetter
+    let typesetter: ArticleTypesetter
     var finder = ArticleFinder()
     private let readingContext: KeyContext
-    private let subscription: ScreenSubscription<ArticleScreenState, ArticleScreenAction>
+    let subscription: any ScreenSubscribing
 
     /// `hasAuthorLink` is false for an article that was opened from its author's list.
     init(
-        store: ScopedStore<ArticleScreenState, ArticleScreenAction>, presentation: Presentation, hasAuthorLink: Bool
+        store: ScopedStore<ArticleScreenState, ArticleScreenAction>, presentation: Presentation,
+        bodies: ParsedBodies, hasAuthorLink: Bool
     ) {
         self.store = store
         self.presentation = presentation
         readingContext = hasAuthorLink ? .article : .userArticle
         subscription = ScreenSubscription(store)
-        typesetter = ArticleTypesetter(presentation: presentation)
+        typesetter = ArticleTypesetter(presentation: presentation, bodies: bodies)
     }
 
     var context: KeyContext {
@@ -30,10 +31,12 @@ final class ArticleScreen: Screen {
 
     func subscribe(onChange: @escaping @MainActor () -> Void) {
         subscription.begin(onChange: onChange)
+        typesetter.begin(onCounted: onChange)
     }
 
     func unsubscribe() {
         subscription.end()
+        typesetter.end()
     }
 
     func frame() -> Frame? {
@@ -74,8 +77,9 @@ final class ArticleScreen: Screen {
         case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.detail.codeOffset == nil ? 0 : nil)))
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
         case .moveCodeRight: moveCode(by: Self.codeStep)
-        case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast,
-            .nextHeading, .previousHeading:
+        case .nextHeading: goToNextHeading()
+        case .previousHeading: goToPreviousHeading()
+        case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast:
             move(command)
         case .retry, .showHelp, .redraw, .suspend, .quit, .typeNumber, .typeText, .deleteCharacter, .deleteWord,
             .deleteLine:

@@ -1,37 +1,80 @@
 import QiitaDomain
 
-/// Keeps what an article's screen made of it last, so that a body is parsed once and laid out once a width.
-struct ArticleTypesetter {
-    private let presentation: Presentation
-    private var body: (source: String, body: ArticleBody)?
-    private var page: (width: Int, folds: [Int: Bool], codeOffset: Int?, page: ArticlePage)?
+/// Keeps what an article's screen made of it last, so that a body is laid out once a width.
+///
+/// A short article is laid out at once. Of a long one only what the reader sees is; the rest follows while the screen is
+/// on top and nothing else is to be done.
+@MainActor
+final class ArticleTypesetter {
+    /// Bytes of source up to which an article is laid out whole with its first frame, in about a millisecond.
+    static let shortLength = 32 << 10
 
-    init(presentation: Presentation) {
+    private let presentation: Presentation
+    private let bodies: ParsedBodies
+    private let idle: IdleWork
+    private var made: Made?
+    private var onCounted: (@MainActor () -> Void)?
+
+    private struct Made {
+        let article: Article.ID
+        let source: String
+        let width: Int
+        let folds: [Int: Bool]
+        let codeOffset: Int?
+        let page: ArticlePage
+    }
+
+    /// `bodies` are shared by the screens.
+    init(presentation: Presentation, bodies: ParsedBodies = ParsedBodies(), idle: IdleWork = IdleWork()) {
         self.presentation = presentation
+        self.bodies = bodies
+        self.idle = idle
+    }
+
+    /// Begins to lay out in idle time what is not on the screen; `onCounted` is called when all lines are counted.
+    func begin(onCounted: @escaping @MainActor () -> Void) {
+        self.onCounted = onCounted
+        if let made { layOutRest(of: made.page) }
+    }
+
+    /// Ends laying out in idle time.
+    func end() {
+        onCounted = nil
+        idle.end()
+    }
+
+    /// The article's body.
+    func body(of article: Article) -> ArticleBody {
+        bodies.outline(of: article).body
     }
 
     /// The article's page in a window of so many columns, with the folds that the reader opened or closed, and long code
     /// moved to the left by so many cells or wrapped.
-    mutating func page(
-        of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil
-    ) -> ArticlePage {
+    func page(of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil) -> ArticlePage {
         let width = max(1, min(presentation.textWidth, columns - 2 * ArticleFrame.margin(columns: columns)))
-        let body = body(of: article)
-        if let page, page.width == width, page.folds == folds, page.codeOffset == codeOffset { return page.page }
+        if let made, made.width == width, made.folds == folds, made.codeOffset == codeOffset,
+            made.article == article.id,
+            made.source == article.renderedBody
+        {
+            return made.page
+        }
         var options = presentation.bodyOptions
         options.folds = folds
         options.codeOffset = codeOffset
-        let made = ArticlePage(BodyLayout(body, width: width, options: options))
-        page = (width, folds, codeOffset, made)
-        return made
+        let page = ArticlePage(BodyLayout(bodies.outline(of: article), width: width, options: options))
+        made = Made(
+            article: article.id, source: article.renderedBody, width: width, folds: folds, codeOffset: codeOffset,
+            page: page)
+        if article.renderedBody.utf8.count <= Self.shortLength {
+            page.layOutAll()
+        } else {
+            layOutRest(of: page)
+        }
+        return page
     }
 
-    /// The article's body.
-    mutating func body(of article: Article) -> ArticleBody {
-        if let body, body.source == article.renderedBody { return body.body }
-        let made = BlockParser.parse(article.renderedBody)
-        body = (article.renderedBody, made)
-        page = nil
-        return made
+    private func layOutRest(of page: ArticlePage) {
+        guard let onCounted, !page.isCounted else { return }
+        idle.begin({ page.layOutNext() }, onDone: onCounted)
     }
 }

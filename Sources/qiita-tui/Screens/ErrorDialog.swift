@@ -29,7 +29,7 @@ struct ErrorDialog {
         return StyledLine([StyledSpan("| ")] + padded.spans + [StyledSpan(" |")])
     }
 
-    /// What a low window has no room for goes in this order: what is still usable, then the reason.
+    /// What a low window has no room for goes in this order: what is still usable, then title or reason. The keys stay.
     private func text(
         _ dialog: NoticeState.Dialog, hasContent: Bool, clock: LocalClock, width: Int, height: Int
     ) -> [StyledLine] {
@@ -38,22 +38,34 @@ struct ErrorDialog {
         let reason = wrapped(strings.reason(dialog.error, clock: clock), width)
         let remedy = wrapped(strings.remedy(dialog.error), width)
         let usable = hasContent ? wrapped(strings.stillUsable, width, TextStyle(.dim)) : []
-        let keys = wrapped(keysText(dialog.error), width, TextStyle(.dim))
+        let keys = keys(dialog.error, width)
         let candidates = [
             title + [StyledLine()] + reason + remedy + [StyledLine()] + usable + keys,
             title + reason + remedy + keys,
             reason + keys,
         ]
-        return candidates.first { $0.count <= height } ?? Array((title + keys).prefix(max(0, height)))
+        return candidates.first { $0.count <= height } ?? shortened(title, to: height - keys.count, width) + keys
     }
 
-    private func keysText(_ error: QiitaError) -> String {
-        let commands: [Command] = error.isWorthRetrying ? [.retry, .close] : [.close]
-        return commands.compactMap { command in
-            presentation.keymap.keys(for: command, in: .dialog).first.map {
-                "\($0.label) \(presentation.strings.hint(command))"
+    private func shortened(_ lines: [StyledLine], to count: Int, _ width: Int) -> [StyledLine] {
+        guard lines.count > count, count > 0 else { return Array(lines.prefix(max(0, count))) }
+        let last = StyledLine(lines[count - 1].spans + [StyledSpan("..", TextStyle(.error, [.bold]))])
+        return lines.prefix(count - 1) + [presentation.measure.truncated(last, to: width)]
+    }
+
+    /// The keys, on as many lines as they need so that none is parted from its word.
+    private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
+        var lines: [String] = []
+        for command: Command in error.isWorthRetrying ? [.retry, .close] : [.close] {
+            guard let key = presentation.keymap.keys(for: command, in: .dialog).first else { continue }
+            let hint = "\(key.label) \(presentation.strings.hint(command))"
+            if let last = lines.last, presentation.measure.cells(of: "\(last)  \(hint)") <= width {
+                lines[lines.count - 1] = "\(last)  \(hint)"
+            } else {
+                lines.append(hint)
             }
-        }.joined(separator: "  ")
+        }
+        return lines.map { StyledLine($0, TextStyle(.dim)) }
     }
 
     private func wrapped(_ text: String, _ width: Int, _ style: TextStyle = .plain) -> [StyledLine] {

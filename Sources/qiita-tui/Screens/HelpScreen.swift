@@ -18,21 +18,13 @@ enum HelpScreenAction {
 final class HelpScreen: Screen {
     let context = KeyContext.help
     private let store: ScopedStore<HelpScreenState, HelpScreenAction>
-    private let subscription: ScreenSubscription<HelpScreenState, HelpScreenAction>
+    let subscription: any ScreenSubscribing
     private let presentation: Presentation
 
     init(store: ScopedStore<HelpScreenState, HelpScreenAction>, presentation: Presentation) {
         self.store = store
         self.presentation = presentation
         subscription = ScreenSubscription(store)
-    }
-
-    func subscribe(onChange: @escaping @MainActor () -> Void) {
-        subscription.begin(onChange: onChange)
-    }
-
-    func unsubscribe() {
-        subscription.end()
     }
 
     func frame() -> Frame? {
@@ -43,22 +35,12 @@ final class HelpScreen: Screen {
 
     func handle(_ command: Command) {
         guard let state = store.state else { return }
+        let frame = HelpFrame(presentation: presentation)
         let height = ScreenLayout(size: state.chrome.size).bodyRows
-        switch command {
-        case .moveDown: scroll(by: 1)
-        case .moveUp: scroll(by: -1)
-        case .pageDown: scroll(by: max(1, height - 1))
-        case .pageUp: scroll(by: -max(1, height - 1))
-        case .halfPageDown: scroll(by: max(1, height / 2))
-        case .halfPageUp: scroll(by: -max(1, height / 2))
-        case .moveToFirst: scroll(by: -HelpFrame.unreachable)
-        case .moveToLast: scroll(by: HelpFrame.unreachable)
-        case .back, .close, .showHelp: store.dispatch(.backWanted)
-        case .open, .openAuthor, .toggleFold, .toggleStock, .refresh, .retry, .redraw, .suspend, .quit,
-            .nextHeading, .previousHeading, .showContents, .search, .nextMatch, .previousMatch, .nextLink,
-            .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft, .moveCodeRight,
-            .typeText, .deleteCharacter, .deleteWord, .deleteLine:
-            return
+        if let lines = command.lines(height: height, count: frame.lineCount(chrome: state.chrome)) {
+            scroll(by: lines)
+        } else if [.back, .close, .showHelp].contains(command) {
+            store.dispatch(.backWanted)
         }
     }
 

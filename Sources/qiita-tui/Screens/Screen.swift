@@ -3,6 +3,8 @@
 protocol Screen: AnyObject {
     /// Where its keys are looked up.
     var context: KeyContext { get }
+    /// What tells it of changes while it is on top.
+    var subscription: any ScreenSubscribing { get }
     /// Begins to be told of changes; `onChange` asks for a new frame.
     func subscribe(onChange: @escaping @MainActor () -> Void)
     /// Ends being told of changes.
@@ -22,4 +24,14 @@ extension Screen {
     func type(_ text: String) {}
     /// Most screens have no use for pasted text, which must never act as keys.
     func paste(_ text: String) {}
+}
+
+extension Screen {
+    func subscribe(onChange: @escaping @MainActor () -> Void) {
+        subscription.begin(onChange: onChange)
+    }
+
+    func unsubscribe() {
+        subscription.end()
+    }
 }

@@ -6,15 +6,21 @@ import ReduxKit
 struct ScreenFactory {
     let store: Store<AppState>
     let presentation: Presentation
+    private let bodies = ParsedBodies()
+
+    init(store: Store<AppState>, presentation: Presentation) {
+        self.store = store
+        self.presentation = presentation
+    }
 
     func screen(of route: Route) -> any Screen {
         switch route.screen {
         case .home, .userArticles, .tagArticles:
             ArticleListScreen(store: listStore(route), presentation: presentation)
         case .articleDetail:
-            ArticleScreen(store: articleStore(route), presentation: presentation, hasAuthorLink: true)
+            ArticleScreen(store: articleStore(route), presentation: presentation, bodies: bodies, hasAuthorLink: true)
         case .userArticleDetail:
-            ArticleScreen(store: articleStore(route), presentation: presentation, hasAuthorLink: false)
+            ArticleScreen(store: articleStore(route), presentation: presentation, bodies: bodies, hasAuthorLink: false)
         case .help:
             HelpScreen(store: helpStore(), presentation: presentation)
         }

@@ -10,6 +10,10 @@ extension Strings {
     func lines(_ first: Int, _ last: Int, of count: Int) -> String {
         pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
     }
+    /// While the lines of a long article are still being counted.
+    func lines(_ first: Int, _ last: Int) -> String {
+        pick("\(first)-\(last)行", "lines \(first)-\(last)")
+    }
 }
 
 /// Reading comforts.

@@ -70,9 +70,19 @@ extension Strings {
         }
     }
 
+    /// What a person can do who is not browsing, so that no key helps; nil where the reason says it all.
+    func remedyWithoutKeys(_ error: QiitaError) -> String? {
+        switch error {
+        case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected:
+            remedy(error)
+        case .rateLimited:
+            pick("トークンがあれば毎時1000回です", "With a token the limit is 1000 an hour")
+        case .unreachable: pick("ネットワークを確かめてください", "Check the network")
+        case .notFound, .forbidden, .server, .connectionLost, .timedOut: nil
+        }
+    }
+
     var stillUsable: String { pick("読み込んである記事はそのまま読めます", "What is loaded can still be read") }
-    var dialogRetry: String { pick("r もう一度", "r retry") }
-    var dialogClose: String { pick("Esc 閉じる", "Esc close") }
     func tooSmall(columns: Int, rows: Int) -> String {
         pick("狭すぎます (\(columns)x\(rows) 以上)", "Too small (\(columns)x\(rows) needed)")
     }

@@ -15,7 +15,7 @@ struct Cell: Equatable, Sendable {
 ///
 /// Control characters become blanks. What is invisible and changes how its neighbours are drawn is left out: marks of
 /// writing direction, joiners, selectors. Of an emoji made of several scalars the first picture stands in two cells,
-/// since terminals disagree on how wide the whole is.
+/// since terminals disagree on how wide the whole is. The cells are as many as `DisplayWidth` counts.
 enum CellSplitter {
     /// The most marks that ncurses keeps in a cell; further ones are left out.
     static let marksInCell = 4
@@ -31,8 +31,7 @@ enum CellSplitter {
         }
         for character in text {
             let scalars = character.unicodeScalars
-            guard let first = scalars.first, first.properties.isEmoji, scalars.dropFirst().contains(where: joinsEmoji)
-            else {
+            guard let first = scalars.first, ClusterWidth.isComposedEmoji(scalars) else {
                 for scalar in scalars { append(scalar, to: &cells, width) }
                 continue
             }
@@ -52,8 +51,9 @@ enum CellSplitter {
         let visible = isControl(scalar) ? " " : scalar
         switch visible.isASCII ? 1 : width(visible) {
         case 0:
-            if cells.isEmpty { cells.append(Cell(base: " ", width: 1)) }
-            if cells[cells.count - 1].marks.count < marksInCell { cells[cells.count - 1].marks.append(visible) }
+            if !cells.isEmpty, cells[cells.count - 1].marks.count < marksInCell {
+                cells[cells.count - 1].marks.append(visible)
+            }
         case let taken where taken > 0:
             cells.append(Cell(base: visible, width: taken))
         case _:

@@ -23,9 +23,11 @@ final class CursesTerminal: Terminal {
     private var signals: SignalSources?
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
-    /// Makes sure that there is a terminal to use; it is not touched before `start`.
-    init(palette: Palette) throws(TerminalError) {
+    /// Makes sure that there is a terminal to use; it is not touched before `start`. `ambiguousWidth` are the cells of an
+    /// East Asian ambiguous character on this terminal.
+    init(palette: Palette, ambiguousWidth: Int = 1) throws(TerminalError) {
         self.palette = palette
+        curses_set_ambiguous_width(Int32(ambiguousWidth))
         guard isatty(Self.input) == 1, isatty(Self.output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .unnamedTerminal }
         guard curses_knows_terminal(name, Self.output) != 0 else { throw .unknownTerminal(name: name) }

@@ -57,11 +57,11 @@ struct LongOptions {
             var argument: UnsafeMutablePointer<CChar>?
             let value = long_options_next(Int32(argumentCount), &words, letters, long, &argument)
             if value == -1 { break }
-            let refused = words[max(0, Int(long_options_index()) - 1)].map { String(cString: $0) } ?? ""
+            let refused = refusedWord(in: words, index: Int(long_options_index()))
             switch value {
             case 58: throw .valueMissing(argument: refused)
             case 63:
-                throw refused.contains("=") && isKnown(refused)
+                throw refused.contains("=") && entry(named: refused) != nil
                     ? .valueUnwanted(argument: refused) : .unknown(argument: refused)
             default:
                 guard let option = entry(of: value) else { throw .unknown(argument: refused) }
@@ -78,8 +78,28 @@ struct LongOptions {
         return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
     }
 
-    private func isKnown(_ argument: String) -> Bool {
-        let name = argument.drop { $0 == "-" }.prefix { $0 != "=" }
-        return options.contains { $0.name == name }
+    /// The word that holds the option that was just refused. That is the one before `index`, unless letters that stand
+    /// together are still being read: then it is the one at `index`.
+    private func refusedWord(in words: [UnsafeMutablePointer<CChar>?], index: Int) -> String {
+        let read = words[max(0, index - 1)].map { String(cString: $0) } ?? ""
+        let unread = words[index].map { String(cString: $0) } ?? ""
+        let isReadRefused = read.hasPrefix("--") ? entry(named: read) == nil : hasUnknownLetter(read)
+        return !isReadRefused && hasUnknownLetter(unread) ? unread : read
+    }
+
+    private func hasUnknownLetter(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), !word.hasPrefix("--") else { return false }
+        for letter in word.dropFirst() {
+            guard let option = options.first(where: { $0.letter == letter }) else { return true }
+            if option.takesValue { return false }
+        }
+        return false
+    }
+
+    /// The option that a word with two dashes names, perhaps in short.
+    private func entry(named word: String) -> Option? {
+        let name = word.dropFirst(2).prefix { $0 != "=" }
+        let matches = options.filter { $0.name.hasPrefix(name) }
+        return options.first { $0.name == name } ?? (matches.count == 1 ? matches.first : nil)
     }
 }

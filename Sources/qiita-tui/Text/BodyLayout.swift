@@ -8,29 +8,30 @@ final class BodyLayout {
     typealias Options = BodyOptions
     typealias Mark = BodyMark
 
-    /// The body.
-    let body: ArticleBody
+    /// The body with what is known of it at any width.
+    let outline: BodyOutline
     /// The widest a line may be, in cells.
     let width: Int
     /// What else the looks depend on.
     let options: BodyOptions
 
     private var laidOut: [LineSink?]
-    /// The number of the first fold in or behind each block.
-    private let firstFolds: [Int]
 
     /// Prepares the layout; nothing is laid out yet.
-    init(_ body: ArticleBody, width: Int, options: BodyOptions) {
-        self.body = body
+    init(_ outline: BodyOutline, width: Int, options: BodyOptions) {
+        self.outline = outline
         self.width = max(width, 1)
         self.options = options
-        laidOut = Array(repeating: nil, count: body.blocks.count)
-        var folds = 0
-        firstFolds = body.blocks.map { block in
-            defer { folds += block.foldCount }
-            return folds
-        }
+        laidOut = Array(repeating: nil, count: outline.body.blocks.count)
     }
+
+    /// Prepares the layout of a body that is laid out once.
+    convenience init(_ body: ArticleBody, width: Int, options: BodyOptions) {
+        self.init(BodyOutline(body), width: width, options: options)
+    }
+
+    /// The body.
+    var body: ArticleBody { outline.body }
 
     /// How many blocks the body has at its top level.
     var blockCount: Int { body.blocks.count }
@@ -67,7 +68,7 @@ final class BodyLayout {
 
     private func block(_ index: Int) -> LineSink {
         if let sink = laidOut[index] { return sink }
-        var typesetter = Typesetter(options: options, nextFold: firstFolds[index])
+        var typesetter = Typesetter(options: options, nextFold: outline.firstFolds[index])
         var sink = LineSink()
         let block = body.blocks[index]
         if index > 0, BlockSpacing.isBlankDue(between: body.blocks[index - 1], and: block) { sink.addBlank() }

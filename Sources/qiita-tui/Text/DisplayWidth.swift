@@ -3,7 +3,8 @@
 /// Scalars are measured by the table that also gives ncurses its `wcwidth`, clusters as they are drawn: an emoji made of
 /// several scalars takes two cells (`ClusterWidth`), everything else the sum of its scalars. Terminals do not agree on
 /// composed emoji: an old one draws every part of a ZWJ sequence, a new one a single picture, and ncurses would count every
-/// part. So what goes to the screen are `glyphs(of:)`, which take the same cells for ncurses and on every terminal.
+/// part. So what goes to the screen is cut by `CellSplitter`, which takes the same cells for ncurses and on every
+/// terminal.
 /// Text with VS15 keeps the cells of its first scalar, as ncurses and most terminals have it.
 struct DisplayWidth: Equatable, Sendable {
     /// The cells of an East Asian ambiguous character (`①`, `★`, `→`): 1 or 2, as the terminal's font has them.

@@ -22,6 +22,7 @@ struct CursesTerminalTests {
             #expect(await session.events(1) == [.resized(TerminalSize(columns: 40, rows: 10))])
             await session.type("\u{1B}")
             #expect(await session.events(1) == [.key(.escape)])
+            await session.end()
         }
     }
 
@@ -41,6 +42,7 @@ struct CursesTerminalTests {
             await session.invalidate()
             await session.draw("端末", "SECOND", "third")
             #expect(await session.output.contains("third"))
+            await session.end()
         }
     }
 
@@ -52,6 +54,7 @@ struct CursesTerminalTests {
             #expect(await session.output.contains("a ]0;title b"))
             #expect(await !session.output.contains("\u{1B}]0"))
             #expect(await !session.output.contains("\u{202E}"))
+            await session.end()
         }
     }
 
@@ -76,6 +79,7 @@ struct CursesTerminalTests {
             let events = await session.events(2)
             #expect(events.contains(.hungUp))
             #expect(events.contains(.terminated(signal: SIGHUP)))
+            await session.end()
         }
     }
 
@@ -85,6 +89,7 @@ struct CursesTerminalTests {
             let session = try await CursesSession()
             kill(getpid(), signal)
             #expect(await session.events(1) == [.terminated(signal: signal)])
+            await session.end()
         }
     }
 

@@ -1,0 +1,5 @@
+/// Keeps a value from being optimised away.
+@inline(never)
+func keep<Value>(_ value: Value) {
+    withExtendedLifetime(value) {}
+}

@@ -1,0 +1,47 @@
+import QiitaDomain
+
+@testable import ReaderUI
+
+/// From HTML to blocks and from blocks to lines.
+struct RenderSuite: Suite {
+    var benchmarks: [Benchmark] {
+        let small = Corpus.pieces(of: Corpus.html(bytes: 1_000_000), bytes: 25_000)
+        let large = Corpus.html(bytes: 1_000_000)
+        let huge = Corpus.html(bytes: 5_000_000)
+        return [
+            parsing("render.parse.25k", small),
+            // As fast as that by the byte, or a quarter slower.
+            parsing("render.parse.1m", [large], .atMost(1.25, "render.parse.25k")),
+            parsing("render.parse.5m", [huge], .atMost(6.25, "render.parse.25k")),
+            layout("render.layout.25k", small),
+            layout("render.layout.1m", [large], .atMost(1.25, "render.layout.25k")),
+            layout("render.layout.5m", [huge], .atMost(6.25, "render.layout.25k")),
+        ]
+    }
+
+    private func parsing(_ name: String, _ sources: [String], _ bound: Bound? = nil) -> Benchmark {
+        Benchmark(name, bound, bytes: size(of: sources)) {
+            { times in
+                for _ in 0..<times {
+                    for source in sources { keep(BlockParser.parse(source)) }
+                }
+            }
+        }
+    }
+
+    private func layout(_ name: String, _ sources: [String], _ bound: Bound? = nil) -> Benchmark {
+        Benchmark(name, bound, bytes: size(of: sources)) {
+            let options = Presentation(strings: .japanese).bodyOptions
+            let outlines = sources.map { BodyOutline(BlockParser.parse($0)) }
+            return { times in
+                for _ in 0..<times {
+                    for outline in outlines { keep(BodyLayout(outline, width: 80, options: options).lineCount) }
+                }
+            }
+        }
+    }
+
+    private func size(of sources: [String]) -> Int {
+        sources.reduce(0) { $0 + $1.utf8.count }
+    }
+}

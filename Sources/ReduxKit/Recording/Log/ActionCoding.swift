@@ -1,0 +1,37 @@
+/// An action as a log holds it.
+public struct EncodedAction: Equatable, Sendable {
+    /// `feature.case`: ASCII letters and digits, `.`, `_` and `-`.
+    public var type: String
+    /// An object with every value that the reducer needs.
+    public var payload: CanonicalValue
+
+    /// An action as a type's name and an object.
+    public init(type: String, payload: CanonicalValue) {
+        self.type = type
+        self.payload = payload
+    }
+}
+
+/// Why a record's action is none.
+public enum ActionCodingError: Error, Equatable, Sendable {
+    /// No action has this type.
+    case unknownType
+    /// The type is known, and the payload is not what it asks for.
+    case brokenPayload
+}
+
+/// Turns an application's actions into records of a log and back.
+public protocol ActionCoding: Sendable {
+    /// The action as a log holds it; nil for one that does not belong into a log.
+    func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction?
+
+    /// The action that a record holds.
+    /// - Parameter payload: the bytes of a JSON object, from a stranger.
+    func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action
+
+    /// Whether the action tells of a failure, after which the state's digest is written.
+    func isFailure(_ action: any Action) -> Bool
+
+    /// The payload without what a stranger may have put into it to fool a terminal, before a state is decoded from it.
+    func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8>
+}

@@ -1,0 +1,90 @@
+/// A line of a log whose action has not been decoded yet.
+public struct ActionLogRecord: Sendable {
+    /// The line of the file, from 1; the header's is 1.
+    public let line: Int
+    /// The number that was written; for people. A log that was cut by hand is replayed by the order of its lines.
+    public let number: Int
+    /// Seconds since the log began.
+    public let time: Double
+    /// `feature.case`.
+    public let type: String
+    /// The action: the bytes of a JSON object, from a stranger.
+    public let payload: ArraySlice<UInt8>
+    /// The digest of the state after the action, where one was written.
+    public let digest: StateDigest?
+}
+
+extension ActionLogRecord {
+    /// The record that a line holds, whatever the order of its keys; unknown ones are ignored. Nil where it is none.
+    init?(_ bytes: [UInt8], line: Int) {
+        guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return nil }
+        guard let number = places.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
+            let time = places.time.flatMap({ Self.seconds(bytes[$0]) }),
+            let type = places.type.flatMap({ Self.name(bytes[$0]) }),
+            let action = places.action, bytes[action.lowerBound] == UInt8(ascii: "{")
+        else { return nil }
+        var digest: StateDigest?
+        if let place = places.digest {
+            digest = Self.quoted(bytes[place]).flatMap { StateDigest(Self.text($0)) }
+            guard digest != nil else { return nil }
+        }
+        self.init(line: line, number: number, time: time, type: type, payload: bytes[action], digest: digest)
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
+        guard let seconds = Double(text(bytes)), seconds.isFinite, seconds >= 0 else { return nil }
+        return seconds
+    }
+
+    private static func quoted(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        bytes.first == UInt8(ascii: "\"") ? bytes.dropFirst().dropLast() : nil
+    }
+
+    /// A type's name: what can be shown and compared without a second thought.
+    private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard let name = quoted(bytes), (1...80).contains(name.count), name.allSatisfy(isOfName) else { return nil }
+        return text(name)
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}
+
+/// Where in a line the values of the known keys stand.
+private struct Places {
+    var number: Range<Int>?
+    var time: Range<Int>?
+    var type: Range<Int>?
+    var action: Range<Int>?
+    var digest: Range<Int>?
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var places = Self()
+        var scanner = JSONScanner(bytes)
+        let isObject = scanner.readObject { key, value in places.note(bytes[key], value) }
+        guard isObject else { return nil }
+        self = places
+    }
+
+    private init() {}
+
+    private mutating func note(_ key: Slice<UnsafeBufferPointer<UInt8>>, _ value: Range<Int>) {
+        switch key.first {
+        case UInt8(ascii: "n") where key.count == 1: number = value
+        case UInt8(ascii: "t") where key.count == 1: time = value
+        case UInt8(ascii: "t") where key.elementsEqual("type".utf8): type = value
+        case UInt8(ascii: "a") where key.elementsEqual("action".utf8): action = value
+        case UInt8(ascii: "d") where key.elementsEqual("digest".utf8): digest = value
+        default: return
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// Records a store's actions, as long as it is told to; `recorderMiddleware` hands it each of them.
+///
+/// A record is written before its action is reduced, so that the log of a crash ends with the action that led to it. One
+/// that carries a digest has to be written after. A failure ends the recording and is reported once; the application
+/// goes on.
+@MainActor
+public final class ActionRecorder<State: Encodable> {
+    private let codec: any ActionCoding
+    private let clock: @MainActor () -> Double
+    private let report: @MainActor (ActionLogWriteError) -> Void
+    private var recording: Recording<State>?
+    private var failure: ActionLogWriteError?
+    /// A record that waits for the state after its action.
+    private var waiting: (action: EncodedAction, time: Double)?
+
+    /// The file that is written; nil while nothing is recorded.
+    public private(set) var path: String?
+
+    /// A recorder that does not record yet.
+    /// - Parameters:
+    ///   - codec: the application's actions as records.
+    ///   - clock: seconds from any point on; they must not run backwards.
+    ///   - report: told once of what ended a recording; it is called after the action has been reduced.
+    public init(
+        codec: any ActionCoding,
+        clock: @escaping @MainActor () -> Double,
+        report: @escaping @MainActor (ActionLogWriteError) -> Void
+    ) {
+        self.codec = codec
+        self.clock = clock
+        self.report = report
+    }
+
+    /// Whether actions are being written.
+    public var isRecording: Bool { recording != nil }
+
+    /// Begins a recording; one under way is left as it is, so that it ends like a crash's.
+    /// - Parameters:
+    ///   - destination: where the log goes.
+    ///   - state: the state as it is, where it is not the one that every session begins with.
+    ///   - header: makes the first line, also that of each further generation.
+    public func begin(
+        _ destination: ActionLogDestination, from state: State? = nil,
+        header: @escaping @MainActor () -> ActionLogHeader
+    ) throws(ActionLogWriteError) {
+        waiting = nil
+        recording = try Recording(
+            destination, state: state, clock: { [clock] in MainActor.assumeIsolated(clock) },
+            header: { MainActor.assumeIsolated(header) })
+        path = destination.path
+    }
+
+    /// Ends the recording with `recording.stopped` and the digest of the state.
+    public func end(at state: State) {
+        finish(at: state)
+        attempt { recording throws(ActionLogWriteError) in try recording.stop(at: state) }
+        recording = nil
+        path = nil
+        reportFailure()
+    }
+
+    /// Notes an action that is about to be reduced.
+    func note(_ action: any Action) {
+        attempt { recording throws(ActionLogWriteError) in
+            guard let encoded = try encoded(action) else { return }
+            if recording.isDigestDue || codec.isFailure(action) {
+                waiting = (encoded, recording.time)
+            } else {
+                try recording.write(encoded, time: recording.time)
+            }
+        }
+    }
+
+    /// Goes on after an action has been reduced.
+    func finish(_ getState: @MainActor () -> State?) {
+        if waiting != nil || recording?.isFull == true, let state = getState() {
+            finish(at: state)
+            attempt { recording throws(ActionLogWriteError) in
+                if recording.isFull { try recording.turnOver(at: state) }
+            }
+        }
+        reportFailure()
+    }
+
+    private func finish(at state: State) {
+        guard let waiting else { return }
+        self.waiting = nil
+        attempt { recording throws(ActionLogWriteError) in
+            try recording.write(waiting.action, time: waiting.time, state: state)
+        }
+    }
+
+    private func encoded(_ action: any Action) throws(ActionLogWriteError) -> EncodedAction? {
+        do throws(UnencodableValue) {
+            return try codec.encoded(action)
+        } catch {
+            throw .unencodable(type: error.type)
+        }
+    }
+
+    private func attempt(_ work: (Recording<State>) throws(ActionLogWriteError) -> Void) {
+        guard let recording else { return }
+        do throws(ActionLogWriteError) {
+            try work(recording)
+        } catch {
+            self.recording = nil
+            waiting = nil
+            path = nil
+            failure = error
+        }
+    }
+
+    private func reportFailure() {
+        guard let failure else { return }
+        self.failure = nil
+        report(failure)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Reads a file line by line; it keeps one line and one piece of 64 KB in memory.
+final class LineReader {
+    /// Bytes that a line may have; no log has a longer one, and `/dev/zero` has no end.
+    private static let longestLine = 1 << 28
+    /// How many lines have been read.
+    private(set) var count = 0
+    private let descriptor: Int32
+    private var piece = [UInt8](repeating: 0, count: 1 << 16)
+    private var rest = 0..<0
+
+    init(path: String) throws(ActionLogReadError) {
+        let opened = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+        guard opened >= 0 else { throw .unreadable(code: errno) }
+        descriptor = opened
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The next line without its line feed; nil at the end.
+    func next() throws(ActionLogReadError) -> [UInt8]? {
+        guard try !isAtEnd() else { return nil }
+        count += 1
+        var line: [UInt8] = []
+        while try !isAtEnd() {
+            let end = lineFeed()
+            line.append(contentsOf: piece[rest.lowerBound..<(end ?? rest.upperBound)])
+            rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
+            if end != nil { return line }
+            guard line.count < Self.longestLine else { throw .broken(line: count) }
+        }
+        return line
+    }
+
+    /// Whether nothing more comes.
+    func isAtEnd() throws(ActionLogReadError) -> Bool {
+        guard rest.isEmpty else { return false }
+        let length = piece.withUnsafeMutableBytes { bytes in
+            retrying { read(descriptor, bytes.baseAddress, bytes.count) }
+        }
+        guard length >= 0 else { throw .unreadable(code: errno) }
+        rest = 0..<length
+        return length == 0
+    }
+
+    private func lineFeed() -> Int? {
+        piece.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let found = memchr(base + rest.lowerBound, 0x0A, rest.count) else {
+                return nil
+            }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+}

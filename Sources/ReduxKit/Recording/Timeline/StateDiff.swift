@@ -1,0 +1,89 @@
+/// What differs between two states, the outermost first and in the order of the canonical form.
+public struct StateDiff {
+    private var changes: [StateChange] = []
+
+    /// The changes from one state to another; none for equal states.
+    /// - Throws: `UnencodableValue` where a state's own `encode(to:)` throws.
+    public static func changes<State: Encodable>(
+        from old: State, to new: State
+    ) throws(UnencodableValue) -> [StateChange] {
+        changes(from: try CanonicalValue(encoding: old), to: try CanonicalValue(encoding: new))
+    }
+
+    /// The changes from one canonical form to another.
+    public static func changes(from old: CanonicalValue, to new: CanonicalValue) -> [StateChange] {
+        var diff = Self()
+        diff.compare(old, new, at: StatePath())
+        return diff.changes
+    }
+
+    private mutating func compare(_ old: CanonicalValue, _ new: CanonicalValue, at path: StatePath) {
+        switch (old, new) {
+        case (.object(let before), .object(let after)) where Self.share(before, after):
+            compare(before, after, at: path)
+        case (.array(let before), .array(let after)):
+            compare(before, after, at: path)
+        case _ where old != new:
+            changes.append(StateChange(path: path, old: old, new: new))
+        case _:
+            return
+        }
+    }
+
+    /// Whether objects are to be compared by their members: another case of an enum shares none and is a new value.
+    private static func share(_ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member]) -> Bool {
+        if old.isEmpty || new.isEmpty { return true }
+        let keys = Set(old.lazy.map(\.key))
+        return new.contains { keys.contains($0.key) }
+    }
+
+    /// Two lists of members in the order of their keys, like the teeth of a zip.
+    private mutating func compare(
+        _ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member], at path: StatePath
+    ) {
+        let before = Dictionary(old.map { ($0.key, $0.value) }) { $1 }
+        let after = Dictionary(new.map { ($0.key, $0.value) }) { $1 }
+        for member in (old + new.filter { before[$0.key] == nil }).sortedByKey {
+            compare(before[member.key], after[member.key], at: path.appending(.key(member.key)))
+        }
+    }
+
+    private mutating func compare(_ old: [CanonicalValue], _ new: [CanonicalValue], at path: StatePath) {
+        if let before = ElementIDs(old), let after = ElementIDs(new) {
+            compare(old, before, new, after, at: path)
+        } else {
+            for index in 0..<max(old.count, new.count) {
+                compare(
+                    index < old.count ? old[index] : nil, index < new.count ? new[index] : nil,
+                    at: path.appending(.index(index)))
+            }
+        }
+    }
+
+    /// Elements with an `id` are held against those of the same id, wherever they stand.
+    private mutating func compare(
+        _ old: [CanonicalValue], _ before: ElementIDs, _ new: [CanonicalValue], _ after: ElementIDs, at path: StatePath
+    ) {
+        for (index, element) in old.enumerated() where after.indices[before.ids[index]] == nil {
+            compare(element, nil, at: path.appending(.index(index)))
+        }
+        for (index, element) in new.enumerated() {
+            let place = before.indices[after.ids[index]]
+            compare(place.map { old[$0] }, element, at: path.appending(.index(index)))
+        }
+        let stayed = before.ids.filter { after.indices[$0] != nil }
+        let order = after.ids.filter { before.indices[$0] != nil }
+        guard stayed != order else { return }
+        changes.append(
+            StateChange(
+                path: path.appending(.key("order")), old: .array(stayed.map(\.value)), new: .array(order.map(\.value))))
+    }
+
+    private mutating func compare(_ old: CanonicalValue?, _ new: CanonicalValue?, at path: StatePath) {
+        if let old, let new {
+            compare(old, new, at: path)
+        } else if old != nil || new != nil {
+            changes.append(StateChange(path: path, old: old, new: new))
+        }
+    }
+}

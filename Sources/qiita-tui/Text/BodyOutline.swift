@@ -1,0 +1,69 @@
+import QiitaDomain
+
+/// What can be known of a body before it is laid out at any width. One walk finds it.
+struct BodyOutline {
+    /// The body.
+    let body: ArticleBody
+    /// The number of the first fold in or behind each block.
+    let firstFolds: [Int]
+    /// Bytes of text in each block, with some for each of its parts: what its height is guessed from.
+    let weights: [Int]
+    /// The blocks that are or hold a heading, in order.
+    let headings: [Int]
+
+    /// What a blank line and the unused end of a last line weigh.
+    private static let partWeight = 100
+
+    init(_ body: ArticleBody) {
+        self.body = body
+        var folds = 0
+        var firstFolds: [Int] = []
+        var weights: [Int] = []
+        var headings: [Int] = []
+        for (index, block) in body.blocks.enumerated() {
+            firstFolds.append(folds)
+            folds += block.foldCount
+            weights.append(Self.weight(of: block))
+            if Self.holdsHeading(block) { headings.append(index) }
+        }
+        self.firstFolds = firstFolds
+        self.weights = weights
+        self.headings = headings
+    }
+
+    /// How many lines a block may take at a width, in cells: at least one, and no more than a guess.
+    func guessedHeight(of block: Int, width: Int) -> Int {
+        max(1, weights[block] / max(1, width))
+    }
+
+    private static func holdsHeading(_ block: Block) -> Bool {
+        if case .heading = block { return true }
+        return block.children.contains(where: holdsHeading)
+    }
+
+    private static func weight(of block: Block) -> Int {
+        switch block {
+        case .heading(_, _, let text), .paragraph(let text): partWeight + weight(of: text)
+        case .code(let code):
+            code.lines.reduce(partWeight) { $0 + partWeight + $1.reduce(0) { $0 + $1.text.utf8.count } }
+        case .table(let table):
+            table.rows.reduce(partWeight) { $0 + partWeight + $1.reduce(0) { $0 + weight(of: $1.text) } }
+        case .embed(let embed): partWeight + embed.text.utf8.count
+        case .math(let lines): partWeight * (lines.count + 1)
+        case .rule: partWeight
+        case .details(_, isOpen: false, _): partWeight
+        case .list, .definitions, .quote, .note, .details, .footnotes:
+            block.children.reduce(0) { $0 + weight(of: $1) }
+        }
+    }
+
+    private static func weight(of text: [Inline]) -> Int {
+        text.reduce(0) { sum, run in
+            switch run.content {
+            case .text(let words), .code(let words), .math(let words): sum + words.utf8.count
+            case .lineBreak: sum + partWeight
+            case .keyboard, .raised, .lowered, .ruby, .image, .emoji, .mention, .footnoteReference: sum + 8
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import ReduxKit
+import Testing
+
+@Suite("Reading an action log")
+struct ActionLogReaderTests {
+    private let folder: LogFolder
+    private static let record = #"{"n":1,"t":0.5,"type":"todo.counted","action":{"by":1}}"#
+
+    init() throws {
+        folder = try LogFolder()
+    }
+
+    @Test("Header and records are read as they were written")
+    func roundTrip() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        let payload = CanonicalValue.object([.init(key: "title", value: .text("設計 \"}{\\ \n"))])
+        for number in 1...3000 {
+            try writer.append(
+                EncodedAction(type: "todo.added", payload: payload), time: Double(number) / 8,
+                digest: number == 2 ? StateDigest(of: .null) : nil)
+        }
+        let reader = try ActionLogReader(path: folder.path())
+        #expect(reader.header == .example)
+        var records: [ActionLogRecord] = []
+        while let record = try reader.next() { records.append(record) }
+        #expect(records.map(\.number) == Array(1...3000) && records.map(\.line) == Array(2...3001))
+        #expect(records.allSatisfy { $0.type == "todo.added" && Array($0.payload) == payload.bytes })
+        #expect(records[0].time == 0.125 && records[0].digest == nil && records[1].digest == StateDigest(of: .null))
+        #expect(reader.brokenLastLine == nil)
+    }
+
+    @Test("A line longer than what is read at a time is whole")
+    func longLine() throws {
+        let text = String(repeating: "長い", count: 100_000)
+        let path = try folder.write([
+            ActionLogHeader.exampleLine, #"{"n":1,"t":0,"type":"a.b","action":{"x":"\#(text)"}}"#, Self.record,
+        ])
+        let reader = try ActionLogReader(path: path)
+        #expect(try reader.next()?.payload.count == 600_008)
+        #expect(try reader.next()?.type == "todo.counted")
+    }
+
+    @Test("Unknown keys, other orders and spaces are nothing to stumble over")
+    func lenient() throws {
+        let path = try folder.write([
+            #"{"version":1,"new":{"a":[1,"}"]},"format":"qiita-tui-action-log"}"#,
+            #" { "action" : { "by" : [ 1 , { } ] } , "x":null,"y":[{"z":"\"]"}],"type":"todo.counted", "t":1e1 ,"n":7 } "#,
+            "",
+            #"{"n":8,"t":11,"type":"todo.counted","action":{}}"# + "\r",
+        ])
+        let reader = try ActionLogReader(path: path)
+        #expect(
+            reader.header
+                == ActionLogHeader(app: "", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1))
+        let first = try #require(try reader.next())
+        #expect(first.number == 7 && first.time == 10 && first.line == 2)
+        #expect(String(decoding: first.payload, as: UTF8.self) == #"{ "by" : [ 1 , { } ] }"#)
+        #expect(try reader.next()?.line == 4)
+        #expect(try reader.next() == nil)
+        #expect(reader.brokenLastLine == nil)
+    }
+
+    @Test("A stranger's header cannot reach the terminal")
+    func hostileHeader() throws {
+        let path = try folder.write([
+            #"{"format":"qiita-tui-action-log","version":1,"app":"1\u001b[2J\u202e","started":"\u0007x","lang":"\u001b","#
+                + #""size":[99999999,-1],"ambiguousWidth":7}"#
+        ])
+        #expect(
+            try ActionLogReader(path: path).header
+                == ActionLogHeader(app: "1[2J", started: "x", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1))
+    }
+
+    @Test(
+        "What is no log is refused",
+        arguments: [
+            [], [""], ["{}"], ["hello"], [#"{"format":"other","version":1}"#], [#"{"format":"qiita-tui-action-log"}"#],
+            [#"{"format":"qiita-tui-action-log","version":0}"#],
+        ])
+    func noLog(lines: [String]) throws {
+        let path = try folder.write(lines, ending: "")
+        #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path) }
+    }
+
+    @Test("A newer version is refused by its number")
+    func newer() throws {
+        let path = try folder.write([#"{"format":"qiita-tui-action-log","version":2,"app":"9"}"#])
+        #expect(throws: ActionLogReadError.newer(version: 2)) { try ActionLogReader(path: path) }
+    }
+
+    @Test("A file that cannot be read is an error with the system's number")
+    func unreadable() {
+        #expect(throws: ActionLogReadError.unreadable(code: 2)) { try ActionLogReader(path: folder.path("missing")) }
+        #expect(throws: ActionLogReadError.unreadable(code: 21)) { try ActionLogReader(path: folder.path("")) }
+    }
+
+    private static let broken = [
+        "{", "x", #"{"n":2,"t":0.5,"type":"todo.counted","acti"#, #"{"n":2,"t":0.5,"type":"todo.counted"}"#,
+        #"{"t":0.5,"type":"todo.counted","action":{}}"#, #"{"n":0,"t":0.5,"type":"todo.counted","action":{}}"#,
+        #"{"n":2,"t":-1,"type":"todo.counted","action":{}}"#, #"{"n":2,"t":"1","type":"todo.counted","action":{}}"#,
+        #"{"n":2,"t":1,"type":"a\u001bb","action":{}}"#, #"{"n":2,"t":1,"type":"","action":{}}"#,
+        #"{"n":2,"t":1,"type":7,"action":{}}"#, #"{"n":2,"t":1,"type":"a.b","action":[]}"#,
+        #"{"n":2,"t":1,"type":"a.b","action":{},"digest":"xyz"}"#, #"{"n":2,"t":1,"type":"a.b","action":{}}}"#,
+        #"{"n":2,"t":1,"type":"a.b","action":{}} x"#, #"{"n":2,"t":1,"type":"a.b","action":{"a":"b}}"#,
+        #"{"n":2,"t":1,"type":"a.b","action":{"a":"b\"#, #"{"n":2,"t":nan,"type":"a.b","action":{}}"#,
+    ]
+
+    @Test("A broken last line is reported and left out", arguments: broken)
+    func brokenLast(line: String) throws {
+        for ending in ["", "\n"] {
+            let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line], ending: ending)
+            let reader = try ActionLogReader(path: path)
+            #expect(try reader.next() != nil)
+            #expect(try reader.next() == nil)
+            #expect(reader.brokenLastLine == 3)
+        }
+    }
+
+    @Test("A broken line elsewhere is an error with its number", arguments: broken)
+    func brokenElsewhere(line: String) throws {
+        let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line, Self.record])
+        let reader = try ActionLogReader(path: path)
+        #expect(try reader.next() != nil)
+        #expect(throws: ActionLogReadError.broken(line: 3)) { try reader.next() }
+    }
+
+    @Test("A last line that only lacks its line feed counts")
+    func missingLineFeed() throws {
+        let path = try folder.write([ActionLogHeader.exampleLine, Self.record], ending: "")
+        let reader = try ActionLogReader(path: path)
+        #expect(try reader.next()?.number == 1)
+        #expect(try reader.next() == nil && reader.brokenLastLine == nil)
+    }
+}

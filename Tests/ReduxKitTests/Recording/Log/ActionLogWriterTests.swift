@@ -1,0 +1,74 @@
+import Foundation
+import ReduxKit
+import Testing
+
+@Suite("Writing an action log")
+struct ActionLogWriterTests {
+    private let folder: LogFolder
+    private let action = EncodedAction(type: "todo.counted", payload: .object([.init(key: "by", value: .number("1"))]))
+
+    init() throws {
+        folder = try LogFolder()
+    }
+
+    @Test("A log is a header and a line a record, in a file that its owner alone can read")
+    func format() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        try writer.append(action, time: 0)
+        try writer.append(action, time: 0.2136, digest: StateDigest("00000000000000ff"))
+        try writer.append(action, time: 75.05)
+        #expect(
+            try folder.lines() == [
+                ActionLogHeader.exampleLine,
+                #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}}"#,
+                #"{"n":2,"t":0.214,"type":"todo.counted","action":{"by":1},"digest":"00000000000000ff"}"#,
+                #"{"n":3,"t":75.050,"type":"todo.counted","action":{"by":1}}"#,
+            ])
+        #expect(try folder.mode() == 0o600)
+        #expect(writer.count == 3)
+        #expect(try writer.size == Data(contentsOf: folder.url.appending(path: "log")).count)
+    }
+
+    @Test("A file that exists is kept, unless it is to be replaced")
+    func existing() throws {
+        let path = try folder.write(["mine"])
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(throws: ActionLogWriteError.exists) { try ActionLogWriter(path: path, header: .example) }
+        #expect(try folder.lines() == ["mine"])
+        _ = try ActionLogWriter(path: path, header: .example, isReplacing: true)
+        #expect(try folder.lines() == [ActionLogHeader.exampleLine])
+        #expect(try folder.mode() == 0o600)
+    }
+
+    @Test("A link is not followed, not even to replace a file", arguments: [true, false])
+    func link(isReplacing: Bool) throws {
+        let target = folder.path("target")
+        try FileManager.default.createSymbolicLink(atPath: folder.path(), withDestinationPath: target)
+        #expect(throws: ActionLogWriteError.self) {
+            try ActionLogWriter(path: folder.path(), header: .example, isReplacing: isReplacing)
+        }
+        #expect(!FileManager.default.fileExists(atPath: target))
+    }
+
+    @Test("A folder that is missing is an error with the system's number")
+    func noFolder() {
+        #expect(throws: ActionLogWriteError.cannotCreate(code: ENOENT)) {
+            try ActionLogWriter(path: folder.path("no/log"), header: .example)
+        }
+    }
+
+    @Test("A full disk is an error")
+    func full() {
+        #expect(throws: ActionLogWriteError.full) {
+            try ActionLogWriter(path: "/dev/full", header: .example, isReplacing: true)
+        }
+    }
+
+    @Test("A file that somebody removed is an error with the next record")
+    func vanished() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        try FileManager.default.removeItem(atPath: folder.path())
+        #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 0) }
+        #expect(writer.count == 0)
+    }
+}

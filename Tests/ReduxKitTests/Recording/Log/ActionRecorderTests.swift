@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import ReduxKit
+
+@MainActor
+@Suite("Recording a store")
+struct ActionRecorderTests {
+    private let folder: LogFolder
+    private let session: RecordedSession
+
+    init() throws {
+        folder = try LogFolder()
+        session = RecordedSession()
+    }
+
+    @Test("What reaches the reducer is in the log, with its time, until recording is stopped")
+    func whole() throws {
+        try session.record(to: folder.path())
+        session.dispatch(.counted(by: 1))
+        session.time = 2.5
+        session.store.dispatch(Stranger())
+        session.dispatch(.added(id: 1, title: "a"))
+        session.recorder.end(at: session.state)
+        session.dispatch(.counted(by: 1))
+        let digest = try StateDigest(of: session.state(counting: -1))
+        #expect(
+            try folder.lines().dropFirst() == [
+                #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}}"#,
+                #"{"n":2,"t":2.500,"type":"todo.added","action":{"id":1,"title":"a"}}"#,
+                #"{"n":3,"t":2.500,"type":"recording.stopped","action":{},"digest":"\#(digest)"}"#,
+            ])
+        #expect(!session.recorder.isRecording && session.recorder.path == nil && session.failures.isEmpty)
+    }
+
+    @Test("Nothing is written before a recording begins; one in mid-session begins with the state")
+    func midSession() throws {
+        session.dispatch(.counted(by: 7))
+        try session.record(to: folder.path(), from: session.state)
+        #expect(session.recorder.path == folder.path())
+        session.dispatch(.counted(by: 1))
+        let state = try CanonicalValue(encoding: session.state(counting: -1)).json
+        #expect(
+            try folder.lines().dropFirst() == [
+                #"{"n":1,"t":0.000,"type":"recording.started","action":{"state":\#(state)}}"#,
+                #"{"n":2,"t":0.000,"type":"todo.counted","action":{"by":1}}"#,
+            ])
+    }
+
+    @Test("A digest follows every hundredth action and every failure")
+    func digests() throws {
+        try session.record(to: folder.path())
+        var expected: [Int: StateDigest] = [:]
+        for number in 1...205 {
+            session.dispatch(number == 42 ? .failed(reason: "x") : .counted(by: 1))
+            if number % 100 == 0 || number == 42 { expected[number] = try StateDigest(of: session.state) }
+        }
+        let reader = try ActionLogReader(path: folder.path())
+        var found: [Int: StateDigest] = [:]
+        while let record = try reader.next() { found[record.number] = record.digest }
+        #expect(found == expected)
+    }
+
+    @Test("A record is in the file before its action is reduced")
+    func beforeReducing() throws {
+        try session.record(to: folder.path())
+        var lines: [String] = []
+        session.onReduce = { [folder] in lines = (try? folder.lines()) ?? [] }
+        session.dispatch(.counted(by: 1))
+        #expect(lines.count == 2)
+    }
+
+    @Test("A file that exists refuses the recording, and one under way goes on")
+    func refused() throws {
+        try session.record(to: folder.path())
+        #expect(throws: ActionLogWriteError.exists) { try session.record(to: folder.path()) }
+        session.dispatch(.counted(by: 1))
+        #expect(try folder.lines().count == 2)
+    }
+
+    @Test("A file that vanishes is reported once; the session goes on, recording stops")
+    func vanished() throws {
+        try session.record(to: folder.path())
+        try FileManager.default.removeItem(atPath: folder.path())
+        session.dispatch(.counted(by: 1))
+        session.dispatch(.counted(by: 1))
+        #expect(session.failures == [.vanished] && session.state.count == 2 && !session.recorder.isRecording)
+        session.recorder.end(at: session.state)
+        #expect(session.failures == [.vanished])
+    }
+
+    @Test("An action that cannot be encoded ends the recording, not the session")
+    func unencodable() throws {
+        try session.record(to: folder.path())
+        session.dispatch(.failed(reason: "unwritable"))
+        session.dispatch(.counted(by: 1))
+        #expect(session.failures == [.unencodable(type: "TodoAction")] && session.state.count == 1)
+    }
+
+    @Test("A report is given after the action was reduced, so that it may dispatch")
+    func reportDispatches() throws {
+        try session.record(to: folder.path())
+        try FileManager.default.removeItem(atPath: folder.path())
+        session.onFailure = { [store = session.store] in store.dispatch(TodoAction.counted(by: 100 * store.state.count))
+        }
+        session.dispatch(.counted(by: 1))
+        #expect(session.state.count == 101)
+    }
+
+    @Test("A recording that ends while a digest is due loses no action")
+    func endsWhileWaiting() throws {
+        try session.record(to: folder.path())
+        let ender = Ender { [session] in session.recorder.end(at: $0) }
+        session.store.subscribe(ender)
+        for _ in 1...99 { session.dispatch(.counted(by: 1)) }
+        ender.isOn = true
+        session.dispatch(.counted(by: 1))
+        #expect(try folder.lines().count == 102)
+    }
+}
+
+/// Hands over the state while the action's subscribers are told of it.
+private final class Ender: StoreSubscriber {
+    var isOn = false
+    private let end: @MainActor (TodoState) -> Void
+
+    init(end: @escaping @MainActor (TodoState) -> Void) {
+        self.end = end
+    }
+
+    func newState(state: TodoState) {
+        if isOn { end(state) }
+    }
+}
+
+/// An action of nobody's.
+private struct Stranger: Action {}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import ReduxKit
+
+@MainActor
+@Suite("A recording of bounded length")
+struct BoundedRecordingTests {
+    private let folder: LogFolder
+    private let session: RecordedSession
+
+    init() throws {
+        folder = try LogFolder()
+        session = RecordedSession()
+    }
+
+    @Test("A full file becomes the generation before, which ended cleanly; the next begins with the state")
+    func turnsOver() throws {
+        try session.record(.bounded(path: folder.path(), limit: 2000))
+        for number in 1...200 { session.dispatch(.counted(by: number)) }
+        session.recorder.end(at: session.state)
+        for name in ["log", "log.1"] {
+            let size = try Data(contentsOf: folder.url.appending(path: name)).count
+            #expect((name == "log" ? 0 : 2000)...2400 ~= size, "\(name): \(size)")
+            #expect(try folder.lines(name)[1].contains(#""n":1,"t":0.000,"type":"recording.started""#))
+            #expect(try folder.lines(name).last?.contains("recording.stopped") == true)
+            #expect(try folder.mode(name) == 0o600)
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("log.2")))
+        var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
+        try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
+        #expect(replay.state == session.state && replay.difference == nil && replay.digestCount > 0)
+        var before = LogReplay(initial: TodoState(), reducer: reduceTodos)
+        try before.run(ActionLogReader(path: folder.path("log.1")), by: TodoCodec(), isVerifying: true)
+        #expect(before.difference == nil && before.state.count > 0)
+    }
+
+    @Test("What an earlier session left becomes the generation before")
+    func earlierSession() throws {
+        try session.record(.bounded(path: folder.path(), limit: 2000))
+        session.dispatch(.counted(by: 1))
+        try session.record(.bounded(path: folder.path(), limit: 2000))
+        #expect(try folder.lines().count == 1 && folder.lines("log.1").count == 2)
+    }
+
+    @Test("A state as long as the limit does not begin a new file with every action")
+    func longState() throws {
+        session.dispatch(.added(id: 1, title: String(repeating: "a", count: 3000)))
+        try session.record(.bounded(path: folder.path(), limit: 2000), from: session.state)
+        for _ in 1...20 { session.dispatch(.counted(by: 1)) }
+        #expect(try folder.lines().count == 22 && !FileManager.default.fileExists(atPath: folder.path("log.1")))
+    }
+}

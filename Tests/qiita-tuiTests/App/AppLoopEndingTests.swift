@@ -1,0 +1,65 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The loop ends as it was asked to, and leaves the terminal")
+struct AppLoopEndingTests {
+    @Test(
+        "These keys quit at the root",
+        arguments: [Key.character("q"), .left, .backspace, .character("Q"), .control("c")])
+    func quitAtTheRoot(_ key: Key) async {
+        await expect(.quit) { $0.terminal.press(key) }
+    }
+
+    @Test("Q quits from any screen", arguments: [[Key.enter], [.character("?")], [.enter, .character("a")]])
+    func quitFromAnywhere(_ walk: [Key]) async {
+        await expect(.quit) { session in
+            for key in walk { session.terminal.press(key) }
+            session.terminal.press(.character("Q"))
+        }
+    }
+
+    @Test("Esc never quits")
+    func escapeDoesNotQuit() async {
+        let session = await started()
+        await session.press(.escape, .escape)
+        #expect(session.endings == [])
+    }
+
+    @Test("A terminal that is gone ends the program")
+    func hungUp() async {
+        await expect(.hungUp) { $0.terminal.hangUp() }
+    }
+
+    @Test("A signal ends the program with its number")
+    func terminated() async {
+        await expect(.terminated(signal: 15)) { $0.terminal.terminate(signal: 15) }
+    }
+
+    @Test("After the end keys do nothing, and work that comes late draws nothing")
+    func nothingAfterTheEnd() async {
+        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
+        session.begin()
+        let frames = session.terminal.frames.count
+        session.terminal.press(.character("Q"), .down)
+        session.terminal.press(.character("Q"))
+        await session.settle()
+        #expect(session.endings == [.quit])
+        #expect(session.terminal.frames.count == frames)
+    }
+
+    private func started() async -> ReaderSession {
+        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
+        await session.start()
+        return session
+    }
+
+    private func expect(_ ending: AppLoop.Ending, _ act: (ReaderSession) -> Void) async {
+        let session = await started()
+        act(session)
+        #expect(session.endings == [ending])
+        #expect(!session.terminal.isOnScreen)
+    }
+}

@@ -1,0 +1,140 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The loop brings keys to the screen on top and draws what changes")
+struct AppLoopTests {
+    @Test("The first frame is drawn before any request is sent")
+    func firstFrameComesFirst() async {
+        let qiita = ManualQiita.serving(Article.makeMany(3))
+        let session = ReaderSession(client: qiita.client)
+        session.begin()
+        #expect(session.terminal.frames.count == 1)
+        #expect(session.terminal.isOnScreen)
+        #expect(session.screen.contains("読み込んでいます"))
+        #expect(!session.status.contains("読み込み中"))
+        await session.settle()
+        #expect(qiita.homePages == [1])
+        #expect(session.rows[2] == "> 記事1")
+    }
+
+    @Test("Keys that arrive together make one frame")
+    func oneBatchIsOneFrame() async {
+        let session = await started()
+        let frames = session.terminal.frames.count
+        session.terminal.press(.down, .down, .character("j"), .up)
+        #expect(session.terminal.frames.count == frames)
+        await session.settle()
+        #expect(session.terminal.frames.count == frames + 1)
+        #expect(session.rows[6] == "> 記事3")
+    }
+
+    @Test("Keys act on the screen on top, also within one batch")
+    func keysActOnTheTop() async {
+        let session = await started()
+        session.terminal.press(.down, .enter, .down, .character("q"), .down)
+        await session.settle()
+        #expect(session.store.state.home.cursor == 2)
+        #expect(session.store.state.navigation.routes.count == 1)
+    }
+
+    @Test("A key that means nothing changes nothing and draws nothing")
+    func unboundKey() async {
+        let session = await started()
+        let (frames, state) = (session.terminal.frames.count, session.store.state)
+        await session.press(.character("x"), .function(9), .insert)
+        #expect(session.terminal.frames.count == frames)
+        #expect(session.store.state == state)
+    }
+
+    @Test("Nothing is drawn while nothing happens")
+    func idle() async {
+        let session = await started()
+        let frames = session.terminal.frames.count
+        for _ in 0..<5 { await session.drawn() }
+        #expect(session.terminal.frames.count == frames)
+    }
+
+    @Test("A message vanishes with the next key, whichever it is", arguments: [Key.down, .character("x")])
+    func messageVanishes(_ key: Key) async {
+        let session = await started()
+        await session.type("s")
+        #expect(session.status.hasPrefix(" ストックしました"))
+        await session.press(key)
+        #expect(session.store.state.notice.message == nil)
+        #expect(session.status.hasPrefix(key == .down ? " 2/20" : " 1/20"))
+    }
+
+    @Test("^L sends the next frame whole")
+    func redraw() async {
+        let session = await started()
+        let frames = session.terminal.frames.count
+        await session.press(.control("l"))
+        #expect(session.terminal.invalidations == 1)
+        #expect(session.terminal.frames.count == frames + 1)
+    }
+
+    @Test("^Z stops the program; when it goes on, the frame is sent whole")
+    func suspend() async {
+        let session = await started()
+        await session.press(.control("z"))
+        #expect(session.terminal.suspensions == 1)
+        #expect(!session.terminal.isOnScreen)
+        let frames = session.terminal.frames.count
+        session.terminal.resume()
+        await session.drawn()
+        #expect(session.terminal.invalidations == 1)
+        #expect(session.terminal.frames.count == frames + 1)
+        #expect(session.endings == [])
+    }
+
+    @Test("Another size of the window is another frame")
+    func resize() async {
+        let session = await started()
+        session.terminal.resize(columns: 30, rows: 8)
+        await session.drawn()
+        #expect(session.rows.count == 8)
+        #expect(session.terminal.frames.last?.rows.count == 8)
+        #expect(session.terminal.complaints == [])
+    }
+
+    @Test("Pasted text does nothing")
+    func paste() async {
+        let session = await started()
+        let frames = session.terminal.frames.count
+        session.terminal.paste("jjQ\n")
+        await session.settle()
+        #expect(session.terminal.frames.count == frames)
+        #expect(session.store.state.home.cursor == 0)
+        #expect(session.endings == [])
+    }
+
+    @Test("The first key of another minute brings relative times up to date, time alone does not")
+    func minuteTick() async {
+        let article = Article.make(createdAt: Timestamp(seconds: 1_795_219_380))
+        let session = await started([article])
+        #expect(session.rows[3].contains("たった今"))
+        session.now = Timestamp(seconds: 1_795_219_380 + 180)
+        await session.drawn()
+        #expect(session.rows[3].contains("たった今"))
+        await session.press(.character("x"))
+        #expect(session.rows[3].contains("3分前"))
+    }
+
+    @Test("A key within the same minute reports no time")
+    func sameMinute() async {
+        let session = await started()
+        let now = session.store.state.session.now
+        session.now = Timestamp(seconds: now.seconds + 10)
+        await session.press(.down)
+        #expect(session.store.state.session.now == now)
+    }
+
+    private func started(_ articles: [Article] = Article.makeMany(25)) async -> ReaderSession {
+        let session = ReaderSession(client: ManualQiita.serving(articles).client)
+        await session.start()
+        return session
+    }
+}

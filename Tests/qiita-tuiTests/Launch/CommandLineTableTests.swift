@@ -1,0 +1,33 @@
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The table of options is complete and without doubles")
+struct CommandLineTableTests {
+    @Test("No name and no letter stands twice")
+    func distinct() {
+        let options = CommandLineTable.entries.map(\.option)
+        #expect(Set(options.map(\.name)).count == options.count)
+        #expect(Set(options.compactMap(\.letter)).count == options.compactMap(\.letter).count)
+    }
+
+    @Test("Every option of a command is read by it", arguments: CommandLineOptions.Command.allCases)
+    func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
+        for entry in CommandLineTable.entries(of: command) {
+            let value = ["lang": "ja", "color": "never", "host": "https://qiita.com", "ambiguous-width": "2"]
+            let words = ["--\(entry.option.name)"] + (entry.value == nil ? [] : [value[entry.option.name] ?? "40"])
+            let first = command == .browse ? [] : [command.rawValue]
+            let operand = command == .show ? ["@taro"] : []
+            let options = try CommandLineOptions(arguments: ["qiita-tui"] + first + words + operand, environment: [:])
+            #expect(options.command == command, "--\(entry.option.name)")
+        }
+    }
+
+    @Test("What prints from a file alone takes nothing of the network")
+    func render() {
+        #expect(
+            CommandLineTable.entries(of: .render).map(\.option.name) == [
+                "help", "version", "lang", "color", "width", "ambiguous-width",
+            ])
+    }
+}

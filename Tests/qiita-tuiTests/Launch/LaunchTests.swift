@@ -1,0 +1,61 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+/// One after the other, since the outside is one for the whole process.
+@MainActor @Suite("The outside is made from the command line", .serialized)
+struct LaunchTests {
+    private static let fixtures = [
+        FixturesLocation.variable: Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)
+    ]
+
+    @Test("The demo needs no token to stock")
+    func demo() throws {
+        var options = CommandLineOptions()
+        options.isDemo = true
+        #expect(try Launch.prepare(options, variables: Self.fixtures) == [])
+        #expect(Launch.environment.hasToken)
+    }
+
+    @Test("The demo without its articles says where it looked")
+    func demoMissing() {
+        var options = CommandLineOptions()
+        options.isDemo = true
+        #expect(throws: FixturesNotFound.self) {
+            try Launch.prepare(options, variables: [FixturesLocation.variable: "/nowhere"])
+        }
+    }
+
+    @Test("A token is taken from the environment, or from the file that is named")
+    func token() throws {
+        let folder = try TemporaryFolder()
+        var options = CommandLineOptions()
+        #expect(try Launch.prepare(options, variables: [Secrets.variable: "abc123"]) == [])
+        #expect(Launch.environment.hasToken)
+        options.secretsFile = try folder.write(
+            "<plist version=\"1.0\"><dict><key>AccessToken</key><string>YOUR_QIITA_ACCESS_TOKEN</string></dict></plist>",
+            to: "Secrets.plist")
+        let file = try #require(options.secretsFile)
+        #expect(try Launch.prepare(options, variables: [:]) == [.placeholder(file: file)])
+        #expect(!Launch.environment.hasToken)
+    }
+
+    @Test("A file that is named but not there ends the launch")
+    func secretsMissing() {
+        var options = CommandLineOptions()
+        options.secretsFile = "/nowhere/Secrets.plist"
+        #expect(throws: SecretsError.fileMissing(file: "/nowhere/Secrets.plist")) {
+            try Launch.prepare(options, variables: [:])
+        }
+    }
+
+    @Test("Requests are numbered from 1")
+    func requestNumbers() throws {
+        var options = CommandLineOptions()
+        options.isDemo = true
+        _ = try Launch.prepare(options, variables: Self.fixtures)
+        #expect((1...3).map { _ in Launch.environment.makeRequestID().number } == [1, 2, 3])
+    }
+}

@@ -1,0 +1,100 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The frame of a list shows its rows, its header and its place")
+struct ArticleListFrameTests {
+    @Test("The frame of ten thousand articles is that of the visible ones, but for the count")
+    func onlyVisibleRows() {
+        let many = Article.makeMany(10_000)
+        let long = frame(.home(many))
+        let short = frame(.home(Array(many.prefix(20))))
+        #expect(long.rows.dropLast() == short.rows.dropLast())
+        #expect(long.rows.last?.text.hasPrefix(" 1/10000 ") ?? false)
+    }
+
+    @Test("No more rows are made than begin in the window", arguments: [1, 2, 7, 20])
+    func countOfRows(_ height: Int) {
+        let frame = ArticleListFrame(presentation: .japanese)
+        let (lines, cursor) = frame.body(ArticleListScreenState(.home(Article.makeMany(1000))), height: height)
+        #expect(lines.count == (height == 7 ? 8 : height))
+        #expect(cursor == 0)
+    }
+
+    @Test("In the middle of a long list the window stands around the cursor")
+    func middleOfALongList() {
+        var state = AppState.home(Article.makeMany(1000))
+        appReducer(&state, AppAction.home(.cursorMoved(row: 500, top: 495)))
+        let made = frame(state)
+        #expect(made.rows.count == 24)
+        #expect(made.rows[2].text == "  記事496")
+        #expect(made.rows[12].text == "> 記事501")
+        #expect(made.cursor == Frame.Position(row: 12, column: 0))
+    }
+
+    @Test("An article's row names author, age, counts, stock and tags")
+    func row() {
+        let article = Article.make(
+            title: "設計", createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
+            tags: ["Swift", "端末"], likesCount: 128, commentsCount: 1)
+        #expect(frame(.home([article])).rows[3].text == "    @hanako  3時間前  LGTM 128  コメント 1  #Swift #端末")
+        #expect(
+            frame(.home([article]), .english).rows[3].text == "    @hanako  3 h ago  LGTM 128  1 comment  #Swift #端末")
+    }
+
+    @Test("What is not known or not there is left out of the row")
+    func bareRow() {
+        let article = Article.make(createdAt: nil, tags: [])
+        #expect(frame(.home([article])).rows[3].text == "    @hanako  LGTM 0")
+    }
+
+    @Test("A private article is marked")
+    func privateArticle() {
+        #expect(frame(.home([.make(title: "下書き", isPrivate: true)])).rows[2].text == "> [限定共有] 下書き")
+    }
+
+    @Test("A user's list names the user with counts, and leaves the author out of the rows")
+    func usersList() {
+        let user = User.make("taro", name: "太郎", itemsCount: 7, followersCount: 1)
+        var state = ArticleListScreenState(.home([.make(user: user)]))
+        state.user = user
+        let made = ArticleListFrame(presentation: .english).frame(of: state)
+        #expect(made.rows[0].text.hasPrefix(" Qiita  Articles by @taro (太郎)  7 articles  1 follower "))
+        #expect(!made.rows[3].text.contains("@taro"))
+    }
+
+    @Test("A tag's list names the tag")
+    func tagsList() {
+        var state = ArticleListScreenState(.home([.make()]))
+        state.tag = "Swift"
+        #expect(ArticleListFrame(presentation: .japanese).frame(of: state).rows[0].text.hasPrefix(" Qiita  #Swift "))
+    }
+
+    @Test("The row below the last article says what follows")
+    func lastRow() {
+        #expect(frame(.home([.make()])).rows[4].text == "  -- ここまで --")
+        #expect(frame(.home([.make()], next: 2)).rows[4].text == "  -- 続きがあります (2ページ) --")
+    }
+
+    @Test("A list that has nothing says why")
+    func emptyList() {
+        #expect(frame(.home([])).rows[2].text == "  記事はありません")
+        #expect(frame(.after()).rows[2].text == "  読み込んでいます")
+        let failed = AppState.after(
+            .home(.requested(request: RequestID(1), page: 1)), .home(.failed(request: RequestID(1), error: .timedOut)))
+        #expect(frame(failed).rows[2].text == "  まだ読み込めていません。r で読み込みます")
+    }
+
+    private func frame(_ state: AppState, _ presentation: Presentation = .japanese) -> Frame {
+        ArticleListFrame(presentation: presentation).frame(of: ArticleListScreenState(state))
+    }
+}
+
+extension ArticleListScreenState {
+    /// Home's.
+    fileprivate init(_ state: AppState) {
+        self.init(list: state.home, stocks: state.stocks, chrome: Chrome(state))
+    }
+}

@@ -1,0 +1,108 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct ArticlePageTests {
+    private static let rows = 20
+
+    /// A body of many blocks of all kinds.
+    private static func layout(seed: UInt64, blocks: Int = 400, width: Int = 40) -> BodyLayout {
+        var random = SeededRandom(seed)
+        let body = ArticleBody(blocks: (0..<blocks).map { _ in random.block(depth: 2) }, links: ["a", "b"])
+        return BodyLayout(body, width: width, options: .make())
+    }
+
+    private static func complete(seed: UInt64, width: Int = 40) -> ArticlePage {
+        let page = ArticlePage(layout(seed: seed, width: width))
+        page.layOutAll()
+        return page
+    }
+
+    @Test("Opening lays out what a window shows and a little more, not the article")
+    func opening() {
+        let layout = Self.layout(seed: 1, blocks: 4_000)
+        let page = ArticlePage(layout)
+        let top = page.line(of: .start)
+        #expect(top == 0)
+        #expect(page.lines(from: top, count: Self.rows).count == Self.rows)
+        _ = page.heading(above: top)
+        let laidOut = (0..<layout.blockCount).filter(layout.isLaidOut)
+        #expect(laidOut.count < 400)
+        #expect(!page.isCounted && page.isNumbered(line: Self.rows) && !page.isNumbered(line: page.lineCount / 2))
+    }
+
+    @Test(
+        "Whatever keys are pressed, a page that is laid out on the way shows what a complete one does",
+        arguments: 1...20)
+    func keys(seed: UInt64) {
+        var random = SeededRandom(seed)
+        let page = ArticlePage(Self.layout(seed: seed))
+        let whole = Self.complete(seed: seed)
+        var places = (lazy: ReadingPosition.start, whole: ReadingPosition.start)
+        for _ in 0..<60 {
+            let move = [1, -1, 19, -19, 10, -10, 1_000_000, -1_000_000].randomElement(using: &random) ?? 0
+            places = (Self.moved(places.lazy, by: move, in: page), Self.moved(places.whole, by: move, in: whole))
+            #expect(places.lazy == places.whole)
+            let top = Self.top(of: places.lazy, in: page)
+            let wholeTop = Self.top(of: places.whole, in: whole)
+            #expect(page.lines(from: top, count: Self.rows) == whole.lines(from: wholeTop, count: Self.rows))
+            #expect(page.heading(above: top) == whole.heading(above: wholeTop))
+            #expect(page.fold(in: top..<top + 20)?.number == whole.fold(in: wholeTop..<wholeTop + 20)?.number)
+            if page.isNumbered(line: top) { #expect(top == wholeTop) }
+            if Bool.random(using: &random) { _ = page.layOutNext() }
+        }
+    }
+
+    private static func top(of position: ReadingPosition, in page: ArticlePage) -> Int {
+        max(0, min(page.line(of: position), page.lineCount - rows))
+    }
+
+    private static func moved(_ position: ReadingPosition, by lines: Int, in page: ArticlePage) -> ReadingPosition {
+        let top = top(of: position, in: page)
+        return page.position(ofLine: max(0, min(top + lines, page.lineCount - rows)))
+    }
+
+    @Test("Every line of a complete page has a place that leads back to it")
+    func places() {
+        let page = Self.complete(seed: 5)
+        for line in 0..<page.lineCount { #expect(page.line(of: page.position(ofLine: line)) == line) }
+        #expect(page.lines.count == page.lineCount)
+        #expect(page.lines(from: page.lineCount, count: 5).isEmpty)
+    }
+
+    @Test("At another width the reader is in the same block, and only its surroundings are laid out")
+    func resized() {
+        let position = Self.complete(seed: 3).position(ofLine: 1_000)
+        let layout = Self.layout(seed: 3, width: 27)
+        let page = ArticlePage(layout)
+        let line = page.line(of: position)
+        #expect(page.position(ofLine: line).block == position.block)
+        #expect(!layout.isLaidOut(block: 0))
+        #expect(!page.isNumbered(line: line))
+    }
+
+    @Test("A place behind the last block is at the end, which is laid out from the beginning on")
+    func behind() {
+        let layout = Self.layout(seed: 4)
+        let page = ArticlePage(layout)
+        let line = page.line(of: ReadingPosition(block: 1_000_000, line: 0, lineCount: 1))
+        #expect(line == page.lineCount && layout.isLaidOut(block: layout.blockCount - 1))
+    }
+
+    @Test("A block that has grown or shrunk keeps the reader's line where it still has one")
+    func keeping() {
+        let page = ArticlePage(Self.layout(seed: 6))
+        let height = page.position(ofLine: 0).lineCount
+        let grown = page.position(keeping: ReadingPosition(block: 0, line: height + 5, lineCount: height + 9))
+        #expect(grown == ReadingPosition(block: 0, line: height - 1, lineCount: height))
+    }
+
+    @Test("An empty body has no line and one place")
+    func empty() {
+        let page = ArticlePage(BodyLayout(ArticleBody(blocks: []), width: 40, options: .make()))
+        #expect(page.isCounted && page.lineCount == 0 && page.lines.isEmpty)
+        #expect(page.position(ofLine: 3) == .start)
+        #expect(page.heading(above: 0) == nil && page.fold(in: 0..<9) == nil)
+    }
+}

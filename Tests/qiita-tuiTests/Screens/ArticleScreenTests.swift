@@ -1,0 +1,150 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("An article scrolls, folds, and stays where the reader was")
+struct ArticleScreenTests {
+    /// Fifty paragraphs of one line: 99 lines with the blank ones.
+    private static let long = Article.make(
+        title: "長い", renderedBody: (1...50).map { "<p>plain words \($0)</p>\n" }.joined())
+
+    @Test(
+        "Scrolling stops at the beginning and at the end",
+        arguments: [
+            ([Key.up], 0), ([.pageUp], 0), ([.down], 1), ([.down, .down, .up], 1), ([.pageDown], 18),
+            ([.pageDown, .pageUp], 0), ([.character("d")], 9), ([.character("d"), .down, .character("u")], 1),
+            ([.end], 80), ([.end, .down], 80), ([.end, .pageDown], 80), ([.end, .up], 79), ([.end, .home], 0),
+        ])
+    func scrolling(_ walk: [Key], top: Int) async {
+        let session = await reading(Self.long)
+        await press(walk, in: session)
+        #expect(session.status.hasPrefix(" \(top + 1)-\(top + 19)/99行"))
+    }
+
+    @Test(
+        "Scrolling on at either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
+    func ends(_ walk: [Key]) async {
+        let session = await reading(Self.long)
+        await session.press(walk[0])
+        let frames = session.terminal.frames.count
+        await session.press(walk[1], walk[2], walk[0])
+        #expect(session.terminal.frames.count == frames)
+    }
+
+    @Test("The end of the article stays at the bottom of a window that grows")
+    func endStaysAtTheBottom() async {
+        let session = await reading(Self.long)
+        await session.press(.end)
+        for rows in [24, 40, 60, 30, 24] {
+            session.terminal.resize(columns: 80, rows: rows)
+            await session.drawn()
+            #expect(session.rows[rows - 3] == "  plain words 50", "\(rows) rows")
+        }
+    }
+
+    @Test("The place survives another size and back", arguments: [21, 33, 60])
+    func placeSurvivesResize(_ top: Int) async {
+        let words = (1...400).map { "word\($0)" }.joined(separator: " ")
+        let session = await reading(.make(renderedBody: "<p>\(words)</p>\n" + Self.long.renderedBody))
+        await press(Array(repeating: .down, count: top), in: session)
+        let before = session.screen
+        for (columns, rows) in [(40, 12), (25, 24), (120, 50), (20, 5)] {
+            session.terminal.resize(columns: columns, rows: rows)
+            await session.drawn()
+        }
+        session.terminal.resize(columns: 80, rows: 24)
+        await session.drawn()
+        #expect(session.screen == before)
+    }
+
+    @Test("An article that fits scrolls nowhere, and draws nothing for it")
+    func shortArticle() async {
+        let session = await reading(.make(renderedBody: "<p>一行</p>"))
+        let frames = session.terminal.frames.count
+        await session.press(.down, .end, .pageDown, .up)
+        #expect(session.terminal.frames.count == frames)
+        #expect(session.status.hasPrefix(" 1-1/1行  100%"))
+    }
+
+    @Test("a goes to the author's articles")
+    func author() async {
+        let session = await reading(Self.long)
+        #expect(session.status.contains("a 著者"))
+        await session.type("a")
+        #expect(session.store.state.navigation.top.screen == .userArticles(user: "hanako"))
+    }
+
+    @Test("In an article from its author's list, a does nothing and no hint offers it")
+    func noAuthorLink() async {
+        let session = await reading(Self.long)
+        await session.press(.character("a"), .enter)
+        #expect(!session.status.contains("著者"))
+        let (state, frames) = (session.store.state, session.terminal.frames.count)
+        await session.type("a")
+        #expect(session.store.state == state)
+        #expect(session.terminal.frames.count == frames)
+    }
+
+    @Test("z opens the fold in the window and closes it again; the lines above stay")
+    func folds() async {
+        let body = "<p>前</p>\n<details><summary>長いログ</summary><p>中身</p></details>\n" + Self.long.renderedBody
+        let session = await reading(.make(renderedBody: body))
+        let closed = session.screen
+        #expect(!closed.contains("中身"))
+        await session.type("z")
+        #expect(session.screen.contains("中身"))
+        #expect(session.rows[3] == "  前")
+        await session.type("z")
+        #expect(session.screen == closed)
+    }
+
+    @Test("z does nothing where no fold is in the window, above and below it")
+    func noFold() async {
+        let fold = "<details><summary>箱</summary><p>中身</p></details>\n"
+        let session = await reading(.make(renderedBody: fold + Self.long.renderedBody + fold))
+        await session.press(.pageDown)
+        let frames = session.terminal.frames.count
+        await session.type("z")
+        #expect(session.terminal.frames.count == frames)
+        await session.press(.end, .character("z"), .end)
+        #expect(session.rows[21] == "      中身")
+    }
+
+    @Test("An article without text says so")
+    func emptyBody() async {
+        let session = await reading(.make(renderedBody: ""))
+        #expect(session.rows[3] == "  本文はありません")
+        await session.press(.down, .end, .character("z"))
+        #expect(session.terminal.complaints == [])
+    }
+
+    @Test("s stocks the article and shows it beside the title")
+    func stock() async {
+        let session = await reading(Self.long)
+        #expect(!session.rows[0].contains("[S]"))
+        await session.type("s")
+        #expect(session.rows[0].hasSuffix("[S] LGTM 0"))
+    }
+
+    @Test("Each of two articles on the stack keeps its own place")
+    func ownPlaces() async {
+        let session = await reading(Self.long)
+        await session.press(.end, .character("a"), .enter)
+        #expect(session.status.hasPrefix(" 1-19/99行"))
+        await session.type("qq")
+        #expect(session.status.hasPrefix(" 81-99/99行"))
+    }
+
+    private func reading(_ article: Article) async -> ReaderSession {
+        let session = ReaderSession(client: ManualQiita.serving([article]).client)
+        await session.start()
+        await session.press(.enter)
+        return session
+    }
+
+    private func press(_ keys: [Key], in session: ReaderSession) async {
+        for key in keys { await session.press(key) }
+    }
+}

@@ -1,0 +1,80 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor
+@Suite struct ArticleTypesetterTests {
+    private static let long = String(repeating: "<p>長い記事の段落です。</p>\n", count: 4_000)
+
+    /// A typesetter whose idle slices a test runs by hand.
+    @MainActor
+    final class Reader {
+        private(set) var waiting: [@MainActor () -> Void] = []
+        private(set) var parseCount = 0
+        private(set) var countedCount = 0
+        private(set) lazy var typesetter = ArticleTypesetter(
+            presentation: Presentation(strings: .japanese),
+            bodies: ParsedBodies { [unowned self] source in
+                parseCount += 1
+                return BlockParser.parse(source)
+            },
+            idle: IdleWork(clock: { .zero }, enqueue: { [unowned self] in waiting.append($0) }))
+
+        func begin() {
+            typesetter.begin { [unowned self] in countedCount += 1 }
+        }
+
+        func runAll() {
+            while !waiting.isEmpty { waiting.removeFirst()() }
+        }
+
+        func page(_ source: String, folds: [Int: Bool] = [:], columns: Int = 80) -> ArticlePage {
+            typesetter.page(of: .make(id: "a", renderedBody: source), folds: folds, columns: columns)
+        }
+    }
+
+    @Test("A short article is laid out at once and asks for no idle time")
+    func short() {
+        let reader = Reader()
+        reader.begin()
+        #expect(reader.page("<p>本文</p>").isCounted)
+        #expect(reader.waiting.isEmpty)
+    }
+
+    @Test("A long one is laid out while nothing else is to be done, and says so once")
+    func long() {
+        let reader = Reader()
+        reader.begin()
+        let page = reader.page(Self.long)
+        #expect(!page.isCounted && reader.waiting.count == 1)
+        reader.runAll()
+        #expect(page.isCounted && reader.countedCount == 1)
+        #expect(reader.page(Self.long) === page)
+    }
+
+    @Test("A screen that goes ends the work; one that comes back takes it up")
+    func covered() {
+        let reader = Reader()
+        reader.begin()
+        let page = reader.page(Self.long)
+        reader.typesetter.end()
+        reader.runAll()
+        #expect(!page.isCounted && reader.countedCount == 0)
+        reader.begin()
+        reader.runAll()
+        #expect(page.isCounted && reader.countedCount == 1)
+    }
+
+    @Test("Neither a resize nor a fold parses again")
+    func parsing() {
+        let reader = Reader()
+        let first = reader.page(Self.long)
+        #expect(reader.page(Self.long, columns: 60) !== first)
+        #expect(reader.page(Self.long, folds: [0: true], columns: 60).lineCount > 0)
+        #expect(reader.parseCount == 1)
+        #expect(reader.page("<p>新しい</p>").lineCount == 1)
+        #expect(reader.parseCount == 2)
+    }
+}

@@ -1,0 +1,88 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Every screen works in a window of any size")
+struct GeometryTests {
+    /// Articles with what is hard to fit: wide and half-width characters, emoji, long words, code and a table.
+    private static let articles = (1...30).map { number in
+        Article.make(
+            title: "全角とｶﾞと👩‍👩‍👧‍👦と①のある、とても長い題名の記事 \(number)",
+            renderedBody: """
+                <h1>長い見出しと word-without-any-space</h1><p>文章と👍🏽 https://example.com/a/very/long/address</p>
+                <ul><li>一</li><li>二<ul><li>三</li></ul></li></ul><pre><code>let code = "全角の文字列" // comment</code></pre>
+                <table><tr><th>列</th><th>column</th></tr><tr><td>とても長い値</td><td>a long value</td></tr></table>
+                <details><summary>畳んだもの</summary><p>中身</p></details><blockquote><p>引用</p></blockquote>
+                """,
+            user: .make("long_user_name_example", name: "とても長い名前の著者", itemsCount: 30, followersCount: 1),
+            tags: ["Swift", "ncurses", "とても長いタグの名前"], likesCount: 12_345, commentsCount: 3)
+    }
+
+    /// Where the reader goes before the window changes.
+    enum Place: String, CaseIterable, Sendable {
+        case home, homeEnd, article, articleEnd, author, authorsArticle, help, helpEnd
+
+        var keys: [Key] {
+            switch self {
+            case .home: []
+            case .homeEnd: [.end, .end]
+            case .article: [.enter]
+            case .articleEnd: [.enter, .end]
+            case .author: [.enter, .character("a")]
+            case .authorsArticle: [.enter, .character("a"), .enter]
+            case .help: [.character("?")]
+            case .helpEnd: [.character("?"), .end]
+            }
+        }
+    }
+
+    @Test("Nothing is too wide or too long for its window", arguments: Place.allCases, Strings.both)
+    func sweep(_ place: Place, _ strings: Strings) async {
+        let session = ReaderSession(client: ManualQiita.serving(Self.articles).client)
+        await session.start(strings)
+        for key in place.keys { await session.press(key) }
+        await sweep(session)
+    }
+
+    @Test(
+        "Neither is a dialog",
+        arguments: [QiitaError.timedOut, .tokenMissing, .rateLimited(until: Timestamp(seconds: 0))])
+    func dialog(_ error: QiitaError) async {
+        for strings in Strings.both {
+            let session = ReaderSession(client: .failing(error))
+            await session.start(strings)
+            #expect(session.store.state.notice.dialog != nil)
+            await sweep(session)
+        }
+    }
+
+    @Test("Nothing that the app itself draws changes with the width of ambiguous characters", arguments: Strings.both)
+    func ambiguousWidth(_ strings: Strings) async {
+        for (client, keys) in [
+            (ManualQiita.serving([]).client, ""), (ManualQiita.serving([]).client, "?"),
+            (.failing(.timedOut), ""),
+        ] {
+            let session = ReaderSession(client: client)
+            await session.start(strings)
+            await session.type(keys)
+            for row in session.terminal.frames.last?.rows ?? [] {
+                let cells = [1, 2].map { DisplayWidth(ambiguousWidth: $0).cells(of: row) }
+                #expect(cells[0] == cells[1], "\(row.text)")
+            }
+        }
+    }
+
+    private func sweep(_ session: ReaderSession) async {
+        for columns in [1, 2, 3, 5, 10, 19, 20, 21, 30, 39, 40, 59, 60, 80, 120] {
+            for rows in [1, 2, 4, 5, 9, 10, 24, 50] {
+                session.terminal.press(.down)
+                session.terminal.resize(columns: columns, rows: rows)
+                await session.drawn()
+                #expect(session.terminal.frames.last?.rows.first?.text.isEmpty == false, "\(columns)x\(rows)")
+            }
+        }
+        #expect(session.terminal.complaints == [])
+    }
+}

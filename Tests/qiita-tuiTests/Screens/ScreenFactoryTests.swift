@@ -1,0 +1,95 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A screen has its own part of the store and no more")
+struct ScreenFactoryTests {
+    private let qiita = ManualQiita.serving([])
+    private let store: Store<AppState>
+
+    init() {
+        let environment = AppEnvironment(
+            client: qiita.client, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
+        store = makeStore(environment: environment, state: .home(Article.makeMany(30)))
+    }
+
+    @Test(
+        "Each route gets the screen that shows it",
+        arguments: [
+            (Route.Screen.home, KeyContext.articleList), (.userArticles(user: "a"), .articleList),
+            (.tagArticles(tag: "a"), .articleList), (.articleDetail(article: "a"), .article),
+            (.userArticleDetail(article: "a"), .userArticle), (.help, .help),
+        ])
+    func contexts(_ screen: Route.Screen, _ context: KeyContext) {
+        #expect(make(Route(id: Route.ID(3), screen: screen)).context == context)
+    }
+
+    @Test(
+        "The screen of a popped route shows nothing, and what it asks for changes nothing",
+        arguments: [
+            Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift"), .articleDetail(article: "a"),
+            .userArticleDetail(article: "a"),
+        ])
+    func popped(_ screen: Route.Screen) {
+        let route = push(screen)
+        let popped = make(route)
+        #expect(popped.frame() != nil)
+        store.dispatch(AppAction.navigation(.popped(route: route.id)))
+        #expect(popped.frame() == nil)
+        let state = store.state
+        for command in Command.allCases { popped.handle(command) }
+        #expect(store.state == state)
+        #expect(qiita.calls == [])
+    }
+
+    @Test("Two screens of one article do not move each other")
+    func twoInstances() {
+        let body = (1...90).map { "<p>plain words \($0)</p>" }.joined()
+        store.dispatch(AppAction.home(.requested(request: RequestID(1), page: 1)))
+        store.dispatch(
+            AppAction.home(
+                .responded(
+                    request: RequestID(1), page: 1, articles: [.make(id: "a", renderedBody: body)], next: nil,
+                    at: Timestamp(seconds: 0), limit: nil)))
+        let first = push(.articleDetail(article: "a"))
+        let lower = make(first)
+        lower.handle(.moveToLast)
+        let position = store.state.articleDetail[first.id]?.position
+        #expect(position != .start)
+        let second = push(.articleDetail(article: "a"))
+        #expect(store.state.articleDetail[second.id]?.position == .start)
+        make(second).handle(.moveDown)
+        #expect(store.state.articleDetail[first.id]?.position == position)
+    }
+
+    @Test("The screen of an article from its author's list has no way to the author, whatever it is asked for")
+    func noAuthorLink() {
+        let article = store.state.home.articles[0].id
+        let route = push(.userArticleDetail(article: article))
+        make(route).handle(.openAuthor)
+        #expect(store.state.navigation.top == route)
+        store.dispatch(AppAction.navigation(.popped(route: route.id)))
+        make(push(.articleDetail(article: article))).handle(.openAuthor)
+        #expect(store.state.navigation.top.screen == .userArticles(user: "hanako"))
+    }
+
+    @Test("A tag's list asks for that tag alone")
+    func tagsList() async {
+        let route = push(.tagArticles(tag: "Swift"))
+        make(route).handle(.refresh)
+        #expect(qiita.calls == [.articles(.tag(id: "Swift"), page: 1)])
+    }
+
+    private func make(_ route: Route) -> any Screen {
+        ScreenFactory(store: store, presentation: .japanese).screen(of: route)
+    }
+
+    private func push(_ screen: Route.Screen) -> Route {
+        let route = store.state.navigation.next(screen)
+        store.dispatch(AppAction.navigation(.pushed(route: route)))
+        return route
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("A window is divided among header, body and status row")
+struct ScreenLayoutTests {
+    @Test("The rows of all parts make up the window", arguments: 5...40)
+    func sum(_ rows: Int) {
+        for header in 1...2 {
+            let layout = ScreenLayout(size: TerminalSize(columns: 80, rows: rows), header: header)
+            #expect(layout.headerRows + layout.bodyRows + 1 + (layout.hasRules ? 2 : 0) == rows)
+        }
+    }
+
+    @Test("A low window has one row of header and no rules")
+    func low() {
+        let low = ScreenLayout(size: TerminalSize(columns: 80, rows: 9), header: 2)
+        #expect(low.headerRows == 1 && !low.hasRules && low.bodyRows == 7)
+        let high = ScreenLayout(size: TerminalSize(columns: 80, rows: 10), header: 2)
+        #expect(high.headerRows == 2 && high.hasRules && high.bodyRows == 5)
+    }
+
+    @Test("It works from 20x5 on")
+    func minimum() {
+        #expect(ScreenLayout(size: TerminalSize(columns: 20, rows: 5)).isUsable)
+        #expect(!ScreenLayout(size: TerminalSize(columns: 19, rows: 5)).isUsable)
+        #expect(!ScreenLayout(size: TerminalSize(columns: 20, rows: 4)).isUsable)
+        #expect(ScreenLayout(size: TerminalSize(columns: 1, rows: 1)).bodyRows == 0)
+    }
+
+    @Test("A window that is too small says so and how large it has to be", arguments: Strings.both)
+    func tooSmall(_ strings: Strings) {
+        let frame = frame(columns: 19, rows: 5, strings)
+        #expect(frame.rows.count == 1)
+        #expect(frame.rows[0].text.hasPrefix(strings == .japanese ? "狭すぎます (20x5" : "Too small (20x5"))
+        #expect(self.frame(columns: 0, rows: 0, strings).rows == [])
+    }
+
+    @Test("Every part has its place; what is too much is cut")
+    func frame() {
+        let frame = frame(columns: 20, rows: 10, .japanese)
+        #expect(
+            frame.rows.map(\.text)
+                == [
+                    "header", "-------- label --", "0", "1", "2", "3", "4", "5", "--------------------", "status",
+                ].map { $0 == "-------- label --" ? "----------- label --" : $0 })
+        #expect(frame.cursor == Frame.Position(row: 3, column: 0))
+    }
+
+    @Test("A short body is filled up, so that the status row is the last")
+    func shortBody() {
+        let layout = ScreenLayout(size: TerminalSize(columns: 20, rows: 6))
+        let parts = ScreenLayout.Parts(
+            header: [StyledLine("header")], body: [StyledLine("body")], status: StyledLine("status"))
+        let frame = layout.frame(parts, presentation: .japanese)
+        #expect(frame.rows.map(\.text) == ["header", "body", "", "", "", "status"])
+        #expect(frame.cursor == nil)
+    }
+
+    private func frame(columns: Int, rows: Int, _ strings: Strings) -> Frame {
+        let parts = ScreenLayout.Parts(
+            header: [StyledLine("header"), StyledLine("second")], label: "label",
+            body: (0..<50).map { StyledLine("\($0)") }, status: StyledLine("status"), cursor: 1)
+        return ScreenLayout(size: TerminalSize(columns: columns, rows: rows)).frame(
+            parts, presentation: Presentation(strings: strings))
+    }
+}

@@ -1,0 +1,81 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The status row says what is going on, and offers the keys that there is room for")
+struct StatusRowTests {
+    private static let hints: [Command] = [.open, .toggleStock, .refresh, .showHelp]
+
+    @Test("Hints are dropped from the last on where the row is narrow")
+    func hintsAreDropped() {
+        #expect(row(columns: 60) == " 1/20              Enter 開く  s ストック  r 更新  ? ヘルプ")
+        #expect(row(columns: 40) == " 1/20    Enter 開く  s ストック  r 更新")
+        #expect(row(columns: 32) == " 1/20    Enter 開く  s ストック")
+        #expect(row(columns: 20) == " 1/20    Enter 開く")
+        #expect(row(columns: 16) == " 1/20")
+    }
+
+    @Test("Requests under way are counted")
+    func loading() {
+        let state = AppState.after(
+            .home(.requested(request: RequestID(1), page: 1)), .session(.accountRequested(request: RequestID(2))))
+        #expect(row(state, columns: 60).hasPrefix(" 1/20  読み込み中 2  "))
+        #expect(row(state, .english, columns: 60).hasPrefix(" 1/20  loading 2  "))
+    }
+
+    @Test(
+        "What is left of the rate limit is shown, as a warning below a tenth",
+        arguments: [
+            (60, 60, TextStyle.Role.dim), (6, 60, .dim), (5, 60, .warning), (0, 60, .warning), (99, 1000, .warning),
+        ])
+    func limit(_ remaining: Int, _ limit: Int, _ role: TextStyle.Role) throws {
+        let line = line(limited(remaining, limit), .japanese, columns: 80)
+        let span = try #require(line.spans.first { $0.text == "  API \(remaining)/\(limit)" })
+        #expect(span.style.role == role)
+    }
+
+    @Test("A message stands in place of all else, in the look of what it tells")
+    func message() {
+        let cancelled = AppState.after(.notice(.loadingCancelled))
+        #expect(row(cancelled, columns: 60).hasPrefix(" 読み込みを中止しました   "))
+        #expect(line(cancelled, .japanese, columns: 60).spans[0].style.role == .info)
+        let failed = AppState.after(
+            .stock(.checkRequested(article: "a", request: RequestID(1), route: .root)),
+            .stock(.checkFailed(article: "a", request: RequestID(1), error: .timedOut)))
+        #expect(row(failed, columns: 80) == " ストックしているか確認できませんでした: 時間内に応答がありませんでした")
+        #expect(line(failed, .japanese, columns: 80).spans[0].style.role == .error)
+        #expect(row(failed, columns: 20) == " ストックしている..")
+    }
+
+    @Test("It is never wider than the window", arguments: 1...100)
+    func width(_ columns: Int) {
+        for state in [AppState.home([]), limited(1000, 1000), .after(.notice(.loadingCancelled))] {
+            for strings in Strings.both {
+                let line = line(state, strings, columns: columns)
+                #expect(DisplayWidth.standard.cells(of: line) <= columns)
+            }
+        }
+    }
+
+    private func limited(_ remaining: Int, _ limit: Int) -> AppState {
+        let request = RequestID(1)
+        let said = RateLimit(limit: limit, remaining: remaining, reset: Timestamp(seconds: 0))
+        return .after(
+            .session(.accountRequested(request: request)),
+            .session(.accountResponded(request: request, account: "alice", limit: said)))
+    }
+
+    private func row(_ state: AppState = .home([]), _ strings: Strings = .japanese, columns: Int) -> String {
+        let text = line(state, strings, columns: columns).text
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+
+    private func line(_ state: AppState, _ strings: Strings, columns: Int) -> StyledLine {
+        var state = state
+        appReducer(
+            &state, AppAction.session(.resized(window: SessionState.Window(columns: columns, rows: 24))))
+        return StatusRow(presentation: Presentation(strings: strings), chrome: Chrome(state)).line(
+            place: "1/20", hints: Self.hints, in: .articleList)
+    }
+}

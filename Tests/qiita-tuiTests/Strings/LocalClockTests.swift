@@ -1,0 +1,43 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite("Times stand on the reader's clock")
+struct LocalClockTests {
+    private static let now = 1_795_219_380
+    private static let minute = 60
+    private static let hour = 3600
+    private static let day = 86_400
+
+    @Test(
+        "How long ago it was",
+        arguments: [
+            (0, "たった今", "just now"), (59, "たった今", "just now"), (60, "1分前", "1 min ago"),
+            (59 * minute, "59分前", "59 min ago"), (hour, "1時間前", "1 h ago"), (day - 1, "23時間前", "23 h ago"),
+            (day, "1日前", "1 day ago"), (2 * day, "2日前", "2 days ago"), (31 * day - 1, "30日前", "30 days ago"),
+            (31 * day, "2026-10-21", "2026-10-21"), (-hour, "たった今", "just now"),
+        ])
+    func ago(_ seconds: Int, _ japanese: String, _ english: String) {
+        let point = Timestamp(seconds: Self.now - seconds)
+        #expect(LocalClock.tokyo(.japanese).ago(point) == japanese)
+        #expect(LocalClock.tokyo(.english).ago(point) == english)
+    }
+
+    @Test("Time and date")
+    func timeAndDate() {
+        let clock = LocalClock.tokyo()
+        let point = Timestamp(seconds: Self.now)
+        #expect(clock.time(point) == "09:03")
+        #expect(clock.date(point) == "2026-11-21 09:03")
+    }
+
+    @Test("A date near another leaves the year out where it is the same, by the reader's calendar")
+    func nearDate() {
+        let clock = LocalClock.tokyo()
+        let newYearInTokyo = Timestamp(seconds: 1_798_729_200)
+        let justBefore = Timestamp(seconds: 1_798_729_199)
+        #expect(clock.date(newYearInTokyo, near: newYearInTokyo) == "01-01 00:00")
+        #expect(clock.date(newYearInTokyo, near: justBefore) == "2027-01-01 00:00")
+    }
+}

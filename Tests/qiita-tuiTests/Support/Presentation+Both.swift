@@ -1,0 +1,18 @@
+@testable import qiita_tui
+
+extension Strings {
+    /// Both languages.
+    static let both = [Strings.japanese, .english]
+}
+
+extension Presentation {
+    static let japanese = Presentation(strings: .japanese)
+    static let english = Presentation(strings: .english)
+}
+
+extension LocalClock {
+    /// A clock in Tokyo on 2026-11-21 at 09:03.
+    static func tokyo(_ strings: Strings = .japanese) -> LocalClock {
+        LocalClock(now: .init(seconds: 1_795_219_380), utcOffset: 9 * 3600, strings: strings)
+    }
+}

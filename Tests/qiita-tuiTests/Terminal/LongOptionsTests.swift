@@ -1,0 +1,90 @@
+import Testing
+
+@testable import qiita_tui
+
+/// On the main actor, since the C library keeps its place in the arguments for the whole process.
+@MainActor @Suite("Options are read as every Unix program reads them")
+struct LongOptionsTests {
+    private let options = LongOptions(options: [
+        LongOptions.Option(name: "help", letter: "h"), LongOptions.Option(name: "version", letter: "V"),
+        LongOptions.Option(name: "width", letter: "w", takesValue: true), LongOptions.Option(name: "demo"),
+        LongOptions.Option(name: "host", takesValue: true),
+    ])
+
+    @Test("Long names, letters, values in the same word and in the next")
+    func forms() throws {
+        let result = try parse("--help", "-V", "--width", "40", "--width=50", "-w", "60", "-w70", "--demo")
+        #expect(result.options.map(\.name) == ["help", "version", "width", "width", "width", "width", "demo"])
+        #expect(result.options.map(\.value) == [nil, nil, "40", "50", "60", "70", nil])
+        #expect(result.operands == [])
+    }
+
+    @Test("Letters can stand together, the last of them with its value")
+    func cluster() throws {
+        let result = try parse("-hVw", "40")
+        #expect(result.options.map(\.name) == ["help", "version", "width"])
+        #expect(result.options.map(\.value) == [nil, nil, "40"])
+    }
+
+    @Test("Options may stand behind operands; behind -- everything is an operand")
+    func operands() throws {
+        let result = try parse("a", "--demo", "b", "-h", "--", "--help", "-w")
+        #expect(result.options.map(\.name) == ["demo", "help"])
+        #expect(result.operands == ["a", "b", "--help", "-w"])
+    }
+
+    @Test("A dash alone, an empty word and words of any script are operands")
+    func oddOperands() throws {
+        #expect(try parse("-", "", "記事").operands == ["-", "", "記事"])
+    }
+
+    @Test("A value may be empty, or look like an option")
+    func oddValues() throws {
+        #expect(try parse("--host=", "--host", "--demo").options.map(\.value) == ["", "--demo"])
+    }
+
+    @Test("A name may be shortened as long as it is one option's alone")
+    func abbreviation() throws {
+        #expect(try parse("--wi=40", "--de").options.map(\.name) == ["width", "demo"])
+        #expect(throws: LongOptions.Failure.unknown(argument: "--h")) { try parse("--h") }
+    }
+
+    @Test(
+        "What is wrong is named as it was written",
+        arguments: [
+            (["--nope"], LongOptions.Failure.unknown(argument: "--nope")),
+            (["--nope=1"], .unknown(argument: "--nope=1")), (["-x"], .unknown(argument: "-x")),
+            (["a", "-x"], .unknown(argument: "-x")), (["-hx"], .unknown(argument: "-hx")),
+            (["-xh"], .unknown(argument: "-xh")), (["--demo", "-xh"], .unknown(argument: "-xh")),
+            (["a", "-hxV", "b"], .unknown(argument: "-hxV")), (["-V", "-xh"], .unknown(argument: "-xh")),
+            (["-あ"], .unknown(argument: "-あ")), (["-x", "-xh"], .unknown(argument: "-x")),
+            (["--width", "40", "-xh"], .unknown(argument: "-xh")),
+            (["-w70", "-xh"], .unknown(argument: "-xh")),
+            (["--width"], .valueMissing(argument: "--width")), (["-w"], .valueMissing(argument: "-w")),
+            (["-hw"], .valueMissing(argument: "-hw")), (["--demo=1"], .valueUnwanted(argument: "--demo=1")),
+            (["--de=1"], .valueUnwanted(argument: "--de=1")), (["--help=", "a"], .valueUnwanted(argument: "--help=")),
+        ])
+    func failures(_ words: [String], _ failure: LongOptions.Failure) {
+        #expect(throws: failure) { try parse(words) }
+    }
+
+    @Test("Each reading begins anew, also after one that failed")
+    func startsAnew() throws {
+        #expect(throws: LongOptions.Failure.self) { try parse("-hx", "-V") }
+        #expect(try parse("-V").options.map(\.name) == ["version"])
+    }
+
+    @Test("No arguments are nothing")
+    func empty() throws {
+        let result = try parse()
+        #expect(result == LongOptions.Result(options: [], operands: []))
+    }
+
+    private func parse(_ words: String...) throws -> LongOptions.Result {
+        try parse(words)
+    }
+
+    private func parse(_ words: [String]) throws -> LongOptions.Result {
+        try options.parse(["program"] + words)
+    }
+}
