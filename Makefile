@@ -9,7 +9,7 @@ BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo build test test-release test-sanitize check format bench tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check format bench fuzz tables install uninstall clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -33,19 +33,23 @@ test-sanitize: setup-tests
 
 ## Formatting, the borders between the modules, warnings.
 check: setup
-	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Package.swift
+	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
 	$(BUILD) --build-tests
 
 ## Format the sources.
 format:
-	$(SWIFT) format -i -r Sources Tests Benchmarks Package.swift
+	$(SWIFT) format -i -r Sources Tests Benchmarks Tools Package.swift
 
 ## Measure, as ratios within one run: make bench ARGS='--only reduxkit. --json'
 bench: build
 	-sh Tools/setup.sh bench # without them the table says so
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
+
+## Feed made-up bodies to the parser and the layout: make fuzz FUZZ_SECONDS=600
+fuzz: setup
+	sh Tools/fuzz.sh $(SCRATCH)-fuzz
 
 ## Make the width tables anew from Debian's package unicode-data.
 tables:
@@ -64,7 +68,7 @@ uninstall:
 	rm -rf $(SHARE)/qiita-tui
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

@@ -1,7 +1,9 @@
+import Foundation
+
 /// A benchmark's result.
 struct Row {
     let name: String
-    /// Nanoseconds that one time takes, the median of five runs; nil where a program is not installed.
+    /// Nanoseconds of the processor that one time takes, the median of five runs; nil where a program is not installed.
     let medianNanoseconds: Double?
     /// How much is worked on in one time, in bytes; 0 where that says nothing.
     var bytes = 0
@@ -36,8 +38,16 @@ private func timesWorthTiming(_ body: @MainActor (Int) -> Void) -> Int {
     return times
 }
 
+/// The processor's time, since others share it: as for the programs that are measured from outside.
 @MainActor
 private func nanoseconds(of times: Int, _ body: @MainActor (Int) -> Void) -> Double {
-    let duration = ContinuousClock().measure { body(times) }
-    return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+    let start = processorTime()
+    body(times)
+    return processorTime() - start
+}
+
+private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }

@@ -53,4 +53,11 @@ import Testing
                     - page.lines(from: page.firstLine(ofBlock: block + 1), count: 99).count)
         }
     }
+
+    @Test("An article without text has no places")
+    func empty() {
+        let page = ArticlePage(BodyLayout(ArticleBody(blocks: []), width: 8, options: .make()))
+        #expect(page.lineCount == 0 && page.blockCount == 0 && page.block(ofLine: 0) == nil && page.headings.isEmpty)
+        #expect(page.blocks(in: 0..<20).isEmpty && page.line(0) == StyledLine())
+    }
 }

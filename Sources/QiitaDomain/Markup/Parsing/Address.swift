@@ -27,7 +27,27 @@ enum Address {
     /// The name behind a `#`, its percent escapes decoded.
     static func fragment(_ written: some StringProtocol) -> String {
         let name = String(written)
-        return Sanitizer.line(name.contains("%") ? name.removingPercentEncoding ?? name : name)
+        return Sanitizer.line(percentDecoded(name) ?? name)
+    }
+
+    /// Nil where there is no escape, a `%` without two digits behind it, or bytes that are no UTF-8. A contents list has an
+    /// escape for each byte of each heading, so this is worth its own loop.
+    private static func percentDecoded(_ name: String) -> String? {
+        guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(name.utf8.count)
+        var rest = name.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst()?.digitValue(isHexadecimal: true),
+                let low = rest.popFirst()?.digitValue(isHexadecimal: true)
+            else { return nil }
+            bytes.append(UInt8(high << 4 | low))
+        }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// The label of a footnote from its id or from a link to it: `fn-name`, `#fn-name`, and before 2022 `fn1`.
@@ -40,7 +60,10 @@ enum Address {
 
     /// The host of an absolute address in lower case, without `www.`; nil where there is none.
     static func host(of address: String) -> String? {
-        guard let start = address.range(of: "://")?.upperBound else { return nil }
+        guard let scheme = scheme(of: address) else { return nil }
+        let rest = address.utf8[scheme.endIndex...]
+        guard rest.starts(with: "://".utf8) else { return nil }
+        let start = address.utf8.index(scheme.endIndex, offsetBy: 3)
         let authority = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let name = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
         let host = name.lowercased()

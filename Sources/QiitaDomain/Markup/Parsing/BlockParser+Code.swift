@@ -56,12 +56,12 @@ extension BlockParser {
         append(.code(block))
     }
 
-    /// Where only text is held, code is one run a line.
+    /// Where only text is held, code is one run a line. Text knows no columns, so a tab is as wide as the widest.
     private mutating func addCodeToText(_ lines: [[CodeBlock.Span]]) {
         for line in lines {
             inline.softBreak()
             let text = line.map(\.text).joined()
-            if !text.isEmpty { inline.emit(.code(text)) }
+            if !text.isEmpty { inline.emit(.code(text.replacing("\t", with: "    "))) }
         }
         inline.softBreak()
     }

@@ -1,0 +1,53 @@
+import Foundation
+import QiitaDomain
+
+/// What libFuzzer calls with each input: its first byte is the width, its second one the options, the rest a body.
+///
+/// The body is parsed and laid out. A crash ends the run, and so does a line that is too wide, a line that holds a character
+/// which a terminal must not get, or a second layout that differs from the first.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    guard let start, count >= 2 else { return 0 }
+    let body = UnsafeBufferPointer(start: start + 2, count: count - 2)
+    FuzzedBody(width: start[0], options: start[1], html: String(decoding: body, as: UTF8.self)).check()
+    return 0
+}
+
+/// One input.
+struct FuzzedBody {
+    private let width: Int
+    private let options: BodyOptions
+    private let html: String
+
+    init(width: UInt8, options bits: UInt8, html: String) {
+        self.width = 1 + Int(width) % 120
+        self.html = html
+        var options = BodyOptions(words: Self.words)
+        options.measure = DisplayWidth(ambiguousWidth: bits & 1 == 0 ? 1 : 2)
+        options.codeOffset = bits & 2 == 0 ? nil : Int(bits >> 4)
+        options.folds = bits & 4 == 0 ? [:] : [0: true, 1: false, 2: true]
+        self.options = options
+    }
+
+    func check() {
+        let body = BlockParser.parse(html)
+        let lines = BodyLayout(body, width: width, options: options).allLines()
+        for line in lines {
+            hold(options.measure.cells(of: line) <= width, "no line is wider than asked", line)
+            hold(!line.text.unicodeScalars.contains(where: Sanitizer.isHidden), "no line hides anything", line)
+        }
+        hold(BodyLayout(body, width: width, options: options).allLines() == lines, "two layouts are the same", nil)
+    }
+
+    /// Ends the run where a rule is broken, and says which and where.
+    private func hold(_ isHeld: Bool, _ rule: String, _ line: StyledLine?) {
+        guard !isHeld else { return }
+        print("Broken at width \(width): \(rule).", line?.text.debugDescription ?? "")
+        fflush(nil)
+        abort()
+    }
+
+    private static let words = BodyWords(
+        image: "画像", noteInfo: "補足", noteWarn: "注意", noteAlert: "警告", footnotes: "脚注", embed: "埋め込み",
+        linkCard: "リンク", tweet: "ツイート", slides: "スライド", foldHint: "(z で開く)")
+}
