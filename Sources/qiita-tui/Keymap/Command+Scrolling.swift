@@ -13,9 +13,8 @@ extension Command {
         case .moveToLast: count
         case .open, .back, .close, .refresh, .retry, .toggleStock, .openAuthor, .toggleFold, .showHelp, .redraw,
             .suspend, .quit, .nextHeading, .previousHeading, .showContents, .search, .nextMatch, .previousMatch,
-            .nextLink,
-            .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft, .moveCodeRight,
-            .typeText, .deleteCharacter, .deleteWord, .deleteLine:
+            .nextLink, .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft,
+            .moveCodeRight, .typeText, .deleteCharacter, .deleteWord, .deleteLine:
             nil
         }
     }

@@ -3,7 +3,6 @@ extension Keymap {
     private static let articles: Set<KeyContext> = [.articleList, .article, .userArticle]
     private static let article: Set<KeyContext> = [.article, .userArticle]
     private static let everywhere = Set(KeyContext.allCases)
-    private static let digits = "0123456789".map(Key.character)
 
     /// The keys as they come. Keys of less, vim and tig where those agree.
     static let standard = Keymap([

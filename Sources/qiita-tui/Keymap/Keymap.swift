@@ -11,7 +11,14 @@ struct Keymap: Sendable {
             self.keys = keys
             self.contexts = contexts
         }
+
+        /// The keys as help writes them; the ten digits are one range.
+        var label: String {
+            keys == Keymap.digits ? "0-9" : keys.map(\.label).joined(separator: " ")
+        }
     }
+
+    static let digits = "0123456789".map(Key.character)
 
     let bindings: [Binding]
     private let commands: [KeyContext: [Key: Command]]

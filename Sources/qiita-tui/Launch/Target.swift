@@ -47,8 +47,11 @@ enum Target: Equatable, Sendable {
 
     /// First parts of paths on qiita.com that are no user.
     private static let pages: Set = [
-        "about", "advent-calendar", "api", "drafts", "login", "official-events", "organizations", "privacy",
-        "question-feed", "search", "settings", "signup", "stocks", "tags", "terms", "timeline", "trend",
+        "about", "advent-calendar", "api", "articles", "assets", "contact", "drafts", "events", "help", "images",
+        "items", "license", "login", "logout", "mine", "notifications", "official-campaigns", "official-columns",
+        "official-events", "opportunities", "organizations", "privacy", "private", "question-feed", "questions",
+        "release-notes", "search", "sessions", "settings", "signup", "stocks", "tag-feed", "tags", "team", "terms",
+        "timeline", "trend", "users",
     ]
 
     private static func isArticleID(_ word: String) -> Bool {

@@ -22,10 +22,11 @@ struct ArticleFinder {
     }
     private var found: (key: Key, matches: [ArticleMatch])?
 
-    /// All matches of what the state searches for, from top to bottom.
+    /// All matches of what the state searches for, from top to bottom. Lays out the whole article, for they are counted.
     mutating func matches(in page: ArticlePage, of state: ArticleScreenState) -> [ArticleMatch] {
         let detail = state.detail
         guard let pattern = SearchPattern(detail.search.query) else { return [] }
+        page.layOutAll()
         let key = Key(
             source: detail.article?.renderedBody ?? "", query: detail.search.query, columns: state.chrome.size.columns,
             folds: detail.folds, codeOffset: detail.codeOffset)

@@ -51,11 +51,11 @@ struct ArticleFrame {
         guard view.page.lineCount > 0 else {
             return [StyledLine(margin + presentation.strings.emptyBody, TextStyle(.dim))]
         }
+        let top = view.top
+        let lines = view.page.lines(from: top, count: view.height)
         let paint = paint(view, matches)
-        return view.window.map { number in
-            let line = paint[number, default: []].reduce(view.page.line(number)) { line, brush in
-                line.painted(brush.bytes, brush.change)
-            }
+        return lines.enumerated().map { offset, line in
+            let line = paint[top + offset, default: []].reduce(line) { $0.painted($1.bytes, $1.change) }
             return line.spans.isEmpty || margin.isEmpty ? line : StyledLine([StyledSpan(margin)] + line.spans)
         }
     }

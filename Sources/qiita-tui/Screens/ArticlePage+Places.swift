@@ -1,6 +1,7 @@
 import QiitaDomain
 
-/// Finding things on a page, block by block. Nothing here changes the number of a line.
+/// Finding things on a page, block by block. But for `count(around:)` nothing here changes the number of a
+/// line.
 extension ArticlePage {
     /// A heading with the line that it stands on.
     struct Heading: Equatable {
@@ -8,15 +9,26 @@ extension ArticlePage {
         var level: Int
         var anchor: String
         var text: String
+        /// Where it stands, whatever the numbers of the lines above it are.
+        var place: ReadingPosition
     }
+
+    /// A line of a block that has been laid out, as a place. It holds while the number of the line is still a guess.
+    func position(ofLine line: Int, inBlock block: Int) -> ReadingPosition {
+        ReadingPosition(
+            block: block, line: line - firstLine(ofBlock: block), lineCount: layout.lineCount(ofBlock: block))
+    }
+
+    /// Counts the lines around a place, so that asking for its number later moves no other line.
+    func count(around position: ReadingPosition) {
+        _ = line(of: position)
+    }
+
+    /// A line, which the article must have.
+    func line(_ number: Int) -> StyledLine { lines(from: number, count: 1).first ?? StyledLine() }
 
     /// How many blocks the article has at its top level.
     var blockCount: Int { layout.blockCount }
-
-    /// A line, which the article must have.
-    func line(_ number: Int) -> StyledLine {
-        lines(from: number, count: 1).first ?? StyledLine()
-    }
 
     /// The first line of a block.
     func firstLine(ofBlock block: Int) -> Int { index.start(of: block) }
@@ -44,7 +56,9 @@ extension ArticlePage {
             let start = index.start(of: block)
             return layout.marks(ofBlock: block).compactMap { mark -> Heading? in
                 guard case .heading(let level, let anchor, let text) = mark.kind else { return nil }
-                return Heading(line: start + mark.line, level: level, anchor: anchor, text: text)
+                return Heading(
+                    line: start + mark.line, level: level, anchor: anchor, text: text,
+                    place: position(ofLine: start + mark.line, inBlock: block))
             }
         }
     }
@@ -59,13 +73,12 @@ extension ArticlePage {
         return nil
     }
 
-    /// Whether a footnote begins on the line.
-    func beginsFootnote(_ line: Int) -> Bool {
-        guard let block = block(ofLine: line) else { return false }
-        let offset = line - index.start(of: block)
-        return layout.marks(ofBlock: block).contains { mark in
-            if case .footnote = mark.kind { mark.line == offset } else { false }
+    /// The lines of a block on which a footnote begins, counted from the block's first.
+    func footnoteOffsets(ofBlock block: Int) -> Set<Int> {
+        let offsets = layout.marks(ofBlock: block).compactMap { mark -> Int? in
+            if case .footnote = mark.kind { mark.line } else { nil }
         }
+        return Set(offsets)
     }
 }
 

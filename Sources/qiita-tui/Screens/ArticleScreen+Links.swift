@@ -79,12 +79,12 @@ extension ArticleScreen {
         }
     }
 
-    /// Goes to a line, from where one can come back.
-    func jump(_ view: ArticleView, to line: Int) {
+    /// Goes to a place, from where one can come back.
+    func jump(_ view: ArticleView, to position: ReadingPosition) {
         let start = ReadingJump(
             position: view.page.position(ofLine: view.top),
             link: view.focusedSpot == nil ? nil : view.state.detail.focus)
-        store.dispatch(.read(.jumped(from: start, to: view.page.position(ofLine: line))))
+        store.dispatch(.read(.jumped(from: start, to: position)))
     }
 
     private func open(number digits: String) {
@@ -96,27 +96,28 @@ extension ArticleScreen {
     }
 
     private func focus(_ spot: ArticleSpot, _ place: BodyPlace, _ view: ArticleView) {
+        let position = view.page.position(ofLine: spot.line, inBlock: place.block)
         store.dispatch(.read(.linkFocused(at: place)))
-        scroll(view, to: view.top(showing: spot.line))
+        reveal(position)
     }
 
     /// Goes to the heading with the anchor, out of sight in a fold or not, or to a footnote.
     private func go(toAnchor name: String, _ view: ArticleView) {
-        if let line = line(ofAnchor: name, view.page) { return jump(view, to: line) }
+        if let place = place(ofAnchor: name, view.page) { return jump(view, to: place) }
         for fold in AnchorSearch.folds(around: name, in: typesetter.body(of: view.article)) {
             store.dispatch(.foldToggled(number: fold, isOpen: true))
         }
-        guard let view = self.view(), let line = line(ofAnchor: name, view.page) else {
+        guard let view = self.view(), let place = place(ofAnchor: name, view.page) else {
             return store.dispatch(.read(.anchorMissed(name: "#" + name)))
         }
-        jump(view, to: line)
+        jump(view, to: place)
     }
 
-    private func line(ofAnchor name: String, _ page: ArticlePage) -> Int? {
+    private func place(ofAnchor name: String, _ page: ArticlePage) -> ReadingPosition? {
         let headings = page.headings
         let heading =
             headings.first { $0.anchor == name } ?? headings.first { $0.anchor.lowercased() == name.lowercased() }
-        return heading?.line ?? page.line(ofFootnote: name)
+        return heading?.place ?? page.line(ofFootnote: name).map(page.position(ofLine:))
     }
 
     /// The footnote has the focus then, so that Enter leads back.
@@ -124,7 +125,7 @@ extension ArticleScreen {
         guard let note = place(of: .footnote(name), view) else {
             return store.dispatch(.read(.anchorMissed(name: "[^\(name)]")))
         }
-        jump(view, to: note.spot.line)
+        jump(view, to: view.page.position(ofLine: note.spot.line, inBlock: note.place.block))
         store.dispatch(.read(.linkFocused(at: note.place)))
     }
 

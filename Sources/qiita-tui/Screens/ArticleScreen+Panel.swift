@@ -7,7 +7,7 @@ extension ArticleScreen {
         guard let view = view() else { return }
         let row: Int
         switch kind {
-        case .contents: row = view.page.headings.lastIndex { $0.line <= view.line } ?? 0
+        case .contents: row = headingRow(view)
         case .links: row = nearestLink(view)
         }
         let entries = entries(of: ArticlePanel(kind: kind, row: row), view)
@@ -69,9 +69,15 @@ extension ArticleScreen {
         switch kind {
         case .contents:
             let headings = view.page.headings
-            if headings.indices.contains(row) { jump(view, to: headings[row].line) }
+            if headings.indices.contains(row) { jump(view, to: headings[row].place) }
         case .links: follow(row)
         }
+    }
+
+    /// The heading that the reader is below.
+    private func headingRow(_ view: ArticleView) -> Int {
+        let here = view.position
+        return view.page.headings.lastIndex { ($0.place.block, $0.place.line) <= (here.block, here.line) } ?? 0
     }
 
     /// The link that has the focus, else the first one in the window.

@@ -18,8 +18,7 @@ extension ArticleScreen {
 
     /// All matches of the search, from top to bottom.
     func matches(_ view: ArticleView) -> [ArticleMatch] {
-        view.page.layOutAll()
-        return finder.matches(in: view.page, of: view.state)
+        finder.matches(in: view.page, of: view.state)
     }
 
     /// To the match below the one that the reader is at, or below the top of the window.
@@ -75,7 +74,7 @@ extension ArticleScreen {
         let wrap: ArticleSearch.Wrap? = wraps ? (isForward ? .toBeginning : .toEnd) : nil
         store.dispatch(
             .read(.matchReached(at: matches[index].place, number: index + 1, count: matches.count, wrapped: wrap)))
-        scroll(view, to: view.top(showing: matches[index].line))
+        reveal(view.page.position(ofLine: matches[index].line))
     }
 
     /// A text without its last word and the spaces behind it, as `^W` has it in a shell.

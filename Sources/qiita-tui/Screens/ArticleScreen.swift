@@ -77,8 +77,9 @@ final class ArticleScreen: Screen {
         case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.detail.codeOffset == nil ? 0 : nil)))
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
         case .moveCodeRight: moveCode(by: Self.codeStep)
-        case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast,
-            .nextHeading, .previousHeading:
+        case .nextHeading: goToNextHeading()
+        case .previousHeading: goToPreviousHeading()
+        case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast:
             move(command)
         case .retry, .showHelp, .redraw, .suspend, .quit, .typeNumber, .typeText, .deleteCharacter, .deleteWord,
             .deleteLine:

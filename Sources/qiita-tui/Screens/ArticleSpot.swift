@@ -35,6 +35,7 @@ extension ArticlePage {
     func spots(ofBlock block: Int) -> [ArticleSpot] {
         var spots: [ArticleSpot] = []
         var openLink: Int?
+        let notes = footnoteOffsets(ofBlock: block)
         for (offset, line) in lines(ofBlock: block).enumerated() {
             var start = 0
             let number = firstLine(ofBlock: block) + offset
@@ -49,7 +50,7 @@ extension ArticlePage {
                     }
                     openLink = link
                 } else if span.style.role == .link {
-                    spots += references(span.text, part)
+                    spots += references(span.text, part, isInNote: notes.contains(offset))
                     openLink = nil
                 } else if !span.text.utf8.allSatisfy({ $0 == 0x20 }),
                     span.style.role != .dim || part.bytes.lowerBound > 0
@@ -63,7 +64,7 @@ extension ArticlePage {
     }
 
     /// The marks like `[^1]` in the text of a span.
-    private func references(_ text: String, _ part: LinePart) -> [ArticleSpot] {
+    private func references(_ text: String, _ part: LinePart, isInNote: Bool) -> [ArticleSpot] {
         var spots: [ArticleSpot] = []
         var start = part.bytes.lowerBound
         guard text.hasPrefix("[^") else { return [] }
@@ -71,7 +72,7 @@ extension ArticlePage {
             let name = piece.prefix { $0 != "]" }
             let count = name.utf8.count + 3
             let own = LinePart(line: part.line, bytes: start..<min(start + count, part.bytes.upperBound))
-            let isMark = spots.isEmpty && part.bytes.lowerBound == 0 && beginsFootnote(part.line)
+            let isMark = spots.isEmpty && part.bytes.lowerBound == 0 && isInNote
             spots.append(ArticleSpot(isMark ? .footnote(String(name)) : .reference(String(name)), own))
             start += piece.utf8.count + 2
         }

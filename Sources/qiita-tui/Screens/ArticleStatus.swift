@@ -8,7 +8,7 @@ struct ArticleStatus {
     /// The row while an article is read.
     func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
         let strings = presentation.strings
-        var place = lines(view)
+        var place = place(view)
         if !view.state.detail.linkNumber.isEmpty {
             place = strings.linkNumber(view.state.detail.linkNumber)
         } else if let index = matches.firstIndex(where: { $0.place == view.state.detail.search.current }) {
@@ -19,17 +19,6 @@ struct ArticleStatus {
         }
         return StatusRow(presentation: presentation, chrome: view.state.chrome).line(
             place: place, hints: hints(view, matches), in: context)
-    }
-
-    /// The lines in the window, and how far through the article they are once that is known.
-    private func lines(_ view: ArticleView) -> String {
-        let count = view.page.lineCount
-        let last = view.window.upperBound
-        let first = min(view.top + 1, count)
-        guard view.page.isCounted else {
-            return view.page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
-        }
-        return presentation.strings.lines(first, last, of: count) + "  \(count == 0 ? 100 : last * 100 / count)%"
     }
 
     /// The row while there is no article.
@@ -45,6 +34,17 @@ struct ArticleStatus {
         } else if case .link(let url)? = state.chrome.notice.message {
             tell(.link(url: url), &frame, state.chrome)
         }
+    }
+
+    /// The lines in the window, and how far through the article they are once that is known.
+    private func place(_ view: ArticleView) -> String {
+        let count = view.page.lineCount
+        let last = view.window.upperBound
+        let first = min(view.top + 1, count)
+        guard view.page.isCounted else {
+            return view.page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
+        }
+        return presentation.strings.lines(first, last, of: count) + "  \(count == 0 ? 100 : last * 100 / count)%"
     }
 
     private var readingHints: [Command] {

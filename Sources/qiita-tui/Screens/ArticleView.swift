@@ -18,9 +18,15 @@ struct ArticleView {
     /// The lines in the window.
     var window: Range<Int> { top..<max(top, min(page.lineCount, top + height)) }
 
-    /// The top line that brings a line into the window: the one now where it is there already, else some lines above it.
-    func top(showing line: Int) -> Int {
-        window.contains(line) ? top : max(0, min(line - height / 3, page.lineCount - height))
+    /// Where the reader is, at this width.
+    var position: ReadingPosition { page.position(ofLine: line) }
+
+    /// The top line that brings a place into the window: the one now where it is there already, else some lines above it.
+    func top(showing position: ReadingPosition) -> Int {
+        page.count(around: position)
+        let window = window
+        let line = page.line(of: position)
+        return window.contains(line) ? top : max(0, min(line - height / 3, page.lineCount - height))
     }
 
     /// The spot that has the focus; nil where none has, or it is out of the window.

@@ -5,8 +5,8 @@ struct HelpFrame {
     /// Cells of the column of keys.
     private static let keyCells = 24
 
-    /// Keys that are written as one.
-    private static let digits = "0123456789".map(Key.character)
+    /// The places that help has a section for.
+    static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog]
 
     let presentation: Presentation
 
@@ -37,7 +37,7 @@ struct HelpFrame {
 
     private func lines(columns: Int) -> [StyledLine] {
         let strings = presentation.strings
-        return [KeyContext.articleList, .article, .panel, .prompt, .dialog].flatMap { context in
+        return Self.contexts.flatMap { context in
             let commands = presentation.keymap.bindings.filter { $0.contexts.contains(context) }
             let title = StyledLine("  " + strings.helpSection(context), TextStyle(.heading, [.bold]))
             return [title] + commands.flatMap { line($0, in: context, columns: columns) } + [StyledLine()]
@@ -45,7 +45,7 @@ struct HelpFrame {
     }
 
     private func line(_ binding: Keymap.Binding, in context: KeyContext, columns: Int) -> [StyledLine] {
-        let keys = binding.keys == Self.digits ? "0-9" : binding.keys.map(\.label).joined(separator: " ")
+        let keys = binding.label
         let sentence = presentation.strings.explanation(binding.command, in: context)
         guard columns >= 60 else {
             let breaker = LineBreaker(measure: presentation.measure)

@@ -16,7 +16,9 @@ struct KeymapTests {
         #expect(Set(commands).count == commands.count)
     }
 
-    @Test("Every command but typing has a key somewhere", arguments: Command.allCases.filter { $0 != .typeText })
+    @Test(
+        "Every command has a key somewhere, but for text, which is every other key of a prompt",
+        arguments: Command.allCases.filter { $0 != .typeText })
     func everyCommand(_ command: Command) {
         #expect(KeyContext.allCases.contains { !Keymap.standard.keys(for: command, in: $0).isEmpty })
     }
@@ -53,38 +55,59 @@ struct KeymapTests {
         }
     }
 
-    @Test(
-        "Enter, l and Right open an article, or the link that has the focus",
-        arguments: [Key.enter, .character("l"), .right])
+    @Test("Enter, l and Right open in lists and articles", arguments: [Key.enter, .character("l"), .right])
     func open(_ key: Key) {
-        #expect(Keymap.standard.command(for: key, in: .articleList) == .open)
-        #expect(Keymap.standard.command(for: key, in: .article) == .open)
+        for context in [KeyContext.articleList, .article, .userArticle, .panel] {
+            #expect(Keymap.standard.command(for: key, in: context) == .open)
+        }
         #expect(Keymap.standard.command(for: key, in: .help) == nil)
+    }
+
+    @Test(
+        "The documented keys of reading hold in every article",
+        arguments: [
+            (Command.nextHeading, Key.character("]")), (.previousHeading, .character("[")),
+            (.showContents, .character("t")), (.search, .character("/")), (.nextMatch, .character("n")),
+            (.previousMatch, .character("N")), (.nextLink, .tab), (.previousLink, .backTab),
+            (.showLinks, .character("L")), (.typeNumber, .character("7")), (.toggleCodeWrap, .character("w")),
+            (.moveCodeLeft, .character("{")), (.moveCodeRight, .character("}")), (.jumpBack, .control("o")),
+        ])
+    func reading(_ command: Command, _ key: Key) {
+        for context in [KeyContext.article, .userArticle] {
+            #expect(Keymap.standard.command(for: key, in: context) == command)
+        }
+        #expect(Keymap.standard.command(for: key, in: .articleList) == nil)
+    }
+
+    @Test("In a prompt every character is text, and only the keys of a line editor are not")
+    func prompt() {
+        for key in "qQ jkn/?]0あ".map(Key.character) {
+            #expect(Keymap.standard.command(for: key, in: .prompt) == .typeText)
+        }
+        let keys: [Key] = [.enter, .escape, .backspace, .control("w"), .control("u"), .left, .tab, .pageDown]
+        #expect(
+            keys.map { Keymap.standard.command(for: $0, in: .prompt) }
+                == [.open, .close, .deleteCharacter, .deleteWord, .deleteLine, nil, nil, nil])
     }
 
     @Test("a leads to the author from an article, but not from one of his list")
     func author() {
-        let leading = KeyContext.allCases.filter {
-            Keymap.standard.command(for: .character("a"), in: $0) == .openAuthor
-        }
-        #expect(leading == [.article])
+        let meant = KeyContext.allCases.map { Keymap.standard.command(for: .character("a"), in: $0) }
+        #expect(meant == [nil, .openAuthor, nil, nil, .typeText, nil, nil])
     }
 
     @Test("z opens folds in every article")
     func fold() {
-        let opening = KeyContext.allCases.filter {
-            Keymap.standard.command(for: .character("z"), in: $0) == .toggleFold
-        }
-        #expect(opening == [.article, .userArticle])
+        let meant = KeyContext.allCases.map { Keymap.standard.command(for: .character("z"), in: $0) }
+        #expect(meant == [nil, .toggleFold, .toggleFold, nil, .typeText, nil, nil])
     }
 
-    @Test(
-        "Q, ^C, ^L and ^Z hold everywhere but where text is typed",
-        arguments: KeyContext.allCases.filter { $0 != .prompt })
+    @Test("Q, ^C, ^L and ^Z hold everywhere but in a prompt, where Q is text", arguments: KeyContext.allCases)
     func everywhere(_ context: KeyContext) {
         let keys: [Key] = [.character("Q"), .control("c"), .control("l"), .control("z")]
         #expect(
-            keys.map { Keymap.standard.command(for: $0, in: context) } == [.quit, .quit, .redraw, .suspend])
+            keys.map { Keymap.standard.command(for: $0, in: context) }
+                == [context == .prompt ? .typeText : .quit, .quit, .redraw, .suspend])
     }
 
     @Test("Esc never quits, nor goes back", arguments: KeyContext.allCases)

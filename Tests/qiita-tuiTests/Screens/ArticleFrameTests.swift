@@ -39,13 +39,12 @@ struct ArticleFrameTests {
         let article = Article.make(stocksCount: 3, commentsCount: 2)
         let presentation = Presentation.japanese
         let page = ArticlePage(BodyLayout(Self.body, width: columns - 4, options: presentation.bodyOptions))
-        while page.layOutNext() {}
+        page.layOutAll()
         var detail = ArticleDetailState(articleID: article.id, article: article)
         articleDetailReducer(&detail, .scrolled(to: page.position(ofLine: top)))
-        let chrome = Chrome(.home([article], columns: columns))
-        let state = ArticleScreenState(detail: detail, stock: StockState(), chrome: chrome)
-        let height = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows).bodyRows
-        return ArticleFrame(presentation: presentation, context: context).frame(
-            of: ArticleView(state: state, article: article, page: page, height: height))
+        let state = ArticleScreenState(
+            detail: detail, stock: StockState(), chrome: Chrome(.home([article], columns: columns)))
+        let view = ArticleView(state: state, article: article, page: page, height: 19)
+        return ArticleFrame(presentation: presentation, context: context).frame(of: view)
     }
 }

@@ -3,42 +3,61 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Finding things on a page")
-struct ArticlePagePlacesTests {
-    private let page = ArticlePage(
-        BodyLayout(
-            BlockParser.parse("<h2 id=\"a\">甲</h2><p>一二三四五六</p><blockquote><h3 id=\"b\">乙</h3><p>本文</p></blockquote>"),
-            width: 8, options: .make()))
-
-    @Test("A line belongs to the block that it is in")
-    func blocks() {
-        let blocks = (0..<page.lineCount).map { page.block(ofLine: $0) }
-        #expect(blocks == [0, 1, 1, 1, 2, 2, 2, 2])
-        #expect(page.block(ofLine: -1) == nil && page.block(ofLine: page.lineCount) == nil)
-        #expect(page.blocks(in: 1..<5) == 1..<3)
-        #expect(page.blocks(in: 4..<400) == 2..<3)
-        #expect(page.blocks(in: 300..<400).isEmpty && page.blocks(in: 2..<2).isEmpty)
+@Suite struct ArticlePagePlacesTests {
+    private static func page(_ html: String, paragraphs: Int = 2_000) -> ArticlePage {
+        let filler = String(repeating: "<p>段落</p>\n", count: paragraphs)
+        let html = "<h2 id=\"a\">初め</h2>" + filler + html + filler
+        return ArticlePage(BodyLayout(BlockParser.parse(html), width: 40, options: .make()))
     }
 
-    @Test("A block's lines and the first of them")
-    func lines() {
-        #expect(page.lines(ofBlock: 1).map(\.text) == ["", "一二三四", "五六"])
-        #expect(page.firstLine(ofBlock: 2) == 4 && page.line(5).text == "> 乙")
-    }
-
-    @Test("Headings wherever they are, with level, anchor and line")
+    @Test("Headings are found without laying out what is between them, and moving no line")
     func headings() {
-        #expect(
-            page.headings == [
-                ArticlePage.Heading(line: 0, level: 2, anchor: "a", text: "甲"),
-                ArticlePage.Heading(line: 5, level: 3, anchor: "b", text: "乙"),
-            ])
+        let page = Self.page("<blockquote><h3 id=\"b\">中</h3></blockquote>")
+        let count = page.lineCount
+        #expect(page.headings.map(\.text) == ["初め", "中"])
+        #expect(page.lineCount == count && !page.isCounted)
+        page.layOutAll()
+        for heading in page.headings {
+            #expect(page.line(heading.line).text.contains(heading.text))
+            #expect(page.line(of: heading.place) == heading.line)
+        }
+    }
+
+    @Test("A footnote is found at the end, and known by its first line alone")
+    func footnotes() {
+        let page = ArticlePage(
+            BodyLayout(
+                BlockParser.parse(
+                    "<p>a<sup><a href=\"#fn-x\" id=\"fnref-x\">1</a></sup></p><section class=\"footnotes\"><ol>"
+                        + "<li id=\"fn-x\"><p>注</p><p>続き</p></li></ol></section>"),
+                width: 40, options: .make()))
+        let line = page.line(ofFootnote: "x")
+        #expect(line.map { page.lines[$0].text } == "[^1] 注")
+        #expect(page.footnoteOffsets(ofBlock: 0).isEmpty)
+        #expect(line.map { $0 - page.firstLine(ofBlock: 1) } == page.footnoteOffsets(ofBlock: 1).first)
+        #expect(page.line(ofFootnote: "y") == nil)
+    }
+
+    @Test("The blocks of a window are those that have a line in it")
+    func blocks() {
+        let page = Self.page("", paragraphs: 5)
+        page.layOutAll()
+        #expect(page.blocks(in: 0..<3) == 0..<2)
+        #expect(page.blocks(in: -5..<1_000) == 0..<page.blockCount)
+        #expect(page.blocks(in: 900..<1_000).isEmpty && page.blocks(in: 2..<2).isEmpty)
+        #expect(page.block(ofLine: -1) == nil && page.block(ofLine: page.lineCount) == nil)
+        for block in 0..<page.blockCount {
+            #expect(page.block(ofLine: page.firstLine(ofBlock: block)) == block)
+            #expect(
+                page.lines(ofBlock: block).count == page.lines(from: page.firstLine(ofBlock: block), count: 99).count
+                    - page.lines(from: page.firstLine(ofBlock: block + 1), count: 99).count)
+        }
     }
 
     @Test("An article without text has no places")
     func empty() {
         let page = ArticlePage(BodyLayout(ArticleBody(blocks: []), width: 8, options: .make()))
         #expect(page.lineCount == 0 && page.blockCount == 0 && page.block(ofLine: 0) == nil && page.headings.isEmpty)
-        #expect(page.blocks(in: 0..<20).isEmpty)
+        #expect(page.blocks(in: 0..<20).isEmpty && page.line(0) == StyledLine())
     }
 }

@@ -22,6 +22,7 @@ extension Strings {
         [
             ("updated", updated), ("stocksCount", stocksCount(2)), ("privateMark", privateMark),
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
+            ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
         ]
     }
 
@@ -30,6 +31,9 @@ extension Strings {
             .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
             .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
             .endOfList, .loadingCancelled, .failed(subject: .article(route: .root), error: .timedOut),
+            .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
+            .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
+            .linkMissing(digits: "9"), .link(url: "https://example.com/"),
         ]
         return [("loading", loading(2)), ("tooSmall", tooSmall(columns: 20, rows: 5))]
             + messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
@@ -48,6 +52,9 @@ extension Strings {
     private var keys: [(String, String)] {
         Command.allCases.map { ("hint \($0)", hint($0)) }
             + Command.allCases.map { ("explanation \($0)", explanation($0)) }
+            + KeyContext.allCases.flatMap { context in
+                Command.allCases.map { ("explanation \($0) in \(context)", explanation($0, in: context)) }
+            }
             + KeyContext.allCases.map { ("helpSection \($0)", helpSection($0)) } + [("helpTitle", helpTitle)]
     }
 
