@@ -3,6 +3,8 @@ import ReduxKit
 
 /// The small application's actions as records.
 struct TodoCodec: ActionCoding {
+    typealias State = TodoState
+
     func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
         guard let action = action as? TodoAction else { return nil }
         guard case .object(let members) = try CanonicalValue(encoding: action), let member = members.first else {
@@ -22,10 +24,6 @@ struct TodoCodec: ActionCoding {
 
     func isFailure(_ action: any Action) -> Bool {
         if case .failed = action as? TodoAction { true } else { false }
-    }
-
-    func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8> {
-        payload
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An action as a log holds it.
 public struct EncodedAction: Equatable, Sendable {
     /// `feature.case`: ASCII letters and digits, `.`, `_` and `-`.
@@ -21,7 +23,10 @@ public enum ActionCodingError: Error, Equatable, Sendable {
 }
 
 /// Turns an application's actions into records of a log and back.
-public protocol ActionCoding: Sendable {
+public protocol ActionCoding<State>: Sendable {
+    /// The application's state, which a log that begins in mid-session carries.
+    associatedtype State
+
     /// The action as a log holds it; nil for one that does not belong into a log.
     func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction?
 
@@ -32,6 +37,26 @@ public protocol ActionCoding: Sendable {
     /// Whether the action tells of a failure, after which the state's digest is written.
     func isFailure(_ action: any Action) -> Bool
 
-    /// The payload without what a stranger may have put into it to fool a terminal, before a state is decoded from it.
-    func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8>
+    /// The state that a log begins with.
+    /// - Parameter payload: the bytes of a JSON object, from a stranger; the state is its member `state`.
+    func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
+}
+
+extension ActionCoding where State: Decodable {
+    /// The state as it stands in the payload; whoever does not trust strangers cleans the payload before.
+    public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
+        guard let start = try? JSONDecoder().decode(RecordedStart<State>.self, from: Data(payload)) else {
+            throw .brokenPayload
+        }
+        return start.state
+    }
+
+    /// The state as it stands in the payload.
+    public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
+        try decodedState(from: payload)
+    }
+}
+
+private struct RecordedStart<State: Decodable>: Decodable {
+    let state: State
 }

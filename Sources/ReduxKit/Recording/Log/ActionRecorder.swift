@@ -5,7 +5,7 @@
 /// goes on.
 @MainActor
 public final class ActionRecorder<State: Encodable> {
-    private let codec: any ActionCoding
+    private let codec: any ActionCoding<State>
     private let clock: @MainActor () -> Double
     private let report: @MainActor (ActionLogWriteError) -> Void
     private var recording: Recording<State>?
@@ -22,7 +22,7 @@ public final class ActionRecorder<State: Encodable> {
     ///   - clock: seconds from any point on; they must not run backwards.
     ///   - report: told once of what ended a recording; it is called after the action has been reduced.
     public init(
-        codec: any ActionCoding,
+        codec: any ActionCoding<State>,
         clock: @escaping @MainActor () -> Double,
         report: @escaping @MainActor (ActionLogWriteError) -> Void
     ) {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An action of a log, decoded.
 public struct LoggedAction {
     /// The line of the file, from 1; the header's is 1.
@@ -17,13 +15,11 @@ public struct LoggedAction {
 extension ActionLogReader {
     /// The next action; nil at the end, and at a last line that is broken.
     /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
-    public func nextAction<State: Decodable>(
-        of state: State.Type, by codec: some ActionCoding
-    ) throws(ActionLogReadError) -> LoggedAction? {
+    public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
         guard let record = try next() else { return nil }
         let action: any Action
         do throws(ActionCodingError) {
-            action = try record.action(of: state, by: codec)
+            action = try record.action(by: codec)
         } catch {
             switch error {
             case .unknownType: throw .unknownType(type: record.type, line: record.line)
@@ -38,24 +34,11 @@ extension ActionLogReader {
 
 extension ActionLogRecord {
     /// The action that the record holds.
-    public func action<State: Decodable>(
-        of state: State.Type, by codec: some ActionCoding
-    ) throws(ActionCodingError) -> any Action {
+    public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
         switch type {
-        case RecordingType.started:
-            let data = Data(try codec.cleaned(payload))
-            guard let start = try? JSONDecoder().decode(RecordedStart<State>.self, from: data) else {
-                throw .brokenPayload
-            }
-            return RecordingAction.started(state: start.state)
-        case RecordingType.stopped:
-            return RecordingAction<State>.stopped
-        default:
-            return try codec.action(type: type, payload: payload)
+        case RecordingType.started: RecordingAction.started(state: try codec.state(from: payload))
+        case RecordingType.stopped: RecordingAction<Codec.State>.stopped
+        default: try codec.action(type: type, payload: payload)
         }
     }
-}
-
-private struct RecordedStart<State: Decodable>: Decodable {
-    let state: State
 }

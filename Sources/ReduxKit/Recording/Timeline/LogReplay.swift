@@ -1,5 +1,5 @@
 /// A log reduced from its beginning, without a store, an environment or a screen.
-public struct LogReplay<State: Codable> {
+public struct LogReplay<State: Encodable> {
     /// A recorded digest that the replay did not reach.
     public struct Difference: Equatable, Sendable {
         /// The number of the action, from 1.
@@ -37,9 +37,9 @@ public struct LogReplay<State: Codable> {
     /// Reduces the actions up to the one with number `last`, or to the log's end.
     /// - Parameter isVerifying: whether recorded digests are compared; it ends at the first that differs.
     public mutating func run(
-        _ log: ActionLogReader, by codec: some ActionCoding, upTo last: Int = .max, isVerifying: Bool = false
+        _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
-        while count < last, difference == nil, let next = try log.nextAction(of: State.self, by: codec) {
+        while count < last, difference == nil, let next = try log.nextAction(by: codec) {
             count += 1
             if !skipped.contains(count) { reducer(&state, next.action) }
             guard isVerifying, let recorded = next.digest else { continue }

@@ -16,24 +16,24 @@ struct LoggedActionTests {
             #"{"n":2,"t":1,"type":"todo.counted","action":{"by":3}}"#,
             #"{"n":3,"t":2,"type":"recording.stopped","action":{}}"#,
         ])
-        let first = try #require(try log.nextAction(of: TodoState.self, by: TodoCodec()))
+        let first = try #require(try log.nextAction(by: TodoCodec()))
         guard case .started(let state)? = first.action as? RecordingAction<TodoState> else {
             Issue.record("\(first.action)")
             return
         }
         #expect(state.count == 4)
-        let second = try #require(try log.nextAction(of: TodoState.self, by: TodoCodec()))
+        let second = try #require(try log.nextAction(by: TodoCodec()))
         #expect(second.action as? TodoAction == .counted(by: 3) && second.line == 3 && second.time == 1)
-        let third = try #require(try log.nextAction(of: TodoState.self, by: TodoCodec()))
+        let third = try #require(try log.nextAction(by: TodoCodec()))
         #expect(third.action as? RecordingAction<TodoState> == .stopped && third.type == "recording.stopped")
-        #expect(try log.nextAction(of: TodoState.self, by: TodoCodec()) == nil)
+        #expect(try log.nextAction(by: TodoCodec()) == nil)
     }
 
     @Test("An unknown type stops there with its line, also in the last one")
     func unknown() throws {
         let log = try log([#"{"n":1,"t":0,"type":"todo.flown","action":{}}"#])
         #expect(throws: ActionLogReadError.unknownType(type: "todo.flown", line: 2)) {
-            try log.nextAction(of: TodoState.self, by: TodoCodec())
+            try log.nextAction(by: TodoCodec())
         }
     }
 
@@ -46,10 +46,10 @@ struct LoggedActionTests {
     func brokenPayload(line: String) throws {
         let inMiddle = try log([line, line])
         #expect(throws: ActionLogReadError.broken(line: 2)) {
-            try inMiddle.nextAction(of: TodoState.self, by: TodoCodec())
+            try inMiddle.nextAction(by: TodoCodec())
         }
         let last = try log([line])
-        #expect(try last.nextAction(of: TodoState.self, by: TodoCodec()) == nil)
+        #expect(try last.nextAction(by: TodoCodec()) == nil)
         #expect(last.brokenLastLine == 2)
     }
 

@@ -1,0 +1,91 @@
+import ReduxKit
+
+/// The application's actions as lines of a log: `feature.case` and an object of the case's values, and back.
+///
+/// An instance of a screen stands as `id` beside the values. What is read is a stranger's: it is cleaned like an answer of
+/// Qiita's.
+public struct ActionCodec: ActionCoding {
+    /// The state that a log which begins in mid-session carries.
+    public typealias State = AppState
+
+    /// A codec; it keeps nothing.
+    public init() {}
+
+    /// The action as a log holds it; nil for what is none of the application's.
+    public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
+        guard let action = action as? AppAction else { return nil }
+        return switch action {
+        case .session(let action): try record(.session, action)
+        case .navigation(let action): try record(.navigation, action)
+        case .home(let action): try record(.home, action)
+        case .userArticles(let id, let action): try record(.userArticles, action, of: id)
+        case .tagArticles(let id, let action): try record(.tagArticles, action, of: id)
+        case .articleDetail(let id, let action): try record(.articleDetail, action, of: id)
+        case .stock(let action): try record(.stock, action)
+        case .help(let action): try record(.help, action)
+        case .notice(let action): try record(.notice, action)
+        }
+    }
+
+    /// The action that a record holds, without what could fool a terminal.
+    public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
+        if let action = frequentAction(type: type, payload: payload) { return action }
+        let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let feature = Feature(rawValue: String(parts[0])) else { throw .unknownType }
+        return try action(of: feature, PayloadReader(name: parts[1], payload: payload))
+    }
+
+    /// Whether the action tells of a failure.
+    public func isFailure(_ action: any Action) -> Bool {
+        switch action as? AppAction {
+        case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .articleDetail(_, .failed),
+            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed):
+            true
+        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice, nil:
+            false
+        }
+    }
+
+    /// The state that a log begins with, without what could fool a terminal.
+    public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
+        let state = try decodedState(from: try LogText.cleaned(payload))
+        guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
+        return state
+    }
+
+    /// The first half of a type's name.
+    enum Feature: String, CaseIterable {
+        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice
+    }
+
+    private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
+        switch feature {
+        case .session: return .session(try reader.action())
+        case .navigation: return .navigation(try reader.action())
+        case .home: return .home(try reader.action())
+        case .userArticles:
+            let (id, action) = try reader.instanceAction(ArticleListAction.self)
+            return .userArticles(id: id, action: action)
+        case .tagArticles:
+            let (id, action) = try reader.instanceAction(ArticleListAction.self)
+            return .tagArticles(id: id, action: action)
+        case .articleDetail:
+            let (id, action) = try reader.instanceAction(ArticleDetailAction.self)
+            return .articleDetail(id: id, action: action)
+        case .stock: return .stock(try reader.action())
+        case .help: return .help(try reader.action())
+        case .notice: return .notice(try reader.action())
+        }
+    }
+
+    /// An enum encodes itself as an object of one member: its case and the object of its values.
+    private func record(
+        _ feature: Feature, _ action: some Encodable, of id: Route.ID? = nil
+    ) throws(UnencodableValue) -> EncodedAction {
+        guard case .object(let members) = try CanonicalValue(encoding: action), let member = members.first else {
+            throw UnencodableValue(type: "\(Swift.type(of: action))")
+        }
+        let payload = id.map { member.value.prefixed("id", .number("\($0.number)")) } ?? member.value
+        return EncodedAction(type: "\(feature.rawValue).\(member.key)", payload: payload)
+    }
+}

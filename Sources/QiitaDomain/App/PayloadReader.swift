@@ -1,0 +1,66 @@
+import Foundation
+import ReduxKit
+
+/// Decodes a case of an action out of the name and the payload of a record.
+struct PayloadReader {
+    /// The case.
+    let name: Substring
+    /// The object of its values.
+    let payload: ArraySlice<UInt8>
+
+    /// The action of a feature that is there once.
+    func action<Action: Decodable>(_ type: Action.Type = Action.self) throws(ActionCodingError) -> Action {
+        try decode(type, action: type)
+    }
+
+    /// The action of an instance, and which that is.
+    func instanceAction<Action: Decodable>(
+        _ type: Action.Type
+    ) throws(ActionCodingError) -> (id: Route.ID, action: Action) {
+        let instance = try decode(InstanceAction<Action>.self, action: type)
+        return (instance.id, instance.action)
+    }
+
+    /// Puts the object back to where the enum's own coding wrote it.
+    private func decode<Value: Decodable, Action: Decodable>(
+        _ type: Value.Type, action: Action.Type
+    ) throws(ActionCodingError) -> Value {
+        guard CaseProbe.knows(name, of: action) else { throw .unknownType }
+        let json = Data(#"{"\#(name)":"#.utf8) + (try LogText.cleaned(payload)) + Data("}".utf8)
+        guard let value = try? JSONDecoder().decode(type, from: json) else { throw .brokenPayload }
+        return value
+    }
+}
+
+/// An action whose values stand beside the `id` of the instance that it happened to.
+private struct InstanceAction<Action: Decodable>: Decodable {
+    let id: Route.ID
+    let action: Action
+
+    init(from decoder: any Decoder) throws {
+        let cases = try decoder.container(keyedBy: AnyKey.self)
+        guard let name = cases.allKeys.first else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no case"))
+        }
+        id = try cases.nestedContainer(keyedBy: AnyKey.self, forKey: name).decode(Route.ID.self, forKey: AnyKey("id"))
+        action = try Action(from: decoder)
+    }
+}
+
+/// A key of any name.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) {
+        stringValue = name
+    }
+
+    init?(stringValue: String) {
+        self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}

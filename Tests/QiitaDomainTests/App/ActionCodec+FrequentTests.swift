@@ -1,0 +1,46 @@
+import Foundation
+import ReduxKit
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The frequent actions' short way")
+struct ActionCodecFrequentTests {
+    private static let numbers = [
+        "0", "7", "-1", "123", "999999999999999", "-999999999999999", "1000000000000000", "-0", "01", "1.0", "1e2", "",
+        "-", "null", "+1", "\"1\"", " 1", "true",
+    ]
+
+    @Test("It takes what the decoder takes to be the same, or leaves it to the decoder", arguments: numbers)
+    func exact(number: String) {
+        for (type, payload) in [
+            ("home.cursorMoved", #"{"row":\#(number),"top":2}"#), ("home.cursorMoved", #"{"row":2,"top":\#(number)}"#),
+            ("userArticles.cursorMoved", #"{"id":\#(number),"row":2,"top":\#(number)}"#),
+            ("tagArticles.cursorMoved", #"{"id":3,"row":\#(number),"top":4}"#),
+            ("articleDetail.scrolled", #"{"id":3,"to":{"block":\#(number),"line":4,"lineCount":\#(number)}}"#),
+        ] {
+            let short = ActionCodec().frequentAction(type: type, payload: Array(payload.utf8)[...])
+            if let short { #expect(short == long(type, payload), "\(payload)") }
+        }
+    }
+
+    @Test("It takes each of them in the form in which it is written")
+    func taken() throws {
+        let frequent = [
+            "home.cursorMoved", "userArticles.cursorMoved", "tagArticles.cursorMoved", "articleDetail.scrolled",
+        ]
+        var found: Set<String> = []
+        for action in ActionExamples.all {
+            let encoded = try #require(try ActionCodec().encoded(action))
+            let short = ActionCodec().frequentAction(type: encoded.type, payload: encoded.payload.bytes[...])
+            #expect(short == (frequent.contains(encoded.type) ? action : nil))
+            if short != nil { found.insert(encoded.type) }
+        }
+        #expect(found == Set(frequent))
+    }
+
+    /// The way of the decoder: a space keeps the short one from taking it.
+    private func long(_ type: String, _ payload: String) -> AppAction? {
+        try? ActionCodec().action(type: type, payload: Array((" " + payload).utf8)[...]) as? AppAction
+    }
+}

@@ -1,0 +1,129 @@
+import ReduxKit
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("A recorded session", .timeLimit(.minutes(1)))
+struct RecordedSessionTests {
+    private let folder: TemporaryFolder
+    private let qiita: ManualQiita
+    private let outside = OutsideTally()
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path + "/log"
+        let article = Article.make(id: "a1", title: "設計", stocksCount: 10)
+        qiita = ManualQiita(answering: [
+            .articles(.latest, page: 1): .page([article] + Article.makeMany(19), next: 2, limit: .left(9)),
+            .articles(.latest, page: 2): .failure(.rejected(message: "だめ")),
+            .isStocked("a1"): .isStocked(false), .stock("a1"): .failure(.forbidden),
+            .articles(.user(id: "hanako"), page: 1): .page(Article.makeMany(3), next: nil),
+            .authenticatedUser: .user(.make("alice")),
+        ])
+    }
+
+    @Test("Replayed twice without a store it comes to the same state and digests, and touches nothing outside")
+    func replayed() async throws {
+        let end = try await record()
+        let (calls, asked) = (qiita.calls.count, outside.count)
+        #expect(calls > 5 && asked > 5)
+        for _ in 1...2 {
+            var replay = LogReplay(initial: AppState(), reducer: appReducer)
+            try replay.run(ActionLogReader(path: path), by: ActionCodec(), isVerifying: true)
+            #expect(replay.state == end && replay.difference == nil && replay.digestCount >= 4)
+            #expect(try StateDigest(of: replay.state) == StateDigest(of: end))
+        }
+        #expect(qiita.calls.count == calls && outside.count == asked)
+    }
+
+    @Test("A recording that began in mid-session comes to the same state")
+    func midSession() async throws {
+        let end = try await record(fromMiddle: true)
+        var replay = LogReplay(initial: AppState(), reducer: appReducer)
+        try replay.run(ActionLogReader(path: path), by: ActionCodec(), isVerifying: true)
+        #expect(replay.state == end && replay.difference == nil)
+    }
+
+    @Test("A timeline goes back to any moment of it, and tells what happened to a path")
+    func timeline() async throws {
+        let end = try await record()
+        let log = try ActionLogReader(path: path)
+        let timeline = Timeline(initial: AppState(), reducer: recordingReducer(appReducer))
+        var types: [String] = []
+        while let next = try log.nextAction(by: ActionCodec()) {
+            timeline.append(next.action)
+            types.append(next.type)
+        }
+        #expect(timeline.state == end)
+        let stocked = try timeline.blame(try #require(StatePath("stocks.byArticle.a1.status")))
+        #expect(
+            stocked.map { types[$0.number - 1] } == [
+                "stock.checkRequested", "stock.checked", "stock.changeRequested", "stock.changeFailed",
+            ])
+        #expect(
+            try timeline.changes(by: stocked[2].number).map { $0.line() }.contains(
+                "home.articles[0].stocks_count: 10 -> 11"))
+        timeline.jump(to: 0)
+        #expect(timeline.state == AppState())
+    }
+
+    /// A session with pages, failures, a stock that is rolled back, and screens that come and go.
+    private func record(fromMiddle: Bool = false) async throws -> AppState {
+        let effects = EffectRegistry()
+        let recorder = ActionRecorder<AppState>(codec: ActionCodec(), clock: { 0 }, report: { Issue.record($0) })
+        let store = Store(
+            inPlace: appReducer, state: AppState(),
+            middleware: [
+                thunkMiddleware(environment: outside.environment(of: qiita.client), effects: effects),
+                recorderMiddleware(recorder),
+            ])
+        let begin = { (state: AppState?) throws in
+            try recorder.begin(.file(path: path, isReplacing: false), from: state) {
+                ActionLogHeader(app: "1", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
+            }
+        }
+        let home = AppActionCreator.list(.home)
+        let steps: [any Action] = [
+            AppActionCreator.begin(.home), home.loadMore(), AppAction.home(.cursorMoved(row: 1, top: 0)),
+            AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.stock.toggle("a1"),
+            AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.tagArticles(tag: "Swift")),
+            AppActionCreator.back(), AppActionCreator.push(.help), home.refresh(), AppActionCreator.back(),
+        ]
+        if !fromMiddle { try begin(nil) }
+        for (index, step) in steps.enumerated() {
+            if fromMiddle, index == 5 { try begin(store.state) }
+            store.dispatch(step)
+            await effects.waitUntilIdle()
+        }
+        recorder.end(at: store.state)
+        return store.state
+    }
+}
+
+/// Counts how often the clock and the source of ids are asked.
+private final class OutsideTally: Sendable {
+    private let tally = Mutex(0)
+
+    var count: Int { tally.withLock { $0 } }
+
+    func environment(of client: QiitaClient) -> AppEnvironment {
+        AppEnvironment(
+            client: client, hasToken: true,
+            now: {
+                _ = self.next()
+                return AppUnderTest.now
+            },
+            makeRequestID: { RequestID(self.next()) })
+    }
+
+    private func next() -> Int {
+        tally.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+}
