@@ -1,0 +1,123 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// What replaying and recording cost. A log has 100,000 actions, most of them cursor moves; a time is that of the whole
+/// log, so that 100,000 times 1e9 over it is actions a second.
+struct ReplaySuite: Suite {
+    var benchmarks: [Benchmark] {
+        [
+            Benchmark("replay.decoder.100000") { decoding(SampleLog(actions: 100_000)) },
+            Benchmark("replay.headless.100000", .atMost(1, "replay.decoder.100000")) {
+                replaying(SampleLog(actions: 100_000))
+            },
+            Benchmark("replay.verify.100000") { replaying(SampleLog(actions: 100_000), isVerifying: true) },
+            Benchmark("replay.timeline.100000") { travelling(SampleLog(actions: 100_000)) },
+            Benchmark("replay.jump.100000") { jumping(SampleLog(actions: 100_000)) },
+            Benchmark("replay.reduce") { reducing() },
+            Benchmark("replay.digest.200") { digesting(articles: 200) },
+            Benchmark("replay.record.off") { recording(nil) },
+            Benchmark("replay.record.on") { recording(TemporaryLog()) },
+        ]
+    }
+}
+
+/// JSONDecoder alone, one reused, on the same lines.
+@MainActor
+private func decoding(_ log: SampleLog) -> @MainActor (Int) -> Void {
+    let lines = log.lines
+    let decoder = JSONDecoder()
+    return { times in
+        for _ in 0..<times {
+            for line in lines {
+                guard (try? decoder.decode(PlainLine.self, from: line)) != nil else {
+                    preconditionFailure("The benchmark's log is read by its decoder.")
+                }
+            }
+        }
+    }
+}
+
+/// From the file to the end state.
+@MainActor
+private func replaying(_ log: SampleLog, isVerifying: Bool = false) -> @MainActor (Int) -> Void {
+    { times in
+        for _ in 0..<times {
+            var replay = LogReplay(initial: AppState(), reducer: appReducer)
+            guard let reader = try? ActionLogReader(path: log.file.path),
+                (try? replay.run(reader, by: ActionCodec(), isVerifying: isVerifying)) != nil,
+                replay.count == log.count, replay.difference == nil
+            else { preconditionFailure("The benchmark's log can be replayed.") }
+        }
+    }
+}
+
+@MainActor
+private func timeline(of log: SampleLog) -> Timeline<AppState> {
+    let timeline = Timeline(initial: AppState(), reducer: recordingReducer(appReducer))
+    guard let reader = try? ActionLogReader(path: log.file.path) else {
+        preconditionFailure("The benchmark's log can be opened.")
+    }
+    while let next = try? reader.nextAction(by: ActionCodec()) { timeline.append(next.action) }
+    return timeline
+}
+
+/// From the file to a timeline that has been to its end.
+@MainActor
+private func travelling(_ log: SampleLog) -> @MainActor (Int) -> Void {
+    { times in
+        for _ in 0..<times { withExtendedLifetime(timeline(of: log)) {} }
+    }
+}
+
+/// Jumps to and fro; each ends far from a keyframe.
+@MainActor
+private func jumping(_ log: SampleLog) -> @MainActor (Int) -> Void {
+    let timeline = timeline(of: log)
+    return { times in
+        for index in 0..<times { timeline.jump(to: index % 2 == 0 ? 99_999 : 50_999) }
+    }
+}
+
+/// The application's reducer on cursor moves alone.
+@MainActor
+private func reducing() -> @MainActor (Int) -> Void {
+    var state = AppState()
+    let actions: [any Action] = (0..<64).map { AppAction.home(.cursorMoved(row: $0, top: 0)) }
+    return { times in
+        for index in 0..<times { appReducer(&state, actions[index & 63]) }
+    }
+}
+
+/// The digest of a state with so many articles of 8 KB.
+@MainActor
+private func digesting(articles count: Int) -> @MainActor (Int) -> Void {
+    var state = AppState()
+    for action in SampleLog.page(1, count: count) { appReducer(&state, action) }
+    return { times in
+        for _ in 0..<times where (try? StateDigest(of: state)) == nil {
+            preconditionFailure("The state can be encoded.")
+        }
+    }
+}
+
+/// Cursor moves dispatched to a store whose last middleware is a recorder.
+@MainActor
+private func recording(_ log: TemporaryLog?) -> @MainActor (Int) -> Void {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let recorder = ActionRecorder<AppState>(
+        codec: ActionCodec(), clock: { (clock.now - start) / .seconds(1) },
+        report: { preconditionFailure("The log could not be written: \($0)") })
+    let store = Store(inPlace: appReducer, state: AppState(), middleware: [recorderMiddleware(recorder)])
+    for action in SampleLog.page(1, count: 20) { store.dispatch(action) }
+    if let log {
+        let destination = ActionLogDestination.bounded(path: log.path, limit: ActionLogDestination.usualLimit)
+        guard (try? recorder.begin(destination, from: store.state, header: { SampleLog.header })) != nil else {
+            preconditionFailure("The benchmark's log can be written.")
+        }
+    }
+    return { times in
+        for index in 0..<times { store.dispatch(AppAction.home(.cursorMoved(row: index & 15, top: 0))) }
+    }
+}

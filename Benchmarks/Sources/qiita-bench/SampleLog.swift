@@ -1,0 +1,117 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// A log to be replayed: cursor moves, and a page of twenty articles with each 2,000th action.
+@MainActor
+final class SampleLog {
+    static let header = ActionLogHeader(
+        app: "1.0.0", started: "2026-11-21T09:00:00Z", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
+    /// How many actions it has.
+    let count: Int
+    /// Where it is.
+    let file = TemporaryLog()
+
+    /// Writes the log.
+    init(actions count: Int) {
+        self.count = count
+        do {
+            try write()
+        } catch {
+            preconditionFailure("The benchmark's log can be written: \(error)")
+        }
+    }
+
+    /// The lines after the header.
+    var lines: [Data] {
+        guard let data = FileManager.default.contents(atPath: file.path) else { return [] }
+        return data.split(separator: 0x0A).dropFirst().map { Data($0) }
+    }
+
+    /// A page asked for and answered.
+    static func page(_ page: Int, count: Int = 20) -> [AppAction] {
+        let body = String(repeating: "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>\n", count: 80)
+        let articles = (0..<count).map { index in
+            Article(
+                id: "\(page)-\(index)", title: "記事\(index)", renderedBody: body, createdAt: Timestamp(seconds: 1),
+                updatedAt: Timestamp(seconds: 1), url: "https://qiita.com/", user: User(id: "hanako", name: "はなこ"),
+                tags: ["Swift", "端末"], likesCount: 3, stocksCount: 4, commentsCount: 2, isPrivate: false)
+        }
+        return [
+            .home(.requested(request: RequestID(page), page: page)),
+            .home(
+                .responded(
+                    request: RequestID(page), page: page, articles: articles, next: page + 1,
+                    at: Timestamp(seconds: 1), limit: nil)),
+        ]
+    }
+
+    private func write() throws {
+        let writer = try ActionLogWriter(path: file.path, header: Self.header)
+        let codec = ActionCodec()
+        var state = AppState()
+        while writer.count < count {
+            let number = writer.count
+            let actions =
+                number % 2000 == 0
+                ? Self.page(number / 2000 + 1) : [.home(.cursorMoved(row: number % 20, top: number % 7))]
+            for action in actions {
+                guard let encoded = try codec.encoded(action) else { continue }
+                appReducer(&state, action)
+                let isDigestDue = (writer.count + 1).isMultiple(of: 100)
+                try writer.append(
+                    encoded, time: Double(number) / 10, digest: isDigestDue ? try StateDigest(of: state) : nil)
+            }
+        }
+    }
+}
+
+/// A file that vanishes with its generation before when it is let go.
+final class TemporaryLog: Sendable {
+    let path = FileManager.default.temporaryDirectory.appending(path: "qiita-bench-\(UUID().uuidString)")
+        .path(percentEncoded: false)
+
+    deinit {
+        for path in [path, path + ".1"] { unlink(path) }
+    }
+}
+
+/// A line as JSONDecoder reads it: its number, time and type, and the action by the type.
+struct PlainLine: Decodable {
+    let n: Int
+    let t: Double
+    let type: String
+    let action: ArticleListAction
+
+    private enum Key: String, CodingKey {
+        case n, t, type, action
+    }
+
+    private enum Values: String, CodingKey {
+        case row, top, request, page, articles, next, at
+    }
+
+    init(from decoder: any Decoder) throws {
+        let keys = try decoder.container(keyedBy: Key.self)
+        n = try keys.decode(Int.self, forKey: .n)
+        t = try keys.decode(Double.self, forKey: .t)
+        type = try keys.decode(String.self, forKey: .type)
+        let values = try keys.nestedContainer(keyedBy: Values.self, forKey: .action)
+        switch type {
+        case "home.cursorMoved":
+            action = .cursorMoved(
+                row: try values.decode(Int.self, forKey: .row), top: try values.decode(Int.self, forKey: .top))
+        case "home.requested":
+            action = .requested(
+                request: try values.decode(RequestID.self, forKey: .request),
+                page: try values.decode(Int.self, forKey: .page))
+        default:
+            action = .responded(
+                request: try values.decode(RequestID.self, forKey: .request),
+                page: try values.decode(Int.self, forKey: .page),
+                articles: try values.decode([Article].self, forKey: .articles),
+                next: try values.decodeIfPresent(Int.self, forKey: .next),
+                at: try values.decode(Timestamp.self, forKey: .at), limit: nil)
+        }
+    }
+}
