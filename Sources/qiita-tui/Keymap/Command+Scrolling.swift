@@ -11,11 +11,7 @@ extension Command {
         case .halfPageUp: -max(1, height / 2)
         case .moveToFirst: -count
         case .moveToLast: count
-        case .open, .back, .close, .refresh, .retry, .toggleStock, .openAuthor, .toggleFold, .showHelp, .redraw,
-            .suspend, .quit, .nextHeading, .previousHeading, .showContents, .search, .nextMatch, .previousMatch,
-            .nextLink, .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft,
-            .moveCodeRight, .typeText, .deleteCharacter, .deleteWord, .deleteLine:
-            nil
+        default: nil
         }
     }
 }

@@ -38,11 +38,7 @@ final class ArticleListScreen: Screen {
         case .refresh: store.dispatch(.refreshWanted)
         case .close: store.dispatch(.cancelWanted)
         case .back: store.dispatch(.backWanted)
-        case .openAuthor, .toggleFold, .retry, .showHelp, .redraw, .suspend, .quit,
-            .nextHeading, .previousHeading, .showContents, .search, .nextMatch, .previousMatch, .nextLink,
-            .previousLink, .showLinks, .typeNumber, .jumpBack, .toggleCodeWrap, .moveCodeLeft, .moveCodeRight,
-            .typeText, .deleteCharacter, .deleteWord, .deleteLine:
-            return
+        default: return
         }
     }
 

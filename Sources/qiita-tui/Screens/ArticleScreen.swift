@@ -81,9 +81,7 @@ final class ArticleScreen: Screen {
         case .previousHeading: goToPreviousHeading()
         case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast:
             move(command)
-        case .retry, .showHelp, .redraw, .suspend, .quit, .typeNumber, .typeText, .deleteCharacter, .deleteWord,
-            .deleteLine:
-            return
+        default: return
         }
     }
 

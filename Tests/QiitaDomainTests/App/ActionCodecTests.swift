@@ -11,9 +11,15 @@ private struct Stranger: Action {}
 struct ActionCodecTests {
     private let codec = ActionCodec()
 
+    @Test("There is an example of every case that the features' sources declare")
+    func examples() throws {
+        let declared = try DeclaredActions.types()
+        let shown = try Set(ActionExamples.all.compactMap { try codec.encoded($0)?.type })
+        #expect(declared.count >= 60 && shown == declared)
+    }
+
     @Test("Every action is read as it was written")
     func roundTrip() throws {
-        #expect(Set(ActionExamples.all.map(ActionExamples.caseNumber)) == Set(0..<ActionExamples.caseCount))
         for action in ActionExamples.all {
             let encoded = try #require(try codec.encoded(action))
             let read = try codec.action(type: encoded.type, payload: encoded.payload.bytes[...])

@@ -1,8 +1,7 @@
 import QiitaDomain
 import TestSupport
 
-/// An example or more of every action. `caseNumber` does not compile when a case is added; the tests then ask for an
-/// example of it.
+/// An example or more of every action; a test compares them with the cases that the sources declare.
 enum ActionExamples {
     static let request = RequestID(7)
     static let errors: [QiitaError] = [
@@ -27,6 +26,15 @@ enum ActionExamples {
         .responded(request: request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
         .failed(request: request, error: .notFound), .cancelled(request: request),
         .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
+        .jumped(from: ReadingJump(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
+        .anchorMissed(name: "章"), .panelOpened(panel: ArticlePanel(kind: .links, row: 2, top: 1)),
+        .panelMissed(kind: .contents), .panelMoved(row: 1, top: 0), .panelClosed, .promptOpened,
+        .promptEdited(text: "検索"), .promptClosed, .searched(query: "検索"),
+        .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: .toBeginning),
+        .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
+        .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
+        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .linkShown(url: "https://example.com/"),
+        .codeMoved(offset: 8), .codeMoved(offset: nil),
     ]
     static let stock: [StockAction] = [
         .checkRequested(article: "a1", request: request, route: Route.ID(2)),
@@ -59,69 +67,4 @@ enum ActionExamples {
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
         ]
-
-    /// How many cases `caseNumber` tells apart.
-    static let caseCount = 40
-
-    /// A number for each case of each feature.
-    static func caseNumber(_ action: AppAction) -> Int {
-        switch action {
-        case .session(let action): number(action)
-        case .home(let action): 6 + number(action)
-        case .userArticles(_, let action): 11 + number(action)
-        case .tagArticles(_, let action): 16 + number(action)
-        case .articleDetail(_, let action): 21 + number(action)
-        case .stock(let action): 27 + number(action)
-        case .navigation(.pushed): 35
-        case .navigation(.popped): 36
-        case .navigation(.ended): 37
-        case .help(.scrolled): 38
-        case .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled): 39
-        }
-    }
-
-    private static func number(_ action: SessionAction) -> Int {
-        switch action {
-        case .started: 0
-        case .ticked: 1
-        case .resized: 2
-        case .accountRequested: 3
-        case .accountResponded: 4
-        case .accountFailed: 5
-        }
-    }
-
-    private static func number(_ action: ArticleListAction) -> Int {
-        switch action {
-        case .requested: 0
-        case .responded: 1
-        case .failed: 2
-        case .cancelled: 3
-        case .cursorMoved: 4
-        }
-    }
-
-    private static func number(_ action: ArticleDetailAction) -> Int {
-        switch action {
-        case .requested: 0
-        case .responded: 1
-        case .failed: 2
-        case .cancelled: 3
-        case .foldToggled: 4
-        case .scrolled: 5
-        }
-    }
-
-    private static func number(_ action: StockAction) -> Int {
-        switch action {
-        case .checkRequested: 0
-        case .checked: 1
-        case .checkFailed: 2
-        case .checkCancelled: 3
-        case .changeRequested: 4
-        case .changed: 5
-        case .changeFailed: 6
-        case .tokenMissed: 7
-        }
-    }
 }
