@@ -5,11 +5,12 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 SCRATCH ?= .build
+SECONDS = 600
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo build test test-release test-sanitize check format bench fuzz tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check format bench fuzz soak tables install uninstall clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -50,6 +51,11 @@ bench: build
 ## Feed made-up bodies to the parser and the layout: make fuzz FUZZ_SECONDS=600
 fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz
+
+## Press keys by dice against a server that fails by dice: make soak SECONDS=60 SEED=7
+soak: build setup-tests
+	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
+		$(SWIFT) test --scratch-path $(SCRATCH) --filter SoakTests
 
 ## Make the width tables anew from Debian's package unicode-data.
 tables:

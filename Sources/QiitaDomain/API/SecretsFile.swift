@@ -49,11 +49,17 @@ struct SecretsFile {
         }
     }
 
+    /// In bytes: a thousand times what a token needs.
+    private static let longest = 1 << 20
+
     /// The bytes of a plain file; a pipe would keep the application waiting.
     private func content() throws(SecretsError) -> Data {
         guard FileManager.default.fileExists(atPath: path) else { throw .fileMissing(file: path) }
         let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
         guard attributes?[.type] as? FileAttributeType == .typeRegular else { throw .fileUnreadable(file: path) }
+        guard (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= Self.longest else {
+            throw .notAPropertyList(file: path)
+        }
         do {
             return try Data(contentsOf: URL(filePath: path))
         } catch {

@@ -3,9 +3,11 @@ import TestSupport
 
 /// Programs that a test runs.
 enum Command {
-    /// The program that these tests are about, beside the tests as they were built.
+    /// The program that these tests are about: the one that `QIITA_TUI_PROGRAM` names, or beside the tests as they were
+    /// built.
     static var program: String {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "qiita-tui")
+        ProcessInfo.processInfo.environment["QIITA_TUI_PROGRAM"]
+            ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "qiita-tui")
             .path(percentEncoded: false)
     }
 
