@@ -28,7 +28,8 @@ struct Browse {
         }
     }
 
-    private var palette: Palette {
+    /// The colours that the options and the environment ask for.
+    var palette: Palette {
         switch options.color {
         case .auto: Palette.preferred(environment: variables)
         case .always: .standard
@@ -36,14 +37,15 @@ struct Browse {
         }
     }
 
-    private func presentation(_ strings: Strings) -> Presentation {
+    /// How the options want things shown.
+    func presentation(_ strings: Strings) -> Presentation {
         Presentation(
             strings: strings, measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
             textWidth: options.textWidth)
     }
 
     /// Ends the process the way that it was asked to end.
-    private static func leave(_ ending: AppLoop.Ending) {
+    static func leave(_ ending: AppLoop.Ending) {
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)
         case .hungUp: die(of: SIGHUP)

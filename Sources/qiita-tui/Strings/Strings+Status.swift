@@ -27,6 +27,8 @@ extension Strings {
             "\(failed(subject)): \(reason(error, clock: clock))"
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
+        case .nothingRecorded:
+            pick("このセッションは記録されていません", "Nothing of this session was recorded")
         case .searchWrapped(.toBeginning, let number, let count):
             pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
         case .searchWrapped(.toEnd, let number, let count):

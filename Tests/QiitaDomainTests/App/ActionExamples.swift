@@ -66,5 +66,6 @@ enum ActionExamples {
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
+            .notice(.timeTravelMissed),
         ]
 }

@@ -32,6 +32,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// Something failed that the reader did not wait for.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
+        /// There is no log of this session to go back in.
+        case nothingRecorded
         /// A search in the article went on at its other end, to the `number`th match of `count`.
         case searchWrapped(ArticleSearch.Wrap, number: Int, count: Int)
         /// Nothing in the article matches.

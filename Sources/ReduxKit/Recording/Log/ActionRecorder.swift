@@ -92,6 +92,9 @@ public final class ActionRecorder<State: Encodable> {
 
     private func encoded(_ action: any Action) throws(ActionLogWriteError) -> EncodedAction? {
         do throws(UnencodableValue) {
+            if case .started(let state)? = action as? RecordingAction<State> {
+                return try EncodedAction(startingFrom: state)
+            }
             return try codec.encoded(action)
         } catch {
             throw .unencodable(type: error.type)

@@ -55,8 +55,13 @@ final class Recording<State: Encodable> {
     }
 
     private func start(from state: State) throws(ActionLogWriteError) {
-        let payload = CanonicalValue.object([.init(key: "state", value: try canonical(state))])
-        try write(EncodedAction(type: RecordingType.started, payload: payload), time: time)
+        let record: EncodedAction
+        do throws(UnencodableValue) {
+            record = try EncodedAction(startingFrom: state)
+        } catch {
+            throw .unencodable(type: error.type)
+        }
+        try write(record, time: time)
     }
 
     private func canonical(_ state: State) throws(ActionLogWriteError) -> CanonicalValue {

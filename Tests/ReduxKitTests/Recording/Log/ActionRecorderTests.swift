@@ -47,6 +47,17 @@ struct ActionRecorderTests {
             ])
     }
 
+    @Test("A session that goes on from another time has that state in its log")
+    func anotherTime() throws {
+        try session.record(to: folder.path())
+        session.dispatch(.counted(by: 1))
+        session.store.dispatch(RecordingAction.started(state: session.state(counting: 6)))
+        let state = try CanonicalValue(encoding: session.state(counting: 6)).json
+        #expect(
+            try folder.lines().last
+                == #"{"n":2,"t":0.000,"type":"recording.started","action":{"state":\#(state)}}"#)
+    }
+
     @Test("A digest follows every hundredth action and every failure")
     func digests() throws {
         try session.record(to: folder.path())

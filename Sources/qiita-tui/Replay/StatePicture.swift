@@ -1,0 +1,24 @@
+import QiitaDomain
+import ReduxKit
+
+/// The screen that a state shows.
+@MainActor
+struct StatePicture {
+    let presentation: Presentation
+
+    init(presentation: Presentation) {
+        self.presentation = presentation
+    }
+
+    /// The frame; nil where the state shows none.
+    func frame(of state: AppState, size: TerminalSize?) -> Frame? {
+        let store = Store<AppState>(inPlace: appReducer, state: state)
+        if let size {
+            store.dispatch(AppAction.session(.resized(window: .init(columns: size.columns, rows: size.rows))))
+        }
+        let stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
+        stack.begin {}
+        defer { stack.end() }
+        return stack.frame()
+    }
+}
