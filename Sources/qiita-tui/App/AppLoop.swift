@@ -19,6 +19,7 @@ final class AppLoop {
     private let store: Store<AppState>
     private let terminal: any Terminal
     private let presentation: Presentation
+    private let recorders: Recorders?
     private let stack: ScreenStack
     private let clock: @MainActor () -> Timestamp
     private let onEnd: @MainActor (Ending) -> Void
@@ -26,12 +27,13 @@ final class AppLoop {
     private var hasEnded = false
 
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation,
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
         clock: @escaping @MainActor () -> Timestamp, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
         self.presentation = presentation
+        self.recorders = recorders
         self.clock = clock
         self.onEnd = onEnd
         stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
@@ -44,6 +46,7 @@ final class AppLoop {
         store.dispatch(
             AppAction.session(
                 .started(at: clock(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
+        recorders?.tellNews()
         stack.begin { [weak self] in self?.needFrame() }
         draw()
         store.dispatch(AppActionCreator.begin(target))
@@ -89,6 +92,7 @@ final class AppLoop {
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()
         case .redraw: redraw()
+        case .toggleRecording: recorders?.toggle()
         case .showHelp where stack.context != .help: store.dispatch(AppActionCreator.push(.help))
         default: stack.handle(command)
         }

@@ -37,6 +37,7 @@ enum Command: String, CaseIterable, Sendable {
     case deleteCharacter
     case deleteWord
     case deleteLine
+    case toggleRecording
     case showHelp
     case redraw
     case suspend

@@ -45,6 +45,7 @@ extension Keymap {
         Binding(.retry, [.character("r"), .function(5)], in: [.dialog]),
         Binding(.close, [.escape, .enter, .character("q")], in: [.dialog]),
         Binding(.showHelp, [.character("?"), .function(1)], in: screens),
+        Binding(.toggleRecording, [.function(2)], in: everywhere),
         Binding(.redraw, [.control("l")], in: everywhere),
         Binding(.suspend, [.control("z")], in: everywhere),
         Binding(.quit, [.character("Q"), .control("c")], in: everywhere.subtracting([.prompt])),

@@ -38,13 +38,13 @@ struct HelpScreenTests {
         "It scrolls, and stops at both ends",
         arguments: [
             ([Key.up], 1), ([.down], 2), ([.down, .down, .up], 2), ([.pageDown], 20), ([.pageDown, .pageUp], 1),
-            ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], 70), ([.end, .down], 70),
+            ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], 75), ([.end, .down], 75),
             ([.end, .home], 1),
         ])
     func scrolling(_ walk: [Key], first: Int) async {
         let session = await helping()
         for key in walk { await session.press(key) }
-        #expect(session.status.hasPrefix(" \(first)-\(first + 19)/89行"))
+        #expect(session.status.hasPrefix(" \(first)-\(first + 19)/94行"))
     }
 
     @Test(
