@@ -24,6 +24,7 @@ public struct ActionCodec: ActionCoding {
         case .stock(let action): try record(.stock, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
+        case .recorder(let action): try record(.recorder, action)
         }
     }
 
@@ -39,9 +40,12 @@ public struct ActionCodec: ActionCoding {
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .articleDetail(_, .failed),
-            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed):
+            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
+            .recorder(.failed), .recorder(.sessionLogFailed):
             true
-        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice, nil:
+        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice,
+            .recorder,
+            nil:
             false
         }
     }
@@ -55,7 +59,7 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice
+        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -75,6 +79,7 @@ public struct ActionCodec: ActionCoding {
         case .stock: return .stock(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
+        case .recorder: return .recorder(try reader.action())
         }
     }
 

@@ -16,12 +16,12 @@ final class AppLoop {
         case terminated(signal: Int32)
     }
 
-    let store: Store<AppState>
-    let terminal: any Terminal
-    let presentation: Presentation
+    private let store: Store<AppState>
+    private let terminal: any Terminal
+    private let presentation: Presentation
+    private let recorders: Recorders?
     private let stack: ScreenStack
     private let clock: @MainActor () -> Timestamp
-    private let sessionLog: @MainActor () -> DebuggerLog?
     private let onEnd: @MainActor (Ending) -> Void
     private var isFrameDue = false
     private var hasEnded = false
@@ -31,15 +31,14 @@ final class AppLoop {
     private var debugger: Debugger?
 
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation,
-        clock: @escaping @MainActor () -> Timestamp, sessionLog: @escaping @MainActor () -> DebuggerLog? = { nil },
-        onEnd: @escaping @MainActor (Ending) -> Void
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
+        clock: @escaping @MainActor () -> Timestamp, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
         self.presentation = presentation
+        self.recorders = recorders
         self.clock = clock
-        self.sessionLog = sessionLog
         self.onEnd = onEnd
         stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
     }
@@ -65,6 +64,7 @@ final class AppLoop {
         store.dispatch(
             AppAction.session(
                 .started(at: clock(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
+        recorders?.tellNews()
     }
 
     private func browse() {
@@ -115,6 +115,7 @@ final class AppLoop {
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()
         case .redraw: redraw()
+        case .toggleRecording: recorders?.toggle()
         case .travelInTime: travelInTime()
         case .showHelp where stack.context != .help: store.dispatch(AppActionCreator.push(.help))
         default: stack.handle(command)
@@ -169,7 +170,9 @@ final class AppLoop {
 extension AppLoop {
     /// Opens the debugger over what the session has done so far. What arrives meanwhile is kept, and drawn after.
     private func travelInTime() {
-        guard let log = sessionLog() else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
+        guard let path = recorders?.currentLog, let log = try? DebuggerLog(sessionAt: path) else {
+            return store.dispatch(AppAction.notice(.timeTravelMissed))
+        }
         open(log)
         needFrame()
     }

@@ -11,13 +11,16 @@ struct ReplayOnTerminal {
     func run(_ log: RecordedLog, path: String, speed: PlaybackSpeed) -> Never {
         let browse = Browse(options: options, variables: variables)
         let strings = Strings(language: options.language)
+        let messages = Messages(strings: strings)
         do {
             let terminal = try CursesTerminal(palette: browse.palette, ambiguousWidth: options.ambiguousWidth)
-            let name = Sanitizer.line(URL(filePath: path).lastPathComponent)
-            let debuggerLog = DebuggerLog(log: log, name: name, speed: speed, obstacle: prepare(strings))
+            var debuggerLog = DebuggerLog(log: log, path: path)
+            debuggerLog.speed = speed
+            debuggerLog.obstacle = prepare(strings)
             let loop = AppLoop(
-                store: makeStore(environment: Launch.environment), terminal: terminal,
-                presentation: browse.presentation(strings), clock: Launch.environment.now, onEnd: Browse.leave)
+                store: makeStore(environment: Launch.environment, recorders: Launch.recorders), terminal: terminal,
+                presentation: browse.presentation(strings), recorders: Launch.recorders,
+                clock: Launch.environment.now, onEnd: { browse.leave($0, saying: messages) })
             withExtendedLifetime(loop) {
                 loop.replay(
                     debuggerLog, hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT())
@@ -25,7 +28,7 @@ struct ReplayOnTerminal {
             }
             exit(ExitCode.done.rawValue)
         } catch {
-            Messages(strings: strings).fail(error)
+            messages.fail(error)
         }
     }
 

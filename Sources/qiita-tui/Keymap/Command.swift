@@ -37,6 +37,7 @@ enum Command: String, CaseIterable, Sendable {
     case deleteCharacter
     case deleteWord
     case deleteLine
+    case toggleRecording
     /// The debugger over this session's log.
     case travelInTime
     case play

@@ -10,6 +10,7 @@ extension Keymap {
     static let standard = Keymap(
         screenBindings + promptBindings + debuggerBindings + [
             Binding(.showHelp, [.character("?"), .function(1)], in: screens.union([.debugger])),
+            Binding(.toggleRecording, [.function(2)], in: live),
             Binding(.travelInTime, [.function(3)], in: live),
             Binding(.redraw, [.control("l")], in: everywhere),
             Binding(.suspend, [.control("z")], in: everywhere),

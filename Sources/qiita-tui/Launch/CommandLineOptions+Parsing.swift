@@ -30,6 +30,9 @@ extension CommandLineOptions {
         case "ambiguous-width": ambiguousWidth = try number(name, value, 1...2)
         case "secrets": secretsFile = value
         case "demo": isDemo = true
+        case "record": recordFile = value
+        case "force": isForced = true
+        case "no-session-log": keepsSessionLog = false
         case "host":
             do throws(APIHostError) {
                 host = try APIHost(parsing: value)

@@ -29,6 +29,12 @@ struct CommandLineOptions: Equatable {
     var host = APIHost.qiita
     var secretsFile: String?
     var isDemo = false
+    /// The file that the session is recorded into.
+    var recordFile: String?
+    /// Whether a file that exists is overwritten.
+    var isForced = false
+    /// Whether the log of the last session is made.
+    var keepsSessionLog = true
     var target: Target?
     /// The file of `render`; nil for standard input.
     var file: String?

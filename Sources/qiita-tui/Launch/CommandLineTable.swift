@@ -26,6 +26,9 @@ struct CommandLineTable {
         Entry("host", value: "URL", of: [.browse, .show]),
         Entry("secrets", value: "FILE", of: [.browse, .show]),
         Entry("demo", of: [.browse, .show]),
+        Entry("record", value: "FILE", of: [.browse]),
+        Entry("force", of: [.browse]),
+        Entry("no-session-log", of: [.browse]),
     ]
 
     /// The options of one command.

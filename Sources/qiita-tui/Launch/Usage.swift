@@ -56,6 +56,9 @@ extension Strings {
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "the plist with the token")
         case "demo": pick("付属の記事を、通信せずに読む", "the articles that come with it, no network")
+        case "record": pick("操作を FILE に記録する", "record the session into FILE")
+        case "force": pick("--record の FILE があれば上書きする", "overwrite the FILE of --record")
+        case "no-session-log": pick("直前のセッションの記録を残さない", "keep no log of this session")
         default: preconditionFailure("The table of options has --\(name), which nobody explains.")
         }
     }

@@ -15,8 +15,8 @@ struct HelpFrame {
     func frame(top: Int, chrome: Chrome) -> Frame {
         let layout = ScreenLayout(size: chrome.size)
         let bar = TextStyle(.bar, [.bold])
-        let header = Row(measure: presentation.measure, columns: chrome.size.columns).justified(
-            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, bar)], [], fill: bar)
+        let header = TitleRow(presentation: presentation, chrome: chrome).line(
+            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, bar)])
         let lines = lines(columns: chrome.size.columns)
         let last = min(lines.count, top + layout.bodyRows)
         let status = StatusRow(presentation: presentation, chrome: chrome).line(

@@ -19,8 +19,8 @@ struct StatusRow {
     private func status(place: String) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
-            let style: TextStyle = if case .failed = message { TextStyle(.error) } else { TextStyle(.info) }
-            return [StyledSpan(" " + strings.message(message, clock: chrome.clock(strings)), style)]
+            let text = strings.message(message, clock: chrome.clock(strings))
+            return [StyledSpan(" " + text, LongMessage.style(of: message))]
         }
         var spans = [StyledSpan(" " + place)]
         if chrome.loadingCount > 0 {

@@ -52,7 +52,8 @@ struct AppLoopTimeTravelTests {
 
     @Test("F3 opens the session's log at its end, and q goes back to the session as it was")
     func thereAndBack() async throws {
-        let session = try await recorded()
+        let reader = try await recorded()
+        let session = reader.session
         await session.press(.down, .function(3))
         #expect(session.rows[0].contains("6/6"))
         let state = session.store.state
@@ -65,8 +66,9 @@ struct AppLoopTimeTravelTests {
     func meanwhile() async throws {
         let articles = Article.makeMany(3)
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client)
-        try session.record()
+        let reader = try RecordedReader(client: qiita.client)
+        let session = reader.session
+        try reader.recorders.begin(recordingTo: nil, keepsSession: true, window: .init(columns: 80, rows: 24))
         session.begin()
         let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
         try await qiita.arrival(of: .articles(.latest, page: 1), before: idle).answer(.page(articles, next: nil))
@@ -84,31 +86,30 @@ struct AppLoopTimeTravelTests {
 
     @Test("c in a session goes back in it, and the log says so")
     func backInTime() async throws {
-        let session = try await recorded()
+        let reader = try await recorded()
+        let session = reader.session
         await session.press(.down, .enter, .function(3))
         await session.type("gnnn")
         await session.type("c")
         #expect(session.screen.contains("> 記事1"))
         #expect(session.store.state.navigation.routes.count == 1)
         await session.press(.down, .function(3))
-        let log = try RecordedLog(path: session.logPath)
+        let log = try reader.log(reader.recorders.currentLog ?? "")
         #expect(log.actions.map(\.type).suffix(2) == ["recording.started", "home.cursorMoved"])
-        let timeline = log.timeline()
-        timeline.jump(to: timeline.count)
-        #expect(timeline.state == session.store.state)
+        #expect(log.lastState == session.store.state)
     }
 
     @Test("Q in the debugger ends the program")
     func quit() async throws {
-        let session = try await recorded()
+        let reader = try await recorded()
+        let session = reader.session
         await session.press(.function(3), .character("Q"))
         #expect(session.endings == [.quit])
     }
 
-    private func recorded() async throws -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
-        try session.record()
-        await session.start()
-        return session
+    private func recorded() async throws -> RecordedReader {
+        let reader = try RecordedReader()
+        try await reader.start()
+        return reader
     }
 }

@@ -13,38 +13,21 @@ final class ReaderSession {
     let terminal: MemoryTerminal
     let store: Store<AppState>
     let effects = EffectRegistry()
+    let recorders: Recorders?
     var now = Timestamp(seconds: 1_795_219_380)
     private(set) var endings: [AppLoop.Ending] = []
-    /// The log of the session; empty where none is written.
-    private(set) var logPath = ""
-    private var folder: TemporaryFolder?
     private var loop: AppLoop?
 
     init(
-        columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true
+        columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
+        recorders: Recorders? = nil
     ) {
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
             client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) }, makeRequestID: ids.next)
-        store = makeStore(environment: environment, effects: effects)
-    }
-
-    /// Writes a log of the session.
-    func record() throws {
-        let folder = try TemporaryFolder()
-        self.folder = folder
-        logPath = "\(folder.path)/session.jsonl"
-        let recorder = ActionRecorder<AppState>(codec: ActionCodec(), clock: { 0 }, report: { _ in })
-        store.middleware.append(recorderMiddleware(recorder))
-        try recorder.begin(.file(path: logPath, isReplacing: false)) {
-            ActionLogHeader(app: "1", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
-        }
-    }
-
-    private var sessionLog: DebuggerLog? {
-        guard let log = try? RecordedLog(path: logPath) else { return nil }
-        return DebuggerLog(log: log, name: "session.jsonl", beginsAtEnd: true)
+        self.recorders = recorders
+        store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }
 
     /// Starts the program and waits until nothing is under way.
@@ -56,9 +39,8 @@ final class ReaderSession {
     /// Starts the program and does not wait.
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings),
+            store: store, terminal: terminal, presentation: Presentation(strings: strings), recorders: recorders,
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
-            sessionLog: { [weak self] in self?.sessionLog },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
         loop.start(hasToken: true, utcOffset: 9 * 3600, target: target)

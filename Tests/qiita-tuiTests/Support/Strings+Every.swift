@@ -5,7 +5,7 @@ import QiitaDomain
 extension Strings {
     /// Every sentence that stands on the screen, by its name; numbers and names in them are examples.
     var every: [(name: String, text: String)] {
-        lists + article + status + errors + keys + body + debugger
+        lists + article + status + errors + recording + keys + body + debugger
     }
 
     private var lists: [(String, String)] {
@@ -47,6 +47,17 @@ extension Strings {
         return subjects.map { ("failed \($0)", failed($0)) }
             + QiitaError.every.map { ("reason \($0)", reason($0, clock: .tokyo(self))) }
             + QiitaError.every.map { ("remedy \($0)", remedy($0)) } + [("stillUsable", stillUsable)]
+    }
+
+    private var recording: [(String, String)] {
+        let messages: [NoticeState.Message] = [
+            .recordingBegan(path: "/a"), .recordingEnded(path: "/a"),
+            .recordingFailed(path: nil, failure: .noFolder), .recordingFailed(path: "/a", failure: .full),
+            .sessionLogFailed(failure: .full), .crashFound(path: "/a"),
+        ]
+        return messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
+            + RecorderFailure.allCases.map { ("reason \($0)", reason($0)) }
+            + RecorderFailure.allCases.map { ("recordRefused \($0)", recordRefused("/a", $0)) }
     }
 
     private var keys: [(String, String)] {

@@ -13,11 +13,18 @@ final class LogFile {
         let opened = retrying { open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | way, 0o600) }
         guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
         descriptor = opened
-        if isReplacing { _ = fchmod(descriptor, 0o600) }
+        if isReplacing { keepForOwner() }
     }
 
     deinit {
         close(descriptor)
+    }
+
+    /// A file that was there before is the owner's alone from now on; a device is nobody's to change.
+    private func keepForOwner() {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        _ = fchmod(descriptor, 0o600)
     }
 
     /// Writes a line that ends with its line feed.

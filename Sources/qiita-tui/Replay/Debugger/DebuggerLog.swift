@@ -1,3 +1,5 @@
+import Foundation
+import QiitaDomain
 import ReduxKit
 
 /// What a debugger is opened over, and how.
@@ -11,6 +13,19 @@ struct DebuggerLog {
     var speed = PlaybackSpeed.normal
     /// Why nobody can go on live from a recorded state; nil where one can.
     var obstacle: String?
+}
+
+extension DebuggerLog {
+    /// A log that was read from this file.
+    init(log: RecordedLog, path: String) {
+        self.init(log: log, name: Sanitizer.line(URL(filePath: path).lastPathComponent))
+    }
+
+    /// The log of the session that goes on, as far as it has come.
+    init(sessionAt path: String) throws(ActionLogReadError) {
+        self.init(log: try RecordedLog(path: path), path: path)
+        beginsAtEnd = true
+    }
 }
 
 extension Presentation {

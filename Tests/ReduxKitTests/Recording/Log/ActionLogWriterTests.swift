@@ -57,11 +57,14 @@ struct ActionLogWriterTests {
         }
     }
 
-    @Test("A full disk is an error")
-    func full() {
+    @Test("A full disk is an error, and a device keeps its permissions")
+    func full() throws {
+        let mode = { try FileManager.default.attributesOfItem(atPath: "/dev/full")[.posixPermissions] as? Int }
+        let before = try mode()
         #expect(throws: ActionLogWriteError.full) {
             try ActionLogWriter(path: "/dev/full", header: .example, isReplacing: true)
         }
+        #expect(try mode() == before)
     }
 
     @Test("A file that somebody removed is an error with the next record")
