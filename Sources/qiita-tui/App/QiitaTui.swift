@@ -22,6 +22,7 @@ enum QiitaTui {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()
         case .render: Render(options: options).run()
+        case .replay: Replay(options: options).run()
         }
     }
 }

@@ -23,9 +23,11 @@ struct CommandLineOptionsTests {
     func everyOption() throws {
         var expected = CommandLineOptions()
         expected.language = .japanese
+        expected.chosenLanguage = .japanese
         expected.color = .never
         expected.width = 60
         expected.ambiguousWidth = 2
+        expected.chosenAmbiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
         expected.secretsFile = "a.plist"
         expected.isDemo = true
