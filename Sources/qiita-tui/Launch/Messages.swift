@@ -11,6 +11,8 @@ enum ExitCode: Int32, CaseIterable {
     case network = 3
     /// The token is missing or refused.
     case token = 4
+    /// A replay differs from its log.
+    case differs = 5
 }
 
 /// What the program has to say on standard error.

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// The screen that a state shows.
+/// The screen that a state shows, without a terminal and with nothing outside that could be reached.
 @MainActor
 struct StatePicture {
     let presentation: Presentation
@@ -10,11 +10,12 @@ struct StatePicture {
         self.presentation = presentation
     }
 
-    /// The frame; nil where the state shows none.
-    func frame(of state: AppState, size: TerminalSize?) -> Frame? {
+    /// The frame in the state's window, or in one of another size; nil where the state shows none.
+    func frame(of state: AppState, size: TerminalSize? = nil) -> Frame? {
         let store = Store<AppState>(inPlace: appReducer, state: state)
         if let size {
-            store.dispatch(AppAction.session(.resized(window: .init(columns: size.columns, rows: size.rows))))
+            store.dispatch(
+                AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
         }
         let stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
         stack.begin {}

@@ -23,10 +23,13 @@ struct CommandLineOptionsTests {
     func everyOption() throws {
         var expected = CommandLineOptions()
         expected.language = .japanese
+        expected.chosenLanguage = .japanese
         expected.color = .never
         expected.width = 60
         expected.ambiguousWidth = 2
+        expected.chosenAmbiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
+        expected.isHostNamed = true
         expected.secretsFile = "a.plist"
         expected.isDemo = true
         expected.recordFile = "a.jsonl"

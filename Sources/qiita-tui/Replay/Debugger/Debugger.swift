@@ -29,13 +29,14 @@ final class Debugger: StoreSubscriber {
     ) {
         history = DebuggerHistory(log.log)
         frames = DebuggerFrame(
-            presentation: presentation, recorded: presentation.recorded(log.log.header), history: history,
+            presentation: presentation, recorded: presentation.recorded(log), history: history,
             name: log.name)
         obstacle = log.obstacle
         self.alarm = alarm
         self.onChange = onChange
         self.onEnd = onEnd
-        store = Store(inPlace: debuggerReducer, state: DebuggerState(size: size, speed: log.speed))
+        store = Store(
+            inPlace: debuggerReducer, state: DebuggerState(size: size, speed: log.speed, skipped: log.skipped))
         store.subscribe(self)
         if log.beginsAtEnd { jump(to: history.count) }
     }

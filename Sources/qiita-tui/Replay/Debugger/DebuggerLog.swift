@@ -11,6 +11,10 @@ struct DebuggerLog {
     var beginsAtEnd = false
     /// How fast it is played at first.
     var speed = PlaybackSpeed.normal
+    /// The numbers of the actions that are left out at first.
+    var skipped: Set<Int> = []
+    /// The language of the recorded screen; nil for the one that was recorded.
+    var language: Strings.Language?
     /// Why nobody can go on live from a recorded state; nil where one can.
     var obstacle: String?
 }
@@ -30,9 +34,10 @@ extension DebuggerLog {
 
 extension Presentation {
     /// How the recorded session showed things; the widths stay those of the terminal that shows it now.
-    func recorded(_ header: ActionLogHeader) -> Presentation {
+    func recorded(_ log: DebuggerLog) -> Presentation {
         var presentation = self
-        presentation.strings = Strings(language: Strings.Language(rawValue: header.lang) ?? strings.language)
+        let language = log.language ?? Strings.Language(rawValue: log.log.header.lang)
+        presentation.strings = Strings(language: language ?? strings.language)
         return presentation
     }
 }

@@ -60,9 +60,10 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var message: Message?
 
     /// A debugger that stands at the beginning, paused.
-    init(size: TerminalSize, speed: PlaybackSpeed = .normal) {
+    init(size: TerminalSize, speed: PlaybackSpeed = .normal, skipped: Set<Int> = []) {
         self.size = size
         self.speed = speed
+        self.skipped = skipped
     }
 }
 
