@@ -39,12 +39,20 @@ public struct LogReplay<State: Encodable> {
     public mutating func run(
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
-        while count < last, difference == nil, let next = try log.nextAction(by: codec) {
-            count += 1
-            if !skipped.contains(count) { reducer(&state, next.action) }
-            guard isVerifying, let recorded = next.digest else { continue }
-            verify(recorded, next)
+        while count < last, difference == nil, let action = try next(of: log, by: codec) {
+            guard isVerifying, let recorded = action.digest, !skipped.contains(count) else { continue }
+            verify(recorded, action)
         }
+    }
+
+    /// Reduces the next action, unless it is left out, and gives it; nil at the log's end.
+    public mutating func next(
+        of log: ActionLogReader, by codec: some ActionCoding<State>
+    ) throws(ActionLogReadError) -> LoggedAction? {
+        guard let action = try log.nextAction(by: codec) else { return nil }
+        count += 1
+        if !skipped.contains(count) { reducer(&state, action.action) }
+        return action
     }
 
     private mutating func verify(_ recorded: StateDigest, _ action: LoggedAction) {

@@ -40,8 +40,10 @@ struct DebuggerList {
             StyledSpan(presentation.measure.padded(String(number), to: digits, alignedRight: true), TextStyle(.number)),
         ]
         if columns >= Self.columnsWithTime {
-            let time = presentation.measure.padded(LogTime(history.time(number)).text, to: 10, alignedRight: true)
-            spans.append(StyledSpan(time, TextStyle(.dim)))
+            let cells = LogTime(history.time(history.count)).text.count + 2
+            let time = LogTime(history.time(number)).text
+            spans.append(
+                StyledSpan(presentation.measure.padded(time, to: cells, alignedRight: true), TextStyle(.dim)))
         }
         spans.append(StyledSpan("  "))
         guard let action = history.action(number) else {
