@@ -14,10 +14,10 @@ struct ReplayOnTerminal {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
+            let terminal = try CursesTerminal(palette: browse.palette, ambiguousWidth: options.ambiguousWidth)
             var log = DebuggerLog(log: try RecordedLog(path: options.replay.log), path: options.replay.log)
             log.speed = options.replay.speed ?? .normal
             log.skipped = options.replay.skipped
-            let terminal = try CursesTerminal(palette: browse.palette, ambiguousWidth: options.ambiguousWidth)
             log.language = options.chosenLanguage
             log.obstacle = prepare(strings)
             let loop = AppLoop(
@@ -30,8 +30,10 @@ struct ReplayOnTerminal {
                 RunLoop.main.run()
             }
             exit(ExitCode.done.rawValue)
+        } catch let error as TerminalError {
+            messages.fail(strings.terminal(error), hint: strings.listInstead, as: .usage)
         } catch let error as ActionLogReadError {
-            messages.fail(strings.unread(options.replay.log, error), as: .failed)
+            messages.fail(strings.log(error, file: options.replay.log), as: .failed)
         } catch {
             messages.fail(error)
         }

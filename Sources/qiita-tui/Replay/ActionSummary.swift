@@ -1,18 +1,6 @@
 import QiitaDomain
 import ReduxKit
 
-<<<<<<< HEAD
-/// What a list says of an action beside its type.
-struct ActionSummary {
-    let text: String
-
-    init(_ action: any Action) {
-        guard let encoded = try? ActionCodec().encoded(action), encoded.payload != .object([]) else {
-            text = ""
-            return
-        }
-        text = encoded.payload.shortJSON(length: 120)
-=======
 /// What happened with an action in one line, beside its type: `request=3 page=2 articles=20 "記事1" next=3`.
 struct ActionSummary {
     /// Empty for an action without values.
@@ -77,6 +65,5 @@ struct ActionSummary {
     private static func quoted(_ text: String) -> String {
         let shown = text.count > textLength ? text.prefix(textLength - 2) + ".." : text[...]
         return CanonicalValue.text(String(shown)).json
->>>>>>> 1b81c5a
     }
 }

@@ -51,7 +51,7 @@ struct DebuggerList {
         }
         let isFailure = ActionCodec().isFailure(action.action)
         spans.append(StyledSpan(action.type, TextStyle(isFailure ? .error : .name, traits)))
-        let summary = ActionSummary(action.action).text
+        let summary = VisibleText.of(ActionSummary(action.action).text)
         if !summary.isEmpty {
             spans += [StyledSpan("  "), StyledSpan(summary, TextStyle(.dim, isSkipped ? .strike : []))]
         }

@@ -21,8 +21,12 @@ struct DebuggerPaneText {
         self.make = make
     }
 
-    /// The line with this index, from 0.
-    func line(_ index: Int) -> StyledLine { make(index) }
+    /// The line with this index, from 0, without what a terminal would obey.
+    func line(_ index: Int) -> StyledLine {
+        var line = make(index)
+        for index in line.spans.indices { line.spans[index].text = VisibleText.of(line.spans[index].text) }
+        return line
+    }
 
     /// The nearest first line that keeps a window of this height full; nil for a pane that nobody has moved.
     func top(_ wanted: Int?, height: Int) -> Int {

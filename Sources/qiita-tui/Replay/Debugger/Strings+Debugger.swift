@@ -50,19 +50,6 @@ extension Strings {
         }
     }
 
-    /// Why a log is not opened.
-    func unread(_ path: String, _ error: ActionLogReadError) -> String {
-        switch error {
-        case .unreadable: unreadable(path)
-        case .notALog, .broken, .unknownType:
-            pick("\(path) は操作の記録ではありません", "\(path) is no recorded session")
-        case .newer(let version):
-            pick(
-                "\(path) は新しい形式 (\(version)) の記録です。新しい版の qiita-tui で開いてください",
-                "\(path) is of a newer format (\(version)); open it with a newer qiita-tui")
-        }
-    }
-
     func debuggerMessage(_ message: DebuggerState.Message) -> String {
         switch message {
         case .notFound(let text): pick("見つかりません: \(text)", "Not found: \(text)")

@@ -65,12 +65,4 @@ struct DebuggerLogTests {
         history.travel(to: 2, skipping: [1])
         #expect(history.hasRecordedDigest == nil)
     }
-
-    @Test("A log that cannot be opened is named")
-    func unread() {
-        for strings in Strings.both {
-            let errors: [ActionLogReadError] = [.unreadable(code: 2), .notALog, .newer(version: 2)]
-            #expect(errors.allSatisfy { strings.unread("a.jsonl", $0).contains("a.jsonl") })
-        }
-    }
 }
