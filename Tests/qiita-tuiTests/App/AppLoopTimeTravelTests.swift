@@ -55,7 +55,7 @@ struct AppLoopTimeTravelTests {
         let reader = try await recorded()
         let session = reader.session
         await session.press(.down, .function(3))
-        #expect(session.rows[0].contains("6/6"))
+        #expect(session.rows[0].contains("6/6") && session.screen.contains("-- いま --"))
         let state = session.store.state
         await session.type("pppq")
         #expect(session.store.state == state)

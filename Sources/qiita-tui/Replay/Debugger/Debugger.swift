@@ -27,7 +27,7 @@ final class Debugger: StoreSubscriber {
         _ log: DebuggerLog, presentation: Presentation, size: TerminalSize, alarm: any Alarm,
         onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
-        history = DebuggerHistory(log.log)
+        history = DebuggerHistory(log.log, isRunning: log.isRunning)
         frames = DebuggerFrame(
             presentation: presentation, recorded: presentation.recorded(log), history: history,
             name: log.name)
@@ -38,7 +38,7 @@ final class Debugger: StoreSubscriber {
         store = Store(
             inPlace: debuggerReducer, state: DebuggerState(size: size, speed: log.speed, skipped: log.skipped))
         store.subscribe(self)
-        if log.beginsAtEnd { jump(to: history.count) }
+        if log.isRunning { jump(to: history.count) }
     }
 
     /// The state as it is now.

@@ -7,6 +7,8 @@ import ReduxKit
 @MainActor
 final class DebuggerHistory {
     let log: RecordedLog
+    /// Whether the session goes on, so that the log's end is now.
+    let isRunning: Bool
     /// The state before the action at the position; at the beginning that is the state itself.
     private(set) var before: AppState
     private let timeline: Timeline<AppState>
@@ -17,8 +19,9 @@ final class DebuggerHistory {
     private var foundChanges: [StateChange]?
     private var tree: [StateTreeLine]?
 
-    init(_ log: RecordedLog) {
+    init(_ log: RecordedLog, isRunning: Bool = false) {
         self.log = log
+        self.isRunning = isRunning
         timeline = log.timeline()
         before = timeline.state
         types = ActionTypes(of: log.actions.lazy.map(\.type))

@@ -59,8 +59,11 @@ struct DebuggerList {
     }
 
     private var ending: StyledLine {
-        let isGood = history.log.ending == .complete(isStopped: true)
-        return StyledLine(
-            "   " + presentation.strings.ending(history.log.ending), TextStyle(isGood ? .dim : .warning))
+        let ending = history.log.ending
+        if history.isRunning, ending == .complete(isStopped: false) {
+            return StyledLine("   " + presentation.strings.now, TextStyle(.dim))
+        }
+        let isGood = ending == .complete(isStopped: true)
+        return StyledLine("   " + presentation.strings.ending(ending), TextStyle(isGood ? .dim : .warning))
     }
 }

@@ -7,8 +7,8 @@ struct DebuggerLog {
     var log: RecordedLog
     /// Its name, for the title.
     var name: String
-    /// Whether the debugger begins at the end, as in a session that goes on, and not at the beginning.
-    var beginsAtEnd = false
+    /// Whether the session goes on: the debugger begins at its end, which is now.
+    var isRunning = false
     /// How fast it is played at first.
     var speed = PlaybackSpeed.normal
     /// The numbers of the actions that are left out at first.
@@ -28,7 +28,7 @@ extension DebuggerLog {
     /// The log of the session that goes on, as far as it has come.
     init(sessionAt path: String) throws(ActionLogReadError) {
         self.init(log: try RecordedLog(path: path), path: path)
-        beginsAtEnd = true
+        isRunning = true
     }
 }
 

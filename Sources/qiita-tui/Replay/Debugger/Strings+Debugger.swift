@@ -32,6 +32,8 @@ extension Strings {
         }
     }
 
+    var now: String { pick("-- いま --", "-- now --") }
+
     /// Why the list has no more actions.
     func ending(_ ending: RecordedLog.Ending) -> String {
         switch ending {
