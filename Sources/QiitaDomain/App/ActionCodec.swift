@@ -13,8 +13,18 @@ public struct ActionCodec: ActionCoding {
 
     /// The action as a log holds it; nil for what is none of the application's.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
+        try (action as? AppAction).map(record)
+    }
+
+    /// What `encoded` and `isFailure` say; the frequent actions tell of no failure.
+    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
-        return switch action {
+        if let bytes = frequentBytes(action) { return (bytes, false) }
+        return (ActionBytes(try record(action)), isFailure(action))
+    }
+
+    private func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
+        switch action {
         case .session(let action): try record(.session, action)
         case .navigation(let action): try record(.navigation, action)
         case .home(let action): try record(.home, action)

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-extension RecorderFailure: Error {
+extension RecorderFailure {
     /// Why a log is not written, in the reader's terms.
     init(_ error: ActionLogWriteError) {
         switch error {

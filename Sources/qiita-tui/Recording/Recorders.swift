@@ -8,7 +8,7 @@ import ReduxKit
 final class Recorders {
     private let folder: StateFolder?
     private let setting: RecordingSetting
-    private let start = ContinuousClock.now
+    private let digester = StateDigester()
     private lazy var wished = makeRecorder { $0.wishedFailed($1) }
     private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
@@ -33,7 +33,7 @@ final class Recorders {
 
     /// What the store's chain ends with.
     var middleware: [Middleware<AppState>] {
-        [recorderMiddleware(session), recorderMiddleware(wished)]
+        [recorderMiddleware(session, wished)]
     }
 
     /// A file with this session's actions up to now; nothing waits to be written. That of a long session can begin in
@@ -151,7 +151,7 @@ final class Recorders {
         onFailure: @escaping @MainActor (Recorders, RecorderFailure) -> Void
     ) -> ActionRecorder<AppState> {
         ActionRecorder(
-            codec: ActionCodec(), clock: { [start] in (ContinuousClock.now - start) / .seconds(1) },
-            report: { [weak self] error in self.map { onFailure($0, RecorderFailure(error)) } })
+            codec: ActionCodec(), clock: setting.stopwatch,
+            digester: digester, report: { [weak self] error in self.map { onFailure($0, RecorderFailure(error)) } })
     }
 }

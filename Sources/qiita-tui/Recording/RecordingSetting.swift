@@ -12,6 +12,15 @@ struct RecordingSetting: Sendable {
     var ambiguousWidth: Int
     /// The time of day.
     var now: @Sendable () -> Timestamp
+    /// Seconds from any point on, which do not run backwards.
+    var stopwatch: @Sendable () -> Double = RecordingSetting.uptime
+
+    /// Seconds since the machine came up.
+    @Sendable private static func uptime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 
     /// The first line of a log that begins now.
     func header(_ window: SessionState.Window) -> ActionLogHeader {

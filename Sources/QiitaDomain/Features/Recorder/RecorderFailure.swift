@@ -1,5 +1,5 @@
 /// Why a session is not recorded, or not recorded any further.
-public enum RecorderFailure: Equatable, Codable, Sendable, CaseIterable {
+public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     /// Neither `XDG_STATE_HOME` nor `HOME` names a folder for it.
     case noFolder
     /// The file exists already.

@@ -27,17 +27,21 @@ final class LogFile {
         _ = fchmod(descriptor, 0o600)
     }
 
-    /// Writes a line that ends with its line feed.
-    /// - Throws: `vanished`, `full` or `cannotWrite`; of the line nothing stays behind, where that can be had.
-    func append(_ line: [UInt8]) throws(ActionLogWriteError) {
+    /// Makes sure that the file still has a name.
+    func check() throws(ActionLogWriteError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .vanished }
+    }
+
+    /// Writes a line that ends with its line feed.
+    /// - Throws: `full` or `cannotWrite`; of the line nothing stays behind, where that can be had.
+    func append(_ line: [UInt8]) throws(ActionLogWriteError) {
         let written = line.withUnsafeBytes { bytes in
             retrying { write(descriptor, bytes.baseAddress, bytes.count) }
         }
         guard written == line.count else {
             let code = written < 0 ? errno : ENOSPC
-            if written > 0 { _ = ftruncate(descriptor, status.st_size) }
+            if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
             throw [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full : .cannotWrite(code: code)
         }
         size += written

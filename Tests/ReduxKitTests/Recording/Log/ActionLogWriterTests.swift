@@ -74,4 +74,21 @@ struct ActionLogWriterTests {
         #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 0) }
         #expect(writer.count == 0)
     }
+
+    @Test("It is looked for five times a second, not with every record")
+    func lookedFor() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        try writer.append(action, time: 1)
+        try FileManager.default.removeItem(atPath: folder.path())
+        try writer.append(action, time: 1.1)
+        #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 1.25) }
+    }
+
+    @Test("It is looked for when the clock was put back, too")
+    func clockPutBack() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        try writer.append(action, time: 1)
+        try FileManager.default.removeItem(atPath: folder.path())
+        #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 0.9) }
+    }
 }
