@@ -85,9 +85,12 @@ struct RecordingTests {
         try await window.press("j")
         try await window.waitFor("2/20")
         #expect(try await !window.screen().contains("no space is left"))
+        #expect(!FileManager.default.fileExists(atPath: home.path + "/" + state("")))
+        try await window.press("F2")
+        try await window.waitFor("no space is left")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path + "/" + state("")).isEmpty)
         try await window.press("Q")
         try await window.waitFor("left=0")
-        #expect(!FileManager.default.fileExists(atPath: home.path + "/" + state("")))
     }
 
     @Test("Two at once keep a log each")

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import ReduxKit
 
@@ -117,6 +118,8 @@ final class Recorders {
             wishedPath = path
             tell(.began(path: path))
         } catch {
+            // Of a file that the state did not fit into nothing can be replayed.
+            if error != .exists { unlink(path) }
             tell(.failed(path: path, failure: error))
         }
     }

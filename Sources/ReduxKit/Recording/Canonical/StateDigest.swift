@@ -7,12 +7,6 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     /// The 64 bits.
     public let value: UInt64
 
-    /// The digest of a state.
-    /// - Throws: `UnencodableValue` where the state's own `encode(to:)` throws.
-    public init(of state: some Encodable) throws(UnencodableValue) {
-        self = try StateDigester().digest(of: state)
-    }
-
     /// The digest of a state in its canonical form.
     public init(of value: CanonicalValue) {
         self.init(ofForm: value.shortened)

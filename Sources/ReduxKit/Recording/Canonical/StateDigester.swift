@@ -63,6 +63,14 @@ public final class StateDigester {
     }
 }
 
+extension StateDigest {
+    /// The digest of a state.
+    /// - Throws: `UnencodableValue` where the state's own `encode(to:)` throws.
+    public init(of state: some Encodable) throws(UnencodableValue) {
+        self = try StateDigester().digest(of: state)
+    }
+}
+
 /// A place in memory where a value keeps its contents.
 struct Storage: Hashable {
     private let address: UnsafeRawPointer

@@ -1,19 +1,5 @@
 import Foundation
 
-/// An action as a log holds it.
-public struct EncodedAction: Equatable, Sendable {
-    /// `feature.case`: ASCII letters and digits, `.`, `_` and `-`.
-    public var type: String
-    /// An object with every value that the reducer needs.
-    public var payload: CanonicalValue
-
-    /// An action as a type's name and an object.
-    public init(type: String, payload: CanonicalValue) {
-        self.type = type
-        self.payload = payload
-    }
-}
-
 /// Why a record's action is none.
 public enum ActionCodingError: Error, Equatable, Sendable {
     /// No action has this type.

@@ -135,6 +135,7 @@ struct ActionRecorderTests {
         #expect(!second.isRecording && session.state.count == 1000)
         var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
         try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
+        #expect(try folder.lines()[1].contains("todo.failed") && folder.lines()[2].contains("todo.counted"))
         #expect(replay.count == 2 && replay.digestCount == 1)
         #expect(replay.difference == nil && replay.state == session.state)
     }
