@@ -36,6 +36,8 @@ struct ActionSummary {
         case .object(let members):
             if let title = title(of: value).first {
                 title
+            } else if case .number(let left)? = value["remaining"], case .number(let limit)? = value["limit"] {
+                "\(left)/\(limit)"
             } else if members.count == 1, let member = members.first, case .object = member.value {
                 member.key + list(of: member.value)
             } else {

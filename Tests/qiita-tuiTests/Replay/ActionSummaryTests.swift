@@ -38,6 +38,13 @@ struct ActionSummaryTests {
                 "request=7 article=a1 isStocked=true"
             ),
             (.articleDetail(id: Route.ID(1), action: .searched(query: "")), #"id=1 query="""#),
+            (
+                .stock(
+                    .checked(
+                        article: "a1", request: request, isStocked: true,
+                        limit: RateLimit(limit: 60, remaining: 57, reset: Timestamp(seconds: 9)))),
+                "request=7 article=a1 isStocked=true limit=57/60"
+            ),
             (.notice(.dialogClosed), ""), (.navigation(.ended), ""),
         ])
     func actions(_ action: AppAction, _ text: String) {
