@@ -10,7 +10,7 @@ BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo build test test-release test-sanitize check format bench fuzz soak tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check format bench fuzz soak recordings tables install uninstall clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -56,6 +56,10 @@ fuzz: setup
 soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
 		$(SWIFT) test --scratch-path $(SCRATCH) --filter SoakTests
+
+## Record the sessions of Fixtures/recordings anew, after the state has another shape; then: make test
+recordings: setup-tests
+	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
 
 ## Make the width tables anew from Debian's package unicode-data.
 tables:

@@ -13,7 +13,7 @@ struct TerminalResizingTests {
             session.type(String(key))
             _ = try session.redrawn()
         }
-        try session.wait("has stopped loading") { screen in !screen.text.contains { $0.contains("loading") } }
+        try session.wait("has stopped loading") { screen in screen.text.last?.contains("loading") == false }
         for _ in 0..<100 {
             session.resize(columns: random.next(1...300), rows: random.next(1...100))
             session.window.read(patience: 2)

@@ -15,13 +15,18 @@ enum QiitaTui {
             Messages(strings: strings).fail(strings.usage(error), hint: strings.usageHint, as: .usage)
         }
         if let information = options.information {
-            print(information == .version ? "\(Version.name) \(Version.number)" : Usage(options).text)
+            let output = StandardOutput(telling: Messages(strings: Strings(language: options.language)))
+            output.print(information == .version ? "\(Version.name) \(Version.number)" : Usage(options).text)
+            output.flush()
             exit(ExitCode.done.rawValue)
         }
         switch options.command {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()
         case .render: Render(options: options).run()
+        case .replay where options.replay.output == nil:
+            ReplayOnTerminal(options: options, variables: variables).run()
+        case .replay: Replay(options: options).run()
         }
     }
 }

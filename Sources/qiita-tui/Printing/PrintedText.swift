@@ -25,13 +25,19 @@ struct PrintedText {
 
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
-        let ansi: AnsiText? = usesColor ? AnsiText(.standard) : nil
-        return lines.map { line in (ansi?.text(of: line) ?? line.text) + "\n" }.joined()
+        lines.map { text(of: $0) + "\n" }.joined()
+    }
+
+    /// The line as it is printed, without a line feed.
+    func text(of line: StyledLine) -> String {
+        usesColor ? AnsiText(.standard).text(of: line) : line.text
     }
 
     /// Prints the lines.
     func print(_ lines: [StyledLine]) {
-        FileHandle.standardOutput.write(Data(text(of: lines).utf8))
+        let output = StandardOutput(telling: Messages(strings: Strings(language: options.language)))
+        for line in lines { output.print(text(of: line)) }
+        output.flush()
     }
 
     private var usesColor: Bool {

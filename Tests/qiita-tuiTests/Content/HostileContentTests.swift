@@ -38,6 +38,10 @@ struct HostileContentTests {
         },
         WayOut("show") { shown($0, color: "never") },
         WayOut("show in colours") { shown($0, color: "always").withoutLooks },
+        WayOut("replay --list") { try replayed($0, "--list") },
+        WayOut("replay --state") { try replayed($0, "--state") },
+        WayOut("replay --screen") { try replayed($0, "--screen") },
+        WayOut("replay --diff") { try replayed($0, "--at", "2", "--diff") },
         WayOut("log") { article in
             let request = RequestID(1)
             let actions: [AppAction] = [
@@ -51,9 +55,10 @@ struct HostileContentTests {
         },
     ]
 
-    @Test("In every field, on every way out", arguments: waysOut, HostileText.allCases)
-    func everywhere(_ way: WayOut, _ hostile: HostileText) async throws {
-        let text = try await way.text(try hostile.article(hostile.rawValue))
+    @Test("In every field, on every way out", arguments: waysOut)
+    func everywhere(_ way: WayOut) async throws {
+        let hostile = HostileText.allCases.map(\.rawValue).joined(separator: " ")
+        let text = try await way.text(try HostileText.article(HostileText.decomposed.rawValue + hostile))
         #expect(!text.isEmpty)
         #expect(text.harmful == [])
         // In code a letter and its mark may be what the article is about; elsewhere they are one character.
@@ -65,7 +70,7 @@ struct HostileContentTests {
     @Test("A megabyte in every field is cut to what can be shown", arguments: waysOut)
     func long(_ way: WayOut) async throws {
         let hostile = HostileText.clearScreen
-        let article = try hostile.article(hostile.long)
+        let article = try HostileText.article(hostile.long, inBody: hostile.rawValue)
         #expect(article.title.utf8.count <= Sanitizer.longestLine && article.url.isEmpty)
         #expect(try await way.text(article).harmful == [])
     }
@@ -77,6 +82,20 @@ struct HostileContentTests {
         #expect(try JSONDecoder().decode(Article.self, from: Data(json.utf8)).url.isEmpty)
         let body = BlockParser.parse(#"<p><a href="\#(address)">x</a></p>"#)
         #expect(body.links.isEmpty)
+    }
+
+    /// What replay prints of a log whose writer left all as he found it.
+    private static func replayed(_ article: Article, _ options: String...) throws -> String {
+        let folder = try TemporaryFolder()
+        let body = try JSONEncoder().encode(article)
+        let lines = [
+            #"{"format":"qiita-tui-action-log","version":1,"app":"1","started":"2026-11-21T09:00:00Z","lang":"ja","size":[80,24],"ambiguousWidth":1}"#,
+            #"{"n":1,"t":0,"type":"home.requested","action":{"request":1,"page":1}}"#,
+            #"{"n":2,"t":0,"type":"home.responded","action":{"request":1,"page":1,"articles":[\#(String(decoding: body, as: UTF8.self))],"at":1795219380}}"#,
+        ]
+        let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "log.jsonl")
+        let printed = try PrintedReplay(of: path, options)
+        return (printed.lines + printed.said).joined(separator: "\n")
     }
 
     /// All that was shown while the reader pressed these keys, before the terminal's own care is taken.

@@ -22,21 +22,26 @@ enum HostileText: String, CaseIterable, Sendable {
     var long: String { rawValue + String(repeating: "長い", count: 175_000) }
 
     /// An answer of Qiita in which every field has the text.
-    func article(_ text: String) throws -> Article {
-        let escaped = text.unicodeScalars.map { "&#x\(String($0.value, radix: 16));" }.joined()
-        let body = """
-            <h2 id="\(text)">h\(text)</h2><p>p\(text) <a href="https://example.com/\(text)">l\(text)</a></p>
-            <p>\(text.count > 1000 ? "" : escaped)</p><p><code>c\(text)</code><img alt="\(text)" src="x\(text)"></p>
-            <div class="code-frame" data-lang="\(text)"><div class="code-lang"><span class="bold">f\(text)</span></div>
-            <div class="highlight"><pre><code>k\(text)</code></pre></div></div>
-            <table><tr><th>\(text)</th></tr></table><details><summary>\(text)</summary>\(text)</details>
-            """
+    static func article(_ text: String, inBody written: String? = nil) throws -> Article {
+        let body = body(written ?? text)
         let fields: [String: Any] = [
             "id": "id\(text)", "title": "title\(text)", "rendered_body": body, "created_at": text,
             "url": "https://qiita.com/a/items/\(text)", "tags": [["name": "tag\(text)"]],
             "user": ["id": "user\(text)", "name": "name\(text)", "description": "profile\(text)"],
         ]
         return try JSONDecoder().decode(Article.self, from: JSONSerialization.data(withJSONObject: fields))
+    }
+
+    /// A body in which every construct has the text, once as it is and once as references.
+    private static func body(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { "&#x\(String($0.value, radix: 16));" }.joined()
+        return """
+            <h2 id="\(text)">h\(text)</h2><p>p\(text) <a href="https://example.com/\(text)">l\(text)</a></p>
+            <p>\(escaped)</p><p><code>c\(text)</code><img alt="\(text)" src="x\(text)"></p>
+            <div class="code-frame" data-lang="\(text)"><div class="code-lang"><span class="bold">f\(text)</span></div>
+            <div class="highlight"><pre><code>k\(text)</code></pre></div></div>
+            <table><tr><th>\(text)</th></tr></table><details><summary>\(text)</summary>\(text)</details>
+            """
     }
 }
 
