@@ -18,7 +18,7 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
 
     /// An application that has done nothing yet.
-    public init(hasToken: Bool = true) {
+    public init(hasToken: Bool = true, retrying: Retrying = .never) {
         let count = Mutex(0)
         let environment = AppEnvironment(
             client: qiita.client, hasToken: hasToken, now: { Self.now },
@@ -26,7 +26,7 @@ public final class AppUnderTest {
                 count.withLock {
                     $0 += 1; return RequestID($0)
                 }
-            })
+            }, retrying: retrying)
         store = Store(
             inPlace: appReducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])

@@ -7,14 +7,15 @@ enum Launch {
     /// What `mainStore` works with. Without any preparation nothing outside is reached.
     static var environment = AppEnvironment(
         client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
-        makeRequestID: makeRequestIDs())
+        makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
 
     /// Prepares the outside that the options ask for, and says what the reader should be warned of.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
         let (client, hasToken, warnings) = try client(options, variables: variables)
         environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs())
+            client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs(),
+            retrying: .usual(now: clock))
         return warnings
     }
 
