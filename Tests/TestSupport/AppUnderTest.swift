@@ -18,7 +18,9 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
 
     /// An application that has done nothing yet.
-    public init(hasToken: Bool = true, reducer: @escaping InPlaceReducer<AppState> = appReducer) {
+    public init(
+        hasToken: Bool = true, retrying: Retrying = .never, reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) {
         let count = Mutex(0)
         let environment = AppEnvironment(
             client: qiita.client, hasToken: hasToken, now: { Self.now },
@@ -26,7 +28,7 @@ public final class AppUnderTest {
                 count.withLock {
                     $0 += 1; return RequestID($0)
                 }
-            })
+            }, retrying: retrying)
         store = Store(
             inPlace: reducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])

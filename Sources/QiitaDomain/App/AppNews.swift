@@ -43,7 +43,7 @@ private func news(of action: ArticleListAction, route: Route.ID, in state: AppSt
     case .failed(_, let error):
         let wasAskedFor = list.isRefreshing && state.navigation.top.id == route
         return failure(.list(route: route), error, wasAskedFor: wasAskedFor)
-    case .requested, .responded, .cancelled, .cursorMoved:
+    case .requested, .retryScheduled, .responded, .cancelled, .cursorMoved:
         return nil
     }
 }
@@ -58,7 +58,8 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
     case .linkShown(let url): .message(.link(url: url))
-    case .requested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned, .panelOpened,
+    case .requested, .retryScheduled, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned,
+        .panelOpened,
         .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
         nil
@@ -77,7 +78,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
     case .checkFailed(let article, _, let error):
         return failure(.stockCheck(article: article), error, wasAskedFor: false)
-    case .checkRequested, .checked, .checkCancelled, .changeRequested:
+    case .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
         return nil
     }
 }

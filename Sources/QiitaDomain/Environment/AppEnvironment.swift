@@ -8,17 +8,21 @@ public struct AppEnvironment: Sendable {
     public var now: @Sendable () -> Timestamp
     /// A request's name that no other request of the session has.
     public var makeRequestID: @Sendable () -> RequestID
+    /// How reads that failed are asked again.
+    public var retrying: Retrying
 
     /// An outside from its parts.
     public init(
         client: QiitaClient,
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
-        makeRequestID: @escaping @Sendable () -> RequestID
+        makeRequestID: @escaping @Sendable () -> RequestID,
+        retrying: Retrying = .never
     ) {
         self.client = client
         self.hasToken = hasToken
         self.now = now
         self.makeRequestID = makeRequestID
+        self.retrying = retrying
     }
 }

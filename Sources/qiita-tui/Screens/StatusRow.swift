@@ -23,7 +23,10 @@ struct StatusRow {
             return [StyledSpan(" " + text, LongMessage.style(of: message))]
         }
         var spans = [StyledSpan(" " + place)]
-        if chrome.loadingCount > 0 {
+        if let retry = chrome.retry {
+            let text = strings.retrying(retry, clock: chrome.clock(strings))
+            spans.append(StyledSpan("  " + text, TextStyle(.warning)))
+        } else if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }
         if let limit = chrome.limit {

@@ -12,7 +12,7 @@ enum ActionExamples {
     ]
     static let list: [ArticleListAction] =
         [
-            .requested(request: request, page: 3),
+            .requested(request: request, page: 3), .retryScheduled(request: request, retry: Retry(number: 1, most: 3)),
             .responded(
                 request: request, page: 1,
                 articles: [
@@ -23,6 +23,7 @@ enum ActionExamples {
         ] + errors.map { .failed(request: request, error: $0) }
     static let detail: [ArticleDetailAction] = [
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
+        .retryScheduled(request: request, retry: Retry(number: 2, most: 3, limitEnds: AppUnderTest.now)),
         .responded(request: request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
         .failed(request: request, error: .notFound), .cancelled(request: request),
         .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
@@ -38,6 +39,7 @@ enum ActionExamples {
     ]
     static let stock: [StockAction] = [
         .checkRequested(article: "a1", request: request, route: Route.ID(2)),
+        .retryScheduled(article: "a1", request: request, retry: Retry(number: 3, most: 3)),
         .checked(article: "a1", request: request, isStocked: true, limit: .left(3)),
         .checkFailed(article: "a1", request: request, error: .timedOut),
         .checkCancelled(article: "a1", request: request),

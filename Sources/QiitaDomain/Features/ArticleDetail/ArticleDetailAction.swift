@@ -2,6 +2,8 @@
 public enum ArticleDetailAction: Equatable, Codable, Sendable {
     /// The article was asked for.
     case requested(request: RequestID)
+    /// The article did not come, and is asked for again after a pause.
+    case retryScheduled(request: RequestID, retry: Retry)
     /// The article came.
     case responded(request: RequestID, article: Article, limit: RateLimit?)
     /// The article did not come.
@@ -57,6 +59,7 @@ extension ArticleDetailAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .requested(let request): .began(request)
+        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)

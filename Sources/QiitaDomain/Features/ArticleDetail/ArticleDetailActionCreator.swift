@@ -46,7 +46,9 @@ public struct ArticleDetailActionCreator<State> {
             let request = environment.makeRequestID()
             dispatch(action(.requested(request: request)))
             do throws(QiitaError) {
-                let reply = try await environment.client.article(id)
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(action(.retryScheduled(request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.client.article(id) }
                 dispatch(action(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
             } catch {
                 dispatch(action(.failed(request: request, error: error)))

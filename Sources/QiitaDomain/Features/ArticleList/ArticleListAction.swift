@@ -2,6 +2,8 @@
 public enum ArticleListAction: Equatable, Codable, Sendable {
     /// A page was asked for.
     case requested(request: RequestID, page: Int)
+    /// The page did not come, and is asked for again after a pause.
+    case retryScheduled(request: RequestID, retry: Retry)
     /// The page came; `next` is the page to ask for after it, nil at the end of the list.
     case responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?)
@@ -18,6 +20,7 @@ extension ArticleListAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .requested(let request, _): .began(request)
+        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .responded(let request, _, _, _, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)

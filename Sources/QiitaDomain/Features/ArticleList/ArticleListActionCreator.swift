@@ -55,7 +55,9 @@ public struct ArticleListActionCreator<State> {
             let request = environment.makeRequestID()
             dispatch(action(.requested(request: request, page: page)))
             do throws(QiitaError) {
-                let reply = try await environment.client.articles(source, page)
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(action(.retryScheduled(request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.client.articles(source, page) }
                 dispatch(
                     action(
                         .responded(
