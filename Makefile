@@ -9,7 +9,7 @@ BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo build test test-release test-sanitize check format bench fuzz tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check format bench fuzz recordings tables install uninstall clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -27,14 +27,16 @@ test: setup-tests
 test-release: setup-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) -c release -Xswiftc -enable-testing
 
-## Run the store's and the domain's tests under the thread sanitizer.
+## Run every test under the address sanitizer, and the store's and the domain's under the thread sanitizer.
 test-sanitize: setup-tests
-	$(SWIFT) test --scratch-path $(SCRATCH)-tsan --sanitize=thread --filter 'ReduxKitTests|QiitaDomainTests'
+	sh Tools/test_sanitized.sh thread $(SCRATCH)-tsan --filter 'ReduxKitTests|QiitaDomainTests'
+	sh Tools/test_sanitized.sh address $(SCRATCH)-asan
 
 ## Formatting, the borders between the modules, warnings.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
+	python3 Tools/check_reliability.py
 	$(BUILD) --build-tests
 
 ## Format the sources.
@@ -47,9 +49,13 @@ bench: build
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
 
-## Feed made-up bodies to the parser and the layout: make fuzz FUZZ_SECONDS=600
+## Feed made-up articles, answers and logs to what reads them: make fuzz FUZZ_SECONDS=600 ARGS=json
 fuzz: setup
-	sh Tools/fuzz.sh $(SCRATCH)-fuzz
+	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
+
+## Record the sessions of Fixtures/recordings anew, after the state has another shape; then: make test
+recordings: setup-tests
+	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
 
 ## Make the width tables anew from Debian's package unicode-data.
 tables:
@@ -68,7 +74,7 @@ uninstall:
 	rm -rf $(SHARE)/qiita-tui
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

@@ -18,7 +18,9 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
 
     /// An application that has done nothing yet.
-    public init(hasToken: Bool = true, retrying: Retrying = .never) {
+    public init(
+        hasToken: Bool = true, retrying: Retrying = .never, reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) {
         let count = Mutex(0)
         let environment = AppEnvironment(
             client: qiita.client, hasToken: hasToken, now: { Self.now },
@@ -28,7 +30,7 @@ public final class AppUnderTest {
                 }
             }, retrying: retrying)
         store = Store(
-            inPlace: appReducer, state: AppState(),
+            inPlace: reducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])
     }
 

@@ -9,6 +9,9 @@ enum Launch {
         client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
         makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
 
+    /// What records this run; it begins with the terminal.
+    static var recorders: Recorders?
+
     /// Prepares the outside that the options ask for, and says what the reader should be warned of.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
@@ -16,6 +19,11 @@ enum Launch {
         environment = AppEnvironment(
             client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs(),
             retrying: .usual(now: clock))
+        recorders = Recorders(
+            folder: StateFolder(environment: variables),
+            setting: RecordingSetting(
+                version: Version.number, language: options.language.rawValue,
+                ambiguousWidth: options.ambiguousWidth, now: clock))
         return warnings
     }
 

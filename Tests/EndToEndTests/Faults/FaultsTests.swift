@@ -129,8 +129,7 @@ struct FaultsTests {
         let qiita = qiita
         qiita.answer { request in
             let right = qiita.respondRightly(to: request)
-            return request.method == "PUT"
-                ? .failing(.raw(Array("HTTP/1.1 502 Bad\r\nContent-Length: 0\r\n\r\n".utf8))) : right
+            return request.method == "PUT" ? .html("<html></html>", status: 502) : right
         }
         try await window.press("s")
         try await window.waitFor("ストックしました")
