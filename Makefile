@@ -28,14 +28,16 @@ test: setup-tests
 test-release: setup-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) -c release -Xswiftc -enable-testing
 
-## Run the store's and the domain's tests under the thread sanitizer.
+## Run every test under the address sanitizer, and the store's and the domain's under the thread sanitizer.
 test-sanitize: setup-tests
-	$(SWIFT) test --scratch-path $(SCRATCH)-tsan --sanitize=thread --filter 'ReduxKitTests|QiitaDomainTests'
+	sh Tools/test_sanitized.sh thread $(SCRATCH)-tsan --filter 'ReduxKitTests|QiitaDomainTests'
+	sh Tools/test_sanitized.sh address $(SCRATCH)-asan
 
 ## Formatting, the borders between the modules, warnings.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
+	python3 Tools/check_reliability.py
 	$(BUILD) --build-tests
 
 ## Format the sources.
@@ -48,9 +50,9 @@ bench: build
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
 
-## Feed made-up bodies to the parser and the layout: make fuzz FUZZ_SECONDS=600
+## Feed made-up articles, answers and logs to what reads them: make fuzz FUZZ_SECONDS=600 ARGS=json
 fuzz: setup
-	sh Tools/fuzz.sh $(SCRATCH)-fuzz
+	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
 
 ## Press keys by dice against a server that fails by dice: make soak SECONDS=60 SEED=7
 soak: build setup-tests
@@ -78,7 +80,7 @@ uninstall:
 	rm -rf $(SHARE)/qiita-tui
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

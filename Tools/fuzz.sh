@@ -2,7 +2,7 @@
 # Feeds made-up input to what reads what others wrote, for FUZZ_SECONDS (60) in all:
 #   html   the parser and the layout of articles
 #   json   the answers of the API, and the lists that they make
-#   log    the reader of action logs, the actions in them and the state that they come to
+#   log    the reader of action logs, the actions in them, the state that they come to and its screens
 # Usage: fuzz.sh FOLDER [html|json|log ...]; each begins with Fixtures/fuzz/NAME. The programs, new inputs (FOLDER/NAME) and the
 # input of a crash (NAME-crash-*) go to the folder.
 set -eu
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 folder=$1
 shift
 [ $# -gt 0 ] || set -- html json log
-mkdir -p "$folder/html" "$folder/json" "$folder/log" "$folder/markup" "$folder/domain"
+mkdir -p "$folder/html" "$folder/json" "$folder/log" "$folder/markup" "$folder/domain" "$folder/screens"
 flags="-O -swift-version 6 -parse-as-library -sanitize=fuzzer -module-cache-path $folder/modules -wmo"
 
 # module FOLDER NAME SOURCES...: an object file and a module.
@@ -29,6 +29,18 @@ build_html() {
 }
 
 # shellcheck disable=SC2046
+# What a log is drawn with, but for the program's entry.
+# shellcheck disable=SC2046
+build_screens() {
+    for source in Sources/CNcurses/*.c; do
+        clang -O1 -I Sources/CNcurses/include -c -o "$folder/screens/$(basename "$source").o" "$source"
+    done
+    cp "$folder"/domain/*.swiftmodule "$folder/screens"
+    module "$folder/screens" qiita_tui -I Sources/CNcurses/include \
+        $(find Sources/qiita-tui -name '*.swift' ! -name QiitaTui.swift)
+}
+
+# shellcheck disable=SC2046
 build_domain() {
     [ ! -e "$folder/domain/built" ] || return 0
     module "$folder/domain" ReduxKit $(find Sources/ReduxKit -name '*.swift')
@@ -37,17 +49,26 @@ build_domain() {
 }
 
 # shellcheck disable=SC2086
-build_on_domain() {
+build_json() {
     build_domain
-    swiftc $flags -module-name Fuzz -I "$folder/domain" -o "$folder/fuzz-$1" "$2" Tools/fuzz/Hold.swift "$folder"/domain/*.o
+    swiftc $flags -module-name Fuzz -I "$folder/domain" -o "$folder/fuzz-json" \
+        Tools/fuzz/JSONTarget.swift Tools/fuzz/Hold.swift "$folder"/domain/*.o
+}
+
+# shellcheck disable=SC2086
+build_log() {
+    build_domain
+    build_screens
+    swiftc $flags -module-name Fuzz -I "$folder/screens" -I Sources/CNcurses/include -o "$folder/fuzz-log" \
+        Tools/fuzz/LogTarget.swift Tools/fuzz/Hold.swift "$folder"/domain/*.o "$folder"/screens/*.o
 }
 
 rm -f "$folder/domain/built"
 for name in "$@"; do
     case $name in
     html) build_html ;;
-    json) build_on_domain json Tools/fuzz/JSONTarget.swift ;;
-    log) build_on_domain log Tools/fuzz/LogTarget.swift ;;
+    json) build_json ;;
+    log) build_log ;;
     *) echo "fuzz.sh: html, json or log, not $name" >&2 && exit 2 ;;
     esac
 done

@@ -2,18 +2,22 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
+@testable import qiita_tui
+
 /// What libFuzzer calls with each input: an action log, or the lines behind a header that is put before them.
 ///
-/// The log is read and its actions are reduced. A crash ends the run, and so does an action that changes when it is written and
-/// read again, or a state of which the same is true.
+/// The log is read, its actions are reduced and what they come to is drawn. A crash ends the run, and so does an action that
+/// changes when it is written and read again, a state of which the same is true, or a row that is wider than the window.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let start else { return 0 }
-    FuzzedLog(bytes: Data(bytes: start, count: count)).check()
+    let bytes = Data(bytes: start, count: count)
+    MainActor.assumeIsolated { FuzzedLog(bytes: bytes).check() }
     return 0
 }
 
 /// One input.
+@MainActor
 struct FuzzedLog {
     private static let header = Data(
         (#"{"format":"qiita-tui-action-log","version":1,"app":"1.0.0","started":"2026-11-21T09:00:00Z","#
@@ -39,6 +43,24 @@ struct FuzzedLog {
             reducer(&state, next.action)
         }
         checkWritten(state)
+        checkDrawn(state)
+    }
+
+    /// At the size that the log says, and at some that it does not.
+    private func checkDrawn(_ state: AppState) {
+        let picture = StatePicture(presentation: Presentation(strings: .japanese))
+        let window = state.session.window
+        hold((0...10_000).contains(window.columns) && (0...10_000).contains(window.rows), "a window can be drawn")
+        for (columns, rows) in [(80, 24), (20, 5), (3, 1)] {
+            let size = TerminalSize(columns: columns, rows: rows)
+            guard let frame = picture.frame(of: state, size: size) else { continue }
+            for line in frame.rows {
+                hold(
+                    DisplayWidth.standard.cells(of: line) <= columns, "no row is wider than the window",
+                    "at \(columns)x\(rows): \(line.text.debugDescription)")
+            }
+        }
+        _ = picture.frame(of: state, size: nil)
     }
 
     /// An action that was read is written in a form that is read as the same.

@@ -31,9 +31,12 @@ public struct Retrying: Sendable {
 
     /// Asks again by the usual policy, with pauses that a timer ends.
     public static func usual(now: @escaping @Sendable () -> Timestamp) -> Retrying {
-        Retrying(policy: RetryPolicy(), now: now, chance: { Double.random(in: 0..<1) }) { duration in
-            await withTaskExecutorPreference(QuietExecutor.shared) { await QuietExecutor.shared.sleep(for: duration) }
-        }
+        Retrying(policy: RetryPolicy(), now: now, chance: { Double.random(in: 0..<1) }, pause: timerPause)
+    }
+
+    /// A pause that a timer of the quiet executor ends.
+    static let timerPause: nonisolated(nonsending) @Sendable (Duration) async -> Bool = { duration in
+        await withTaskExecutorPreference(QuietExecutor.shared) { await QuietExecutor.shared.sleep(for: duration) }
     }
 
     /// Makes the call until it is answered, or fails in a way or so often that the policy gives up.

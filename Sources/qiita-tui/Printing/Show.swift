@@ -24,12 +24,11 @@ struct Show {
     private func print(_ messages: Messages) async {
         let printed = PrintedText(options: options)
         let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
-        let client = Launch.environment.client
         do throws(QiitaError) {
             switch options.target {
-            case .article(let id): printed.print(text.lines(try await client.article(id).value))
-            case .user(let id): printed.print(text.lines(try await client.articles(.user(id: id), 1).value.elements))
-            case .tag(let id): printed.print(text.lines(try await client.articles(.tag(id: id), 1).value.elements))
+            case .article(let id): printed.print(text.lines(try await article(id, messages)))
+            case .user(let id): printed.print(text.lines(try await articles(.user(id: id), messages)))
+            case .tag(let id): printed.print(text.lines(try await articles(.tag(id: id), messages)))
             case nil: preconditionFailure("A target was asked for before.")
             }
             exit(ExitCode.done.rawValue)
@@ -40,6 +39,25 @@ struct Show {
                 strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
                 as: isToken ? .token : .network)
         }
+    }
+
+    private func article(_ id: Article.ID, _ messages: Messages) async throws(QiitaError) -> Article {
+        let environment = Launch.environment
+        return try await environment.retrying.reply(tell: { tell($0, messages) }) { () throws(QiitaError) in
+            try await environment.client.article(id)
+        }.value
+    }
+
+    private func articles(_ source: ArticleSource, _ messages: Messages) async throws(QiitaError) -> [Article] {
+        let environment = Launch.environment
+        return try await environment.retrying.reply(tell: { tell($0, messages) }) { () throws(QiitaError) in
+            try await environment.client.articles(source, 1)
+        }.value.elements
+    }
+
+    /// Says why nothing comes for up to a minute; a retry that comes within two seconds needs no word.
+    private func tell(_ retry: Retry, _ messages: Messages) {
+        if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
     }
 
     private var clock: LocalClock {

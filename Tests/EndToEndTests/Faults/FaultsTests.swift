@@ -129,14 +129,29 @@ struct FaultsTests {
         let qiita = qiita
         qiita.answer { request in
             let right = qiita.respondRightly(to: request)
-            return request.method == "PUT"
-                ? .failing(.raw(Array("HTTP/1.1 502 Bad\r\nContent-Length: 0\r\n\r\n".utf8))) : right
+            return request.method == "PUT" ? .html("<html></html>", status: 502) : right
         }
         try await window.press("s")
         try await window.waitFor("ストックしました")
         try await window.waitFor("[S]")
         #expect(qiita.stocked.count == 1)
         #expect(server.requests.filter { $0.path.last == "stock" }.map(\.method) == ["PUT", "GET"])
+    }
+
+    @Test("show asks again too, and fails with 3 where that does not help")
+    func show() async throws {
+        let server = try qiita.start()
+        let words = ["show", "--host", server.url, "--lang", "en", Article.make(title: "記事3").id]
+        qiita.fail(2, with: .html("<html></html>", status: 503))
+        let shown = try await Command.run(Command.program, words)
+        #expect(shown.status == 0 && shown.output.contains("記事3") && shown.errors.isEmpty)
+        qiita.fail(4, with: .html("<html></html>", status: 503))
+        let failed = try await Command.run(Command.program, words)
+        #expect(failed.status == 3 && failed.output.isEmpty && failed.errors.contains("(503)"))
+        let soon = "\(Int(Date().timeIntervalSince1970) + 1)"
+        qiita.fail(1, with: .failure(429).adding("Rate-Reset", soon))
+        let late = try await Command.run(Command.program, words)
+        #expect(late.status == 0 && late.output.contains("記事3"))
     }
 
     @Test("A thousand refreshes and two hundred cancelled ones leave the list as it was")
