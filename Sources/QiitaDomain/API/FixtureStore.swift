@@ -53,6 +53,20 @@ public actor FixtureStore {
         guard load().article(id) != nil, contents?.stocked.remove(id) != nil else { throw .notFound }
     }
 
+    /// The tags that a user follows.
+    /// - Throws: `notFound` for a user that is nowhere in the files.
+    func followedTags(_ user: User.ID) throws(QiitaError) -> [Tag] {
+        try load().followedTags(of: user)
+    }
+
+    /// The comments of an article, newest first.
+    /// - Throws: `notFound`.
+    func comments(_ id: Article.ID) throws(QiitaError) -> [Comment] {
+        let contents = load()
+        guard contents.article(id) != nil else { throw .notFound }
+        return contents.comments(of: id)
+    }
+
     /// The user whose stocks these are.
     /// - Throws: `unauthorized` where no file names one.
     func authenticatedUser() throws(QiitaError) -> User {

@@ -15,6 +15,10 @@ extension ActionCodec {
             return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
                 .tagArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
             }
+        case "searchArticles.cursorMoved":
+            return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
+                .searchArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
+            }
         case "articleDetail.scrolled":
             let keys: [StaticString] = [#"{"id":"#, #","to":{"block":"#, #","line":"#, #","lineCount":"#]
             return reader.numbers(keys, end: "}}").map {

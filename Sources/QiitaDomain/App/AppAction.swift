@@ -7,8 +7,12 @@ public enum AppAction: Action, Equatable, Sendable {
     case home(ArticleListAction)
     case userArticles(id: Route.ID, action: ArticleListAction)
     case tagArticles(id: Route.ID, action: ArticleListAction)
+    case searchArticles(id: Route.ID, action: ArticleListAction)
+    case tabArticles(tab: HomeTab, action: ArticleListAction)
+    case homeTabs(HomeTabsAction)
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case stock(StockAction)
+    case prompt(PromptAction)
     case help(HelpAction)
     case notice(NoticeAction)
 }
@@ -18,20 +22,24 @@ extension AppAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .session(let action): action.requestEvent
-        case .home(let action), .userArticles(_, let action), .tagArticles(_, let action): action.requestEvent
+        case .home(let action), .userArticles(_, let action), .tagArticles(_, let action),
+            .searchArticles(_, let action), .tabArticles(_, let action):
+            action.requestEvent
+        case .homeTabs(let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
-        case .navigation, .help, .notice: nil
+        case .navigation, .prompt, .help, .notice: nil
         }
     }
 
     /// The route that waits for the request that the action tells of; nil where none does.
     var requestRoute: Route.ID? {
         switch self {
-        case .home: .root
-        case .userArticles(let id, _), .tagArticles(let id, _), .articleDetail(let id, _): id
+        case .home, .tabArticles: .root
+        case .userArticles(let id, _), .tagArticles(let id, _), .searchArticles(let id, _), .articleDetail(let id, _):
+            id
         case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .navigation, .help, .notice: nil
+        case .stock, .session, .homeTabs, .navigation, .prompt, .help, .notice: nil
         }
     }
 }

@@ -20,6 +20,8 @@ extension AppState {
             return
         case .tagArticles(let tag):
             tagArticles[route.id] = ArticleListState(source: .tag(id: tag))
+        case .searchArticles(let query):
+            searchArticles[route.id] = ArticleListState(source: .search(query: query))
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
@@ -36,6 +38,7 @@ extension AppState {
         articleDetail[route] = nil
         userArticles[route] = nil
         tagArticles[route] = nil
+        searchArticles[route] = nil
         for request in loading.requests where request.route == route {
             stocks.forgetCheck(request.id)
         }

@@ -84,7 +84,7 @@ final class AppLoop {
 
     private func perform(_ command: Command, _ key: Key) {
         switch command {
-        case .typeText, .typeNumber:
+        case .typeText, .typeNumber, .selectTab:
             if case .character(let character) = key { stack.type(String(character)) }
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()

@@ -15,6 +15,13 @@ enum Command: String, CaseIterable, Sendable {
     case retry
     case toggleStock
     case openAuthor
+    case nextTab
+    case previousTab
+    /// The digit of a tab.
+    case selectTab
+    case chooseTag
+    /// Qiita's own search.
+    case searchQiita
     case nextHeading
     case previousHeading
     case showContents
@@ -37,6 +44,9 @@ enum Command: String, CaseIterable, Sendable {
     case deleteCharacter
     case deleteWord
     case deleteLine
+    /// A text that was given before, or that is offered.
+    case olderText
+    case newerText
     case showHelp
     case redraw
     case suspend

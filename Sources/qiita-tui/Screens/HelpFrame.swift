@@ -37,16 +37,24 @@ struct HelpFrame {
 
     private func lines(columns: Int) -> [StyledLine] {
         let strings = presentation.strings
-        return Self.contexts.flatMap { context in
+        let keys = Self.contexts.flatMap { context in
             let commands = presentation.keymap.bindings.filter { $0.contexts.contains(context) }
-            let title = StyledLine("  " + strings.helpSection(context), TextStyle(.heading, [.bold]))
-            return [title] + commands.flatMap { line($0, in: context, columns: columns) } + [StyledLine()]
+            return [title(strings.helpSection(context))]
+                + commands.flatMap { line($0, in: context, columns: columns) } + [StyledLine()]
         }
+        let syntax = strings.querySyntax.flatMap { line($0.term, $0.meaning, columns: columns) }
+        return keys + [title(strings.querySyntaxTitle)] + syntax + [StyledLine()]
+    }
+
+    private func title(_ text: String) -> StyledLine {
+        StyledLine("  " + text, TextStyle(.heading, [.bold]))
     }
 
     private func line(_ binding: Keymap.Binding, in context: KeyContext, columns: Int) -> [StyledLine] {
-        let keys = binding.label
-        let sentence = presentation.strings.explanation(binding.command, in: context)
+        line(binding.label, presentation.strings.explanation(binding.command, in: context), columns: columns)
+    }
+
+    private func line(_ keys: String, _ sentence: String, columns: Int) -> [StyledLine] {
         guard columns >= 60 else {
             let breaker = LineBreaker(measure: presentation.measure)
             return breaker.lines(of: "  \(keys): \(sentence)", width: columns)

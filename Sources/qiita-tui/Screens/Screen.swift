@@ -17,6 +17,8 @@ protocol Screen: AnyObject {
     func type(_ text: String)
     /// Takes text that the reader pasted.
     func paste(_ text: String)
+    /// Looks for a text in what it shows; for the last one again where it is empty.
+    func find(_ text: String)
 }
 
 extension Screen {
@@ -24,6 +26,8 @@ extension Screen {
     func type(_ text: String) {}
     /// Most screens have no use for pasted text, which must never act as keys.
     func paste(_ text: String) {}
+    /// Most screens are not searched by the prompt of lists.
+    func find(_ text: String) {}
 }
 
 extension Screen {

@@ -16,7 +16,9 @@ final class ScreenStack: StoreSubscriber {
     }
 
     /// Where keys of the screen on top are looked up.
-    var context: KeyContext? { screens.last?.context }
+    var context: KeyContext? { isPrompting ? .prompt : screens.last?.context }
+
+    private var isPrompting: Bool { store.state.prompt.purpose != nil }
 
     /// Begins to follow the routes; `onChange` asks for a new frame.
     func begin(onChange: @escaping @MainActor () -> Void) {
@@ -30,10 +32,15 @@ final class ScreenStack: StoreSubscriber {
         screens.last?.unsubscribe()
     }
 
-    /// What the screen on top shows, with the dialog over it.
+    /// What the screen on top shows, with the prompt and the dialog over it.
     func frame() -> Frame? {
-        guard let frame = screens.last?.frame() else { return nil }
-        guard let state = store.state, let dialog = state.notice.dialog else { return frame }
+        guard var frame = screens.last?.frame() else { return nil }
+        guard let state = store.state else { return frame }
+        if isPrompting {
+            frame = PromptRow(presentation: factory.presentation).overlay(
+                state.prompt, offers: state.promptOffers, columns: state.session.window.columns, on: frame)
+        }
+        guard let dialog = state.notice.dialog else { return frame }
         let top = state.navigation.top.id
         let hasContent = state.list(of: top)?.articles.isEmpty == false || state.articleDetail[top]?.article != nil
         return ErrorDialog(presentation: factory.presentation).overlay(
@@ -42,17 +49,23 @@ final class ScreenStack: StoreSubscriber {
 
     /// Hands a command to the screen on top.
     func handle(_ command: Command) {
-        screens.last?.handle(command)
+        if isPrompting {
+            PromptKeys(store: store).handle(command) { screens.last?.find($0) }
+        } else if command == .searchQiita {
+            store.dispatch(AppActionCreator.ask(.search))
+        } else {
+            screens.last?.handle(command)
+        }
     }
 
     /// Hands characters that were typed to the screen on top.
     func type(_ text: String) {
-        screens.last?.type(text)
+        if isPrompting { PromptKeys(store: store).type(text) } else { screens.last?.type(text) }
     }
 
     /// Hands text that was pasted to the screen on top.
     func paste(_ text: String) {
-        screens.last?.paste(text)
+        if isPrompting { PromptKeys(store: store).type(Sanitizer.line(text)) } else { screens.last?.paste(text) }
     }
 
     func newState(state routes: [Route]) {

@@ -24,7 +24,7 @@ extension Strings {
         case .endOfList:
             pick("これより前の記事はありません", "There are no older articles")
         case .failed(let subject, let error):
-            "\(failed(subject)): \(reason(error, clock: clock))"
+            "\(failed(subject)): \(reason(error, of: subject, clock: clock))"
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
         case .searchWrapped(.toBeginning, let number, let count):

@@ -20,6 +20,9 @@ enum ActionExamples {
                 ] + Article.makeMany(2), next: 2, at: AppUnderTest.now, limit: .left(3)),
             .responded(request: request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
             .cancelled(request: request), .cursorMoved(row: 5, top: 2), .cursorMoved(row: 0, top: -3),
+            .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared,
+            .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: .toEnd),
+            .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: nil),
         ] + errors.map { .failed(request: request, error: $0) }
     static let detail: [ArticleDetailAction] = [
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
@@ -55,12 +58,25 @@ enum ActionExamples {
     ]
     static let screens: [Route.Screen] = [
         .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
-        .tagArticles(tag: ".NET"), .help,
+        .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
+    ]
+    static let tabs: [HomeTabsAction] = [
+        .selected(tab: .stocks), .opened(tab: .tag, source: .tag(id: "C#")),
+        .opened(tab: .stocks, source: .stocks(user: "alice")), .opened(tab: .own, source: .own),
+        .tagsRequested(request: request), .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
+        .tagsFailed(request: request, error: .timedOut),
+    ]
+    static let prompt: [PromptAction] = [
+        .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
+        .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
     ]
     static let all: [AppAction] =
         session.map(AppAction.session) + list.map(AppAction.home)
         + list.map { .userArticles(id: Route.ID(3), action: $0) }
         + list.map { .tagArticles(id: Route.ID(4), action: $0) }
+        + list.map { .searchArticles(id: Route.ID(6), action: $0) }
+        + list.map { .tabArticles(tab: .stocks, action: $0) }
+        + tabs.map(AppAction.homeTabs) + prompt.map(AppAction.prompt)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [

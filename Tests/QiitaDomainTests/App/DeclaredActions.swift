@@ -7,7 +7,9 @@ enum DeclaredActions {
     private static let features = [
         "session": "Session/SessionAction", "navigation": "Navigation/NavigationAction",
         "home": "ArticleList/ArticleListAction", "userArticles": "ArticleList/ArticleListAction",
-        "tagArticles": "ArticleList/ArticleListAction", "articleDetail": "ArticleDetail/ArticleDetailAction",
+        "tagArticles": "ArticleList/ArticleListAction", "searchArticles": "ArticleList/ArticleListAction",
+        "tabArticles": "ArticleList/ArticleListAction", "homeTabs": "HomeTabs/HomeTabsAction",
+        "prompt": "Prompt/PromptAction", "articleDetail": "ArticleDetail/ArticleDetailAction",
         "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
     ]
 

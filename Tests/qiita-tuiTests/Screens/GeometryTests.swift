@@ -20,9 +20,17 @@ struct GeometryTests {
             tags: ["Swift", "ncurses", "とても長いタグの名前"], likesCount: 12_345, commentsCount: 3)
     }
 
+    /// What the tabs and the search list.
+    private static let lists: [ManualQiita.Call: ManualAnswer] = [
+        .followedTags("alice"): .tags((1...40).map { Tag(id: "とても長いタグの名前\($0)") }),
+        .articles(.stocks(user: "alice"), page: 1): .page(Array(articles.prefix(20)), next: nil),
+        .articles(.search(query: "全"), page: 1): .page(Array(articles.prefix(20)), next: nil),
+    ]
+
     /// Where the reader goes before the window changes.
     enum Place: String, CaseIterable, Sendable {
         case home, homeEnd, article, articleEnd, author, authorsArticle, help, helpEnd
+        case tagTab, tagPrompt, stocksTab, search, searchPrompt, found
 
         var keys: [Key] {
             switch self {
@@ -34,13 +42,19 @@ struct GeometryTests {
             case .authorsArticle: [.enter, .character("a"), .enter]
             case .help: [.character("?")]
             case .helpEnd: [.character("?"), .end]
+            case .tagTab: [.character("2")]
+            case .tagPrompt: [.character("t"), .character("全")]
+            case .stocksTab: [.character("3")]
+            case .search: [.character("S"), .character("全"), .enter]
+            case .searchPrompt: [.character("S")] + "全角とｶﾞと👩‍👩‍👧‍👦 a long query that does not fit".map(Key.character)
+            case .found: [.character("/"), .character("角"), .enter, .character("n")]
             }
         }
     }
 
     @Test("Nothing is too wide or too long for its window", arguments: Place.allCases, Strings.both)
     func sweep(_ place: Place, _ strings: Strings) async {
-        let session = ReaderSession(client: ManualQiita.serving(Self.articles).client)
+        let session = ReaderSession(client: ManualQiita.serving(Self.articles, except: Self.lists).client)
         await session.start(strings)
         for key in place.keys { await session.press(key) }
         await sweep(session)

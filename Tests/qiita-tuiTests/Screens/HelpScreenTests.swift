@@ -8,7 +8,7 @@ import Testing
 struct HelpScreenTests {
     @Test("Every binding of the table is shown with its keys and its sentence", arguments: Strings.both)
     func everyBinding(_ strings: Strings) async {
-        let session = ReaderSession(columns: 100, rows: 120, client: ManualQiita.serving([]).client)
+        let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
         await session.start(strings)
         await session.type("?")
         for context in HelpFrame.contexts {
@@ -19,6 +19,16 @@ struct HelpScreenTests {
                     session.rows.contains { $0.hasPrefix(keys) && $0.hasSuffix(sentence) },
                     "\(binding.command) in \(strings.language)")
             }
+        }
+    }
+
+    @Test("It says how a search of Qiita is written", arguments: Strings.both)
+    func querySyntax(_ strings: Strings) async {
+        let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
+        await session.start(strings)
+        await session.type("?")
+        for (term, meaning) in strings.querySyntax {
+            #expect(session.rows.contains { $0.hasPrefix("    \(term)  ") && $0.hasSuffix("  \(meaning)") }, "\(term)")
         }
     }
 
@@ -38,13 +48,15 @@ struct HelpScreenTests {
         "It scrolls, and stops at both ends",
         arguments: [
             ([Key.up], 1), ([.down], 2), ([.down, .down, .up], 2), ([.pageDown], 20), ([.pageDown, .pageUp], 1),
-            ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], 70), ([.end, .down], 70),
+            ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], nil), ([.end, .down], nil),
             ([.end, .home], 1),
         ])
-    func scrolling(_ walk: [Key], first: Int) async {
+    func scrolling(_ walk: [Key], first: Int?) async {
         let session = await helping()
+        let count = HelpFrame(presentation: .japanese).lineCount(chrome: Chrome(session.store.state))
+        let first = first ?? count - 19
         for key in walk { await session.press(key) }
-        #expect(session.status.hasPrefix(" \(first)-\(first + 19)/89行"))
+        #expect(session.status.hasPrefix(" \(first)-\(first + 19)/\(count)行"))
     }
 
     @Test(

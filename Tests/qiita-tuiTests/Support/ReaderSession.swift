@@ -15,11 +15,13 @@ final class ReaderSession {
     let effects = EffectRegistry()
     var now = Timestamp(seconds: 1_795_219_380)
     private(set) var endings: [AppLoop.Ending] = []
+    private let hasToken: Bool
     private var loop: AppLoop?
 
     init(
         columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true
     ) {
+        self.hasToken = hasToken
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
@@ -40,7 +42,7 @@ final class ReaderSession {
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
-        loop.start(hasToken: true, utcOffset: 9 * 3600, target: target)
+        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target)
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

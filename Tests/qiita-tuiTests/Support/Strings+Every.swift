@@ -5,7 +5,7 @@ import QiitaDomain
 extension Strings {
     /// Every sentence that stands on the screen, by its name; numbers and names in them are examples.
     var every: [(name: String, text: String)] {
-        lists + article + status + errors + keys + body
+        lists + tabs + article + status + errors + keys + body
     }
 
     private var lists: [(String, String)] {
@@ -16,6 +16,21 @@ extension Strings {
             ("articlesCount", articlesCount(2)), ("followersCount", followersCount(2)),
             ("articlesOf", articlesOf("@a")),
         ]
+    }
+
+    private var tabs: [(String, String)] {
+        HomeTab.allCases.map { ("title \($0)", title($0)) }
+            + PromptState.Purpose.allCases.filter { $0 != .find }.map { ("promptLabel \($0)", promptLabel($0)) }
+            + [
+                ("results", results("a")), ("noResults", noResults("S")), ("tokenMissing", tokenMissing(.stocks)),
+                ("accountUnknown", accountUnknown("a", key: "r")), ("tagMissing", tagMissing("t")),
+                ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
+                (
+                    "reason of a query",
+                    reason(.rejected(message: ""), of: .search(query: "a", route: .root), clock: .tokyo(self))
+                ),
+                ("remedy of a query", remedy(.rejected(message: ""), of: .search(query: "a", route: .root))),
+            ] + querySyntax.map { ("syntax \($0.term)", $0.meaning) }
     }
 
     private var article: [(String, String)] {
@@ -41,7 +56,8 @@ extension Strings {
 
     private var errors: [(String, String)] {
         let subjects: [NoticeState.Subject] = [
-            .list(route: .root), .article(route: .root), .stock(article: "a", isStocked: true),
+            .list(route: .root), .search(query: "a", route: .root), .article(route: .root),
+            .stock(article: "a", isStocked: true),
             .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
         ]
         return subjects.map { ("failed \($0)", failed($0)) }

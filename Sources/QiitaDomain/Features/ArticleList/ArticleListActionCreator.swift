@@ -3,18 +3,19 @@ import ReduxKit
 /// Asks for the pages of one list.
 @MainActor
 public struct ArticleListActionCreator<State> {
-    let route: Route.ID
+    let effect: @MainActor (RouteWork) -> EffectID
     let list: @MainActor (State) -> ArticleListState?
     /// Turns the feature's actions into the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
 
-    /// `list` reads the list of `route` from the store's state, `action` turns its actions into the store's.
+    /// `effect` names the list's work, `list` reads the list from the store's state, `action` turns its actions into the
+    /// store's.
     public init(
-        route: Route.ID,
+        effect: @escaping @MainActor (RouteWork) -> EffectID,
         list: @escaping @MainActor (State) -> ArticleListState?,
         action: @escaping @MainActor (ArticleListAction) -> any Action
     ) {
-        self.route = route
+        self.effect = effect
         self.list = list
         self.action = action
     }
@@ -43,14 +44,14 @@ public struct ArticleListActionCreator<State> {
     }
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
-        dispatch(CancelEffects(route.effect(.refresh), route.effect(.loadMore)))
+        dispatch(CancelEffects(effect(.refresh), effect(.loadMore)))
         if let request = getState().flatMap(list)?.request {
             dispatch(action(.cancelled(request: request)))
         }
     }
 
     private func load(page: Int, as work: RouteWork, policy: EffectPolicy) -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(work), policy: policy) { [list, action] dispatch, getState, environment in
+        Effect(id: effect(work), policy: policy) { [list, action] dispatch, getState, environment in
             guard let source = getState().flatMap(list)?.source else { return }
             let request = environment.makeRequestID()
             dispatch(action(.requested(request: request, page: page)))

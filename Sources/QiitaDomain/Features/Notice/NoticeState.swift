@@ -3,6 +3,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     /// What failed, so that it can be named and tried again.
     public enum Subject: Equatable, Codable, Sendable {
         case list(route: Route.ID)
+        /// A list that Qiita's search was to find.
+        case search(query: String, route: Route.ID)
         case article(route: Route.ID)
         /// Stocking (`isStocked`) or unstocking.
         case stock(article: Article.ID, isStocked: Bool)
