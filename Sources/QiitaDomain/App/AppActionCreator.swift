@@ -15,18 +15,22 @@ public enum AppActionCreator {
     public static func list(_ tab: HomeTab) -> ArticleListActionCreator<AppState> {
         ArticleListActionCreator(
             effect: tab.effect, list: { tab == .latest ? $0.home : $0.homeTabs.lists[tab] },
-            action: { tab == .latest ? AppAction.home($0) : AppAction.tabArticles(tab: tab, action: $0) })
+            action: { tab == .latest ? AppAction.home($0) : AppAction.tabArticles(tab: tab, action: $0) },
+            onAnswered: pageAnswered())
     }
 
     private static func list(_ route: Route) -> ArticleListActionCreator<AppState> {
-        ArticleListActionCreator(effect: route.id.effect, list: { $0.list(of: route.id) }) { action in
-            switch route.screen {
-            case .tagArticles: AppAction.tagArticles(id: route.id, action: action)
-            case .userArticles: AppAction.userArticles(id: route.id, action: action)
-            case .searchArticles: AppAction.searchArticles(id: route.id, action: action)
-            case .home, .articleDetail, .userArticleDetail, .help: AppAction.home(action)
-            }
-        }
+        ArticleListActionCreator(
+            effect: route.id.effect, list: { $0.list(of: route.id) },
+            action: { action in
+                switch route.screen {
+                case .tagArticles: AppAction.tagArticles(id: route.id, action: action)
+                case .userArticles: AppAction.userArticles(id: route.id, action: action)
+                case .searchArticles: AppAction.searchArticles(id: route.id, action: action)
+                case .home, .articleDetail, .userArticleDetail, .help: AppAction.home(action)
+                }
+            },
+            onAnswered: pageAnswered())
     }
 
     /// The work of the article that `route` shows.
@@ -104,6 +108,7 @@ public enum AppActionCreator {
     public static func cancelLoading() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
+            if state.navigation.awaitsNext { return dispatch(giveUpNext()) }
             let top = state.navigation.top
             guard (state.list(of: top.id)?.request ?? state.articleDetail[top.id]?.request) != nil else { return }
             dispatch(list(top, in: state).cancel())

@@ -8,7 +8,7 @@ func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
         guard state.navigation.routes.count > 1, state.navigation.top.id == id else { return }
         state.dropScreen(of: id)
         navigationReducer(&state.navigation, action)
-    case .ended:
+    case .nextAwaited, .nextGivenUp, .ended:
         navigationReducer(&state.navigation, action)
     }
 }

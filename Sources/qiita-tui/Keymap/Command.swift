@@ -15,6 +15,9 @@ enum Command: String, CaseIterable, Sendable {
     case retry
     case toggleStock
     case openAuthor
+    /// Of the list that the article was opened from.
+    case nextArticle
+    case previousArticle
     case nextTab
     case previousTab
     /// The digit of a tab.

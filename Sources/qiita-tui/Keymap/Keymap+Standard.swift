@@ -17,6 +17,8 @@ extension Keymap {
         Binding(.open, [.enter, .character("l"), .right], in: [.articleList, .article, .userArticle, .panel]),
         Binding(.toggleStock, [.character("s")], in: articles),
         Binding(.openAuthor, [.character("a")], in: [.article]),
+        Binding(.nextArticle, [.character("J")], in: article),
+        Binding(.previousArticle, [.character("K")], in: article),
         Binding(.nextTab, [.tab], in: [.articleList]),
         Binding(.previousTab, [.backTab], in: [.articleList]),
         Binding(.selectTab, tabDigits, in: [.articleList]),

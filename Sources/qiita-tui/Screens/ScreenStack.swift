@@ -51,10 +51,13 @@ final class ScreenStack: StoreSubscriber {
     func handle(_ command: Command) {
         if isPrompting {
             PromptKeys(store: store).handle(command) { screens.last?.find($0) }
-        } else if command == .searchQiita {
-            store.dispatch(AppActionCreator.ask(.search))
-        } else {
-            screens.last?.handle(command)
+            return
+        }
+        switch command {
+        case .searchQiita: store.dispatch(AppActionCreator.ask(.search))
+        case .nextArticle: store.dispatch(AppActionCreator.read(.next))
+        case .previousArticle: store.dispatch(AppActionCreator.read(.previous))
+        case _: screens.last?.handle(command)
         }
     }
 

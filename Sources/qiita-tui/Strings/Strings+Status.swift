@@ -27,6 +27,12 @@ extension Strings {
             "\(failed(subject)): \(reason(error, of: subject, clock: clock))"
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
+        case .noNeighbour(.next):
+            pick("一覧の最後の記事です", "This is the last article of the list")
+        case .noNeighbour(.previous):
+            pick("一覧の最初の記事です", "This is the first article of the list")
+        case .noListOfArticle:
+            pick("一覧から開いた記事ではありません", "This article was not opened from a list")
         case .searchWrapped(.toBeginning, let number, let count):
             pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
         case .searchWrapped(.toEnd, let number, let count):

@@ -82,5 +82,6 @@ enum ActionExamples {
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
+            .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
         ]
 }

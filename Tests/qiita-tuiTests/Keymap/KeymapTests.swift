@@ -71,6 +71,7 @@ struct KeymapTests {
             (.previousMatch, .character("N")), (.nextLink, .tab), (.previousLink, .backTab),
             (.showLinks, .character("L")), (.typeNumber, .character("7")), (.toggleCodeWrap, .character("w")),
             (.moveCodeLeft, .character("{")), (.moveCodeRight, .character("}")), (.jumpBack, .control("o")),
+            (.nextArticle, .character("J")), (.previousArticle, .character("K")),
         ])
     func reading(_ command: Command, _ key: Key) {
         for context in [KeyContext.article, .userArticle] {

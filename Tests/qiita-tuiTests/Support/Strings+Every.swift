@@ -45,7 +45,8 @@ extension Strings {
         let messages: [NoticeState.Message] = [
             .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
             .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
-            .endOfList, .loadingCancelled, .failed(subject: .article(route: .root), error: .timedOut),
+            .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
+            .failed(subject: .article(route: .root), error: .timedOut),
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
             .linkMissing(digits: "9"), .link(url: "https://example.com/"),

@@ -7,6 +7,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = nil
     case .loadingCancelled:
         state.message = .loadingCancelled
+    case .neighbourMissed(let step, let hasList):
+        state.message = hasList ? .noNeighbour(step) : .noListOfArticle
     }
 }
 

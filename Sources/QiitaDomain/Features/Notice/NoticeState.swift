@@ -34,6 +34,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// Something failed that the reader did not wait for.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
+        /// The article is the first or the last of its list.
+        case noNeighbour(ListStep)
+        /// No list led to the article.
+        case noListOfArticle
         /// A search in the article went on at its other end, to the `number`th match of `count`.
         case searchWrapped(ArticleSearch.Wrap, number: Int, count: Int)
         /// Nothing in the article matches.
