@@ -24,6 +24,7 @@ public struct ActionCodec: ActionCoding {
         case .tabArticles(let tab, let action): try record(.tabArticles, action, of: .text(tab.rawValue))
         case .homeTabs(let action): try record(.homeTabs, action)
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
+        case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
         case .stock(let action): try record(.stock, action)
         case .prompt(let action): try record(.prompt, action)
         case .help(let action): try record(.help, action)
@@ -43,10 +44,11 @@ public struct ActionCodec: ActionCoding {
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .searchArticles(_, .failed),
-            .tabArticles(_, .failed), .homeTabs(.tagsFailed), .articleDetail(_, .failed),
+            .tabArticles(_, .failed), .homeTabs(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
             .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed):
             true
-        case .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs, .articleDetail, .stock,
+        case .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs, .articleDetail, .comments,
+            .stock,
             .session, .navigation, .prompt, .help, .notice, nil:
             false
         }
@@ -62,7 +64,7 @@ public struct ActionCodec: ActionCoding {
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
         case session, navigation, home, userArticles, tagArticles, searchArticles, tabArticles, homeTabs, articleDetail
-        case stock, prompt, help, notice
+        case comments, stock, prompt, help, notice
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -86,6 +88,9 @@ public struct ActionCodec: ActionCoding {
         case .articleDetail:
             let (id, action) = try reader.instanceAction(ArticleDetailAction.self)
             return .articleDetail(id: id, action: action)
+        case .comments:
+            let (id, action) = try reader.instanceAction(CommentsAction.self)
+            return .comments(id: id, action: action)
         case .stock: return .stock(try reader.action())
         case .prompt: return .prompt(try reader.action())
         case .help: return .help(try reader.action())

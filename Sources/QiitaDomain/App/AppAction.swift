@@ -11,6 +11,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case tabArticles(tab: HomeTab, action: ArticleListAction)
     case homeTabs(HomeTabsAction)
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
+    case comments(id: Route.ID, action: CommentsAction)
     case stock(StockAction)
     case prompt(PromptAction)
     case help(HelpAction)
@@ -27,6 +28,7 @@ extension AppAction {
             action.requestEvent
         case .homeTabs(let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
+        case .comments(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
         case .navigation, .prompt, .help, .notice: nil
         }
@@ -36,7 +38,8 @@ extension AppAction {
     var requestRoute: Route.ID? {
         switch self {
         case .home, .tabArticles: .root
-        case .userArticles(let id, _), .tagArticles(let id, _), .searchArticles(let id, _), .articleDetail(let id, _):
+        case .userArticles(let id, _), .tagArticles(let id, _), .searchArticles(let id, _), .articleDetail(let id, _),
+            .comments(let id, _):
             id
         case .stock(.checkRequested(_, _, let route)): route
         case .stock, .session, .homeTabs, .navigation, .prompt, .help, .notice: nil

@@ -98,7 +98,9 @@ public enum AppActionCreator {
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
             case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(top, in: state).refresh())
-            case .articleDetail, .userArticleDetail: dispatch(article(top.id).load())
+            case .articleDetail, .userArticleDetail:
+                dispatch(article(top.id).load())
+                dispatch(comments(top.id).reload())
             case .help: return
             }
         }
@@ -110,9 +112,13 @@ public enum AppActionCreator {
             guard let state = getState() else { return }
             if state.navigation.awaitsNext { return dispatch(giveUpNext()) }
             let top = state.navigation.top
-            guard (state.list(of: top.id)?.request ?? state.articleDetail[top.id]?.request) != nil else { return }
+            let requests = [
+                state.list(of: top.id)?.request, state.articleDetail[top.id]?.request, state.comments[top.id]?.request,
+            ]
+            guard requests.contains(where: { $0 != nil }) else { return }
             dispatch(list(top, in: state).cancel())
             dispatch(article(top.id).cancel())
+            dispatch(comments(top.id).cancel())
             dispatch(AppAction.notice(.loadingCancelled))
         }
     }

@@ -16,7 +16,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action)
     case .stock(let action):
         news(of: action, in: state)
-    case .session, .homeTabs, .navigation, .prompt, .help, .notice:
+    case .session, .comments, .homeTabs, .navigation, .prompt, .help, .notice:
         nil
     }
 }

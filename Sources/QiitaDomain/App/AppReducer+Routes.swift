@@ -27,6 +27,7 @@ extension AppState {
         case .articleDetail(let article), .userArticleDetail(let article):
             let known = list(of: navigation.top.id)?.articles.first { $0.id == article }
             articleDetail[route.id] = ArticleDetailState(articleID: article, article: known)
+            comments[route.id] = CommentsState()
         case .userArticles(let user):
             let author = articleDetail[navigation.top.id]?.article?.user
             userArticles[route.id] = UserArticlesState(
@@ -36,6 +37,7 @@ extension AppState {
 
     fileprivate mutating func dropScreen(of route: Route.ID) {
         articleDetail[route] = nil
+        comments[route] = nil
         userArticles[route] = nil
         tagArticles[route] = nil
         searchArticles[route] = nil

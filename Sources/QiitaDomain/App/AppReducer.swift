@@ -30,6 +30,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         homeTabsReducer(&state.homeTabs, action)
     case .articleDetail(let id, let action):
         state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
+    case .comments(let id, let action):
+        state.comments.update(id) { commentsReducer(&$0, action) }
     case .stock(let action):
         stocksReducer(&state, action)
     case .prompt(let action):

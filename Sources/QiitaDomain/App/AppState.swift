@@ -14,6 +14,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var searchArticles: [Route.ID: ArticleListState] = [:]
     /// An article each, one for every such screen on the stack.
     public internal(set) var articleDetail: [Route.ID: ArticleDetailState] = [:]
+    /// The comments of each of them.
+    public internal(set) var comments: [Route.ID: CommentsState] = [:]
     /// What is stocked, by article.
     public internal(set) var stocks = StocksState()
     /// The stack of screens.

@@ -74,6 +74,7 @@ final class AppLoop {
             let command = presentation.keymap.command(for: key, in: context)
         else { return }
         if isDialog { answer(command, key) } else { perform(command, key) }
+        stack.keyWasHandled()
         if store.state.navigation.hasEnded { end(.quit) }
     }
 

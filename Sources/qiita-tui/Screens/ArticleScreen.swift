@@ -102,6 +102,8 @@ final class ArticleScreen: Screen {
     /// The article in the window; nil while there is none.
     func view() -> ArticleView? {
         guard let state = store.state, let article = state.detail.article else { return nil }
+        typesetter.comments = ArticleComments(
+            state.comments, of: article, clock: state.chrome.clock(presentation.strings))
         let page = typesetter.page(
             of: article, folds: state.detail.folds, columns: state.chrome.size.columns,
             codeOffset: state.detail.codeOffset)

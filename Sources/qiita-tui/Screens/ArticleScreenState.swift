@@ -4,6 +4,8 @@ import QiitaDomain
 struct ArticleScreenState {
     var detail: ArticleDetailState
     var stock: StockState
+    /// The comments below it.
+    var comments: CommentsState?
     var chrome: Chrome
 }
 
@@ -18,6 +20,8 @@ enum ArticleScreenAction {
     /// A link leads to another screen.
     case screenWanted(Route.Screen)
     case refreshWanted
+    /// The reader is near the end.
+    case commentsWanted
     case cancelWanted
     case backWanted
 }

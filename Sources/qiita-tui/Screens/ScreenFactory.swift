@@ -56,7 +56,9 @@ struct ScreenFactory {
         return store.scoped(
             state: { (state: AppState) -> ArticleScreenState? in
                 state.articleDetail[route.id].map {
-                    ArticleScreenState(detail: $0, stock: state.stocks[$0.articleID], chrome: Chrome(state))
+                    ArticleScreenState(
+                        detail: $0, stock: state.stocks[$0.articleID], comments: state.comments[route.id],
+                        chrome: Chrome(state))
                 }
             },
             action: { (action: ArticleScreenAction) -> any Action in
@@ -67,7 +69,8 @@ struct ScreenFactory {
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
                 case .screenWanted(let screen): AppActionCreator.push(screen)
                 case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
-                case .refreshWanted: creator.load()
+                case .refreshWanted: AppActionCreator.refresh()
+                case .commentsWanted: AppActionCreator.comments(route.id).loadOnce()
                 case .cancelWanted: AppActionCreator.cancelLoading()
                 case .backWanted: AppActionCreator.back()
                 }

@@ -61,6 +61,11 @@ final class ScreenStack: StoreSubscriber {
         }
     }
 
+    /// Tells the screen on top that a key was handled, also the one that put it there.
+    func keyWasHandled() {
+        screens.last?.keyWasHandled()
+    }
+
     /// Hands characters that were typed to the screen on top.
     func type(_ text: String) {
         if isPrompting { PromptKeys(store: store).type(text) } else { screens.last?.type(text) }

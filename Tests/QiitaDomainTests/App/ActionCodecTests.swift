@@ -110,7 +110,7 @@ struct ActionCodecTests {
             names == [
                 "home.failed", "userArticles.failed", "tagArticles.failed", "searchArticles.failed",
                 "tabArticles.failed",
-                "homeTabs.tagsFailed", "articleDetail.failed",
+                "homeTabs.tagsFailed", "comments.failed", "articleDetail.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
             ])
     }

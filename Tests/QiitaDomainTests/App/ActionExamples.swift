@@ -66,6 +66,14 @@ enum ActionExamples {
         .tagsRequested(request: request), .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
         .tagsFailed(request: request, error: .timedOut),
     ]
+    static let comments: [CommentsAction] = [
+        .requested(request: request),
+        .responded(
+            request: request,
+            comments: [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: AppUnderTest.now, user: .make())],
+            limit: .left(3)),
+        .failed(request: request, error: .timedOut), .cancelled(request: request),
+    ]
     static let prompt: [PromptAction] = [
         .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
         .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
@@ -76,6 +84,7 @@ enum ActionExamples {
         + list.map { .tagArticles(id: Route.ID(4), action: $0) }
         + list.map { .searchArticles(id: Route.ID(6), action: $0) }
         + list.map { .tabArticles(tab: .stocks, action: $0) }
+        + comments.map { .comments(id: Route.ID(5), action: $0) }
         + tabs.map(AppAction.homeTabs) + prompt.map(AppAction.prompt)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }

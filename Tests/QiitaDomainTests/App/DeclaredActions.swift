@@ -9,7 +9,8 @@ enum DeclaredActions {
         "home": "ArticleList/ArticleListAction", "userArticles": "ArticleList/ArticleListAction",
         "tagArticles": "ArticleList/ArticleListAction", "searchArticles": "ArticleList/ArticleListAction",
         "tabArticles": "ArticleList/ArticleListAction", "homeTabs": "HomeTabs/HomeTabsAction",
-        "prompt": "Prompt/PromptAction", "articleDetail": "ArticleDetail/ArticleDetailAction",
+        "comments": "Comments/CommentsAction", "prompt": "Prompt/PromptAction",
+        "articleDetail": "ArticleDetail/ArticleDetailAction",
         "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
     ]
 

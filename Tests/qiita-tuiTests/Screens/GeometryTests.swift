@@ -22,6 +22,12 @@ struct GeometryTests {
 
     /// What the tabs and the search list.
     private static let lists: [ManualQiita.Call: ManualAnswer] = [
+        .comments(articles[0].id): .comments(
+            (1...3).map { number in
+                Comment(
+                    id: "c\(number)", renderedBody: articles[0].renderedBody, createdAt: Timestamp(seconds: number),
+                    user: articles[0].user)
+            }),
         .followedTags("alice"): .tags((1...40).map { Tag(id: "とても長いタグの名前\($0)") }),
         .articles(.stocks(user: "alice"), page: 1): .page(Array(articles.prefix(20)), next: nil),
         .articles(.search(query: "全"), page: 1): .page(Array(articles.prefix(20)), next: nil),
@@ -30,7 +36,7 @@ struct GeometryTests {
     /// Where the reader goes before the window changes.
     enum Place: String, CaseIterable, Sendable {
         case home, homeEnd, article, articleEnd, author, authorsArticle, help, helpEnd
-        case tagTab, tagPrompt, stocksTab, search, searchPrompt, found
+        case comments, commentsMissing, tagTab, tagPrompt, stocksTab, search, searchPrompt, found
 
         var keys: [Key] {
             switch self {
@@ -42,6 +48,8 @@ struct GeometryTests {
             case .authorsArticle: [.enter, .character("a"), .enter]
             case .help: [.character("?")]
             case .helpEnd: [.character("?"), .end]
+            case .comments: [.enter, .end, .end]
+            case .commentsMissing: [.down, .enter, .end, .end]
             case .tagTab: [.character("2")]
             case .tagPrompt: [.character("t"), .character("全")]
             case .stocksTab: [.character("3")]

@@ -63,6 +63,20 @@ struct ListGoldenTests {
         }
     }
 
+    @Test("Comments below an article", arguments: ScreenGoldenTests.windows)
+    func comments(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-comments", window) { await $0.press(.enter, .end, .end) }
+    }
+
+    @Test("Comments that did not come", arguments: ScreenGoldenTests.windows)
+    func commentsMissing(_ window: ScreenGoldenTests.Window) async {
+        let qiita = ManualQiita.serving([.make(title: "題", commentsCount: 3)])
+        let session = ReaderSession(columns: window.columns, rows: window.rows, client: qiita.client)
+        await session.start(window.strings)
+        await session.press(.enter, .end)
+        expect("article-comments-missing", window, session)
+    }
+
     @Test("A query that Qiita rejects", arguments: ScreenGoldenTests.windows)
     func rejected(_ window: ScreenGoldenTests.Window) async {
         let session = ReaderSession(

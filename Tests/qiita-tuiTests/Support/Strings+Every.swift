@@ -35,7 +35,8 @@ extension Strings {
 
     private var article: [(String, String)] {
         [
-            ("updated", updated), ("stocksCount", stocksCount(2)), ("privateMark", privateMark),
+            ("commentsMissing", commentsMissing("a")), ("updated", updated), ("stocksCount", stocksCount(2)),
+            ("privateMark", privateMark),
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
             ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
         ]
