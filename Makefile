@@ -9,7 +9,7 @@ BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo build test test-release test-sanitize check format bench fuzz tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check format bench fuzz recordings tables install uninstall clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -50,6 +50,10 @@ bench: build
 ## Feed made-up bodies to the parser and the layout: make fuzz FUZZ_SECONDS=600
 fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz
+
+## Record the sessions of Fixtures/recordings anew, after the state has another shape; then: make test
+recordings: setup-tests
+	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
 
 ## Make the width tables anew from Debian's package unicode-data.
 tables:

@@ -13,8 +13,18 @@ public struct ActionCodec: ActionCoding {
 
     /// The action as a log holds it; nil for what is none of the application's.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
+        try (action as? AppAction).map(record)
+    }
+
+    /// What `encoded` and `isFailure` say; the frequent actions tell of no failure.
+    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
-        return switch action {
+        if let bytes = frequentBytes(action) { return (bytes, false) }
+        return (ActionBytes(try record(action)), isFailure(action))
+    }
+
+    private func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
+        switch action {
         case .session(let action): try record(.session, action)
         case .navigation(let action): try record(.navigation, action)
         case .home(let action): try record(.home, action)
@@ -29,6 +39,7 @@ public struct ActionCodec: ActionCoding {
         case .prompt(let action): try record(.prompt, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
+        case .recorder(let action): try record(.recorder, action)
         }
     }
 
@@ -45,11 +56,11 @@ public struct ActionCodec: ActionCoding {
         switch action as? AppAction {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .searchArticles(_, .failed),
             .tabArticles(_, .failed), .homeTabs(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
-            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed):
+            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
+            .recorder(.failed), .recorder(.sessionLogFailed):
             true
         case .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs, .articleDetail, .comments,
-            .stock,
-            .session, .navigation, .prompt, .help, .notice, nil:
+            .stock, .session, .navigation, .prompt, .help, .notice, .recorder, nil:
             false
         }
     }
@@ -64,7 +75,7 @@ public struct ActionCodec: ActionCoding {
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
         case session, navigation, home, userArticles, tagArticles, searchArticles, tabArticles, homeTabs, articleDetail
-        case comments, stock, prompt, help, notice
+        case comments, stock, prompt, help, notice, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -95,6 +106,7 @@ public struct ActionCodec: ActionCoding {
         case .prompt: return .prompt(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
+        case .recorder: return .recorder(try reader.action())
         }
     }
 

@@ -50,6 +50,24 @@ enum Command: String, CaseIterable, Sendable {
     /// A text that was given before, or that is offered.
     case olderText
     case newerText
+    case toggleRecording
+    /// The debugger over this session's log.
+    case travelInTime
+    case play
+    case stepForward
+    case stepBack
+    case faster
+    case slower
+    case toggleSkip
+    case nextPane
+    case previousPane
+    case zoomPane
+    case findInPane
+    case scrollPaneDown
+    case scrollPaneUp
+    case panPaneLeft
+    case panPaneRight
+    case continueLive
     case showHelp
     case redraw
     case suspend

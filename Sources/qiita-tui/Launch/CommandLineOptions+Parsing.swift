@@ -12,6 +12,7 @@ extension CommandLineOptions {
         }
         let result: LongOptions.Result
         do throws(LongOptions.Failure) {
+            if command == .replay { words = TerminalSize.joinedToScreen(words) }
             result = try LongOptions(options: CommandLineTable.entries(of: command).map(\.option)).parse(words)
         } catch {
             throw .option(error)
@@ -24,18 +25,27 @@ extension CommandLineOptions {
         switch name {
         case "help": information = .help
         case "version": information = .version
-        case "lang": language = try choice(name, value)
+        case "lang":
+            language = try choice(name, value)
+            chosenLanguage = language
         case "color": color = try choice(name, value)
         case "width": width = try number(name, value, 20...1000)
-        case "ambiguous-width": ambiguousWidth = try number(name, value, 1...2)
+        case "ambiguous-width":
+            ambiguousWidth = try number(name, value, 1...2)
+            chosenAmbiguousWidth = ambiguousWidth
         case "secrets": secretsFile = value
         case "demo": isDemo = true
+        case "record": recordFile = value
+        case "force": isForced = true
+        case "no-session-log": keepsSessionLog = false
         case "host":
             do throws(APIHostError) {
                 host = try APIHost(parsing: value)
+                isHostNamed = true
             } catch {
                 throw .badHost(value: value, error: error)
             }
+        case _ where ReplayOptions.names.contains(name): try replay.take(name, value)
         default: preconditionFailure("The table of options has --\(name), which nothing reads.")
         }
     }
@@ -45,6 +55,8 @@ extension CommandLineOptions {
         switch command {
         case .render:
             file = operands.first.flatMap { $0 == "-" ? nil : $0 }
+        case .replay:
+            try replay.take(operands: operands)
         case .browse, .show:
             if let word = operands.first {
                 guard let named = Target(word) else { throw .unknownTarget(word) }

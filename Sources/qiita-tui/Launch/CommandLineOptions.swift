@@ -7,6 +7,7 @@ struct CommandLineOptions: Equatable {
         case browse
         case show
         case render
+        case replay
     }
     /// When to colour what is printed.
     enum Color: String, CaseIterable {
@@ -22,16 +23,29 @@ struct CommandLineOptions: Equatable {
     var command = Command.browse
     var information: Information?
     var language = Strings.Language.english
+    /// The language and the width that were asked for in so many words; a recorded screen has its own.
+    var chosenLanguage: Strings.Language?
+    var chosenAmbiguousWidth: Int?
     var color = Color.auto
     /// The widest column of text in cells, where one was asked for.
     var width: Int?
     var ambiguousWidth = 1
     var host = APIHost.qiita
+    /// Whether the reader named the host.
+    var isHostNamed = false
     var secretsFile: String?
     var isDemo = false
+    /// The file that the session is recorded into.
+    var recordFile: String?
+    /// Whether a file that exists is overwritten.
+    var isForced = false
+    /// Whether the log of the last session is made.
+    var keepsSessionLog = true
     var target: Target?
     /// The file of `render`; nil for standard input.
     var file: String?
+    /// What `replay` does.
+    var replay = ReplayOptions()
 
     /// The widest column of text, in cells.
     var textWidth: Int { width ?? 88 }
@@ -46,4 +60,9 @@ enum UsageError: Error, Equatable {
     case unknownTarget(String)
     case targetMissing
     case tooMany(argument: String)
+    case logMissing
+    /// Two options that contradict each other.
+    case notTogether(String, String)
+    /// `--at` without an option that looks at one moment.
+    case atWithoutMoment
 }

@@ -25,8 +25,12 @@ struct PrintedText {
 
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
-        let ansi: AnsiText? = usesColor ? AnsiText(.standard) : nil
-        return lines.map { line in (ansi?.text(of: line) ?? line.text) + "\n" }.joined()
+        lines.map { text(of: $0) + "\n" }.joined()
+    }
+
+    /// The line as it is printed, without a line feed.
+    func text(of line: StyledLine) -> String {
+        usesColor ? AnsiText(.standard).text(of: line) : line.text
     }
 
     /// Prints the lines.

@@ -41,7 +41,7 @@ struct ArticleListFrame {
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
-        ArticleListHeader(presentation: presentation, columns: state.chrome.size.columns).line(state)
+        ArticleListHeader(presentation: presentation).line(state)
     }
 
     private func lastRow(_ list: ArticleListState) -> StyledLine {

@@ -3,22 +3,20 @@ import QiitaDomain
 /// The row above a list: which list it is, and to the right whose token is used.
 struct ArticleListHeader {
     let presentation: Presentation
-    let columns: Int
     private let bar = TextStyle(.bar)
 
-    init(presentation: Presentation, columns: Int) {
+    init(presentation: Presentation) {
         self.presentation = presentation
-        self.columns = columns
     }
 
     func line(_ state: ArticleListScreenState) -> StyledLine {
         let account = state.chrome.session.account.map { [StyledSpan("@\($0) ", bar)] } ?? []
-        let left = [StyledSpan(" Qiita  ", TextStyle(.bar, [.bold]))] + title(state, rightCells: cells(account))
-        return Row(measure: presentation.measure, columns: columns).justified(
-            left, account, leftMinimum: cells(left), fill: bar)
+        let left = [StyledSpan(" Qiita  ", TextStyle(.bar, [.bold]))] + title(state, account: account)
+        return TitleRow(presentation: presentation, chrome: state.chrome).line(
+            left, account, leftMinimum: cells(left))
     }
 
-    private func title(_ state: ArticleListScreenState, rightCells: Int) -> [StyledSpan] {
+    private func title(_ state: ArticleListScreenState, account: [StyledSpan]) -> [StyledSpan] {
         let strings = presentation.strings
         if let user = state.user {
             var title = strings.articlesOf("@\(user.id)" + (user.name.isEmpty ? "" : " (\(user.name))"))
@@ -29,7 +27,8 @@ struct ArticleListHeader {
         if let query = state.query { return [StyledSpan(strings.results(query), bar)] }
         if let tag = state.tag { return [StyledSpan("#\(tag)", bar)] }
         guard let tabs = state.tabs else { return [StyledSpan(strings.latestTitle, bar)] }
-        return title(tabs, room: columns - rightCells - 11)
+        let mark = state.chrome.isRecording ? [StyledSpan(strings.recordingMark)] : []
+        return title(tabs, room: state.chrome.size.columns - cells(account + mark) - 11)
     }
 
     /// The tab that is shown, then the others with their digits; where those have no room their digits alone, else none.

@@ -9,12 +9,14 @@ struct HelpFrame {
     static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog]
 
     let presentation: Presentation
+    /// The places that this help tells of.
+    var sections = HelpFrame.contexts
 
     func frame(top: Int, chrome: Chrome) -> Frame {
         let layout = ScreenLayout(size: chrome.size)
         let bar = TextStyle(.bar, [.bold])
-        let header = Row(measure: presentation.measure, columns: chrome.size.columns).justified(
-            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, bar)], [], fill: bar)
+        let header = TitleRow(presentation: presentation, chrome: chrome).line(
+            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, bar)])
         let lines = lines(columns: chrome.size.columns)
         let last = min(lines.count, top + layout.bodyRows)
         let status = StatusRow(presentation: presentation, chrome: chrome).line(
@@ -35,13 +37,15 @@ struct HelpFrame {
         return max(0, min(wanted, lines(columns: chrome.size.columns).count - height))
     }
 
-    private func lines(columns: Int) -> [StyledLine] {
+    /// All of it at this width.
+    func lines(columns: Int) -> [StyledLine] {
         let strings = presentation.strings
-        let keys = Self.contexts.flatMap { context in
+        let keys = sections.flatMap { context in
             let commands = presentation.keymap.bindings.filter { $0.contexts.contains(context) }
             return [title(strings.helpSection(context))]
                 + commands.flatMap { line($0, in: context, columns: columns) } + [StyledLine()]
         }
+        guard sections.contains(.articleList) else { return keys }
         let syntax = strings.querySyntax.flatMap { line($0.term, $0.meaning, columns: columns) }
         return keys + [title(strings.querySyntaxTitle)] + syntax + [StyledLine()]
     }

@@ -45,13 +45,3 @@ struct PromptKeys {
         store.dispatch(AppAction.prompt(action))
     }
 }
-
-extension String {
-    /// The text without its last word and the spaces behind it, as `^W` has it in a shell.
-    var withoutLastWord: String {
-        var rest = self[...]
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        while let last = rest.last, !last.isWhitespace { rest.removeLast() }
-        return String(rest)
-    }
-}

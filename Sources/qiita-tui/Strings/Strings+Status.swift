@@ -33,6 +33,8 @@ extension Strings {
             pick("一覧の最初の記事です", "This is the first article of the list")
         case .noListOfArticle:
             pick("一覧から開いた記事ではありません", "This article was not opened from a list")
+        case .nothingRecorded:
+            pick("このセッションは記録されていません", "Nothing of this session was recorded")
         case .searchWrapped(.toBeginning, let number, let count):
             pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
         case .searchWrapped(.toEnd, let number, let count):
@@ -49,6 +51,18 @@ extension Strings {
             pick("リンク \(digits) はありません", "There is no link \(digits)")
         case .link(let url):
             pick("リンク先: \(url)", "The link leads to \(url)")
+        case .recordingBegan(let path):
+            pick("記録を始めました: \(path)", "Recording into \(path)")
+        case .recordingEnded(let path):
+            pick("記録を終えました: \(path)", "Recorded into \(path)")
+        case .recordingFailed(let path, let failure):
+            notRecording(path, failure)
+        case .sessionLogFailed(let failure):
+            pick("セッションの記録を残せません: \(reason(failure))", "The session's log is not kept: \(reason(failure))")
+        case .crashFound(let path):
+            pick(
+                "前のセッションは途中で途切れました。その記録: \(path)",
+                "The session before did not end cleanly; its log: \(path)")
         }
     }
 }

@@ -78,6 +78,11 @@ enum ActionExamples {
         .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
         .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
     ]
+    static let recorder: [RecorderAction] =
+        [
+            .began(path: "/home/a/日記.jsonl"), .ended(path: "/a"), .failed(path: nil, failure: .noFolder),
+            .sessionLogFailed(failure: .readOnly), .crashFound(path: "/a"),
+        ] + RecorderFailure.allCases.map { .failed(path: "/a", failure: $0) }
     static let all: [AppAction] =
         session.map(AppAction.session) + list.map(AppAction.home)
         + list.map { .userArticles(id: Route.ID(3), action: $0) }
@@ -92,5 +97,6 @@ enum ActionExamples {
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
-        ]
+            .notice(.timeTravelMissed),
+        ] + recorder.map(AppAction.recorder)
 }

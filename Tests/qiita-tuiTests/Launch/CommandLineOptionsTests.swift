@@ -23,17 +23,25 @@ struct CommandLineOptionsTests {
     func everyOption() throws {
         var expected = CommandLineOptions()
         expected.language = .japanese
+        expected.chosenLanguage = .japanese
         expected.color = .never
         expected.width = 60
         expected.ambiguousWidth = 2
+        expected.chosenAmbiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
+        expected.isHostNamed = true
         expected.secretsFile = "a.plist"
         expected.isDemo = true
+        expected.recordFile = "a.jsonl"
+        expected.isForced = true
+        expected.keepsSessionLog = false
         expected.target = .user(id: "taro")
         #expect(
             try parse(
                 "--lang", "ja", "--color=never", "--width", "60", "--ambiguous-width=2", "--host",
-                "https://team.qiita.com", "--secrets", "a.plist", "--demo", "@taro") == expected)
+                "https://team.qiita.com", "--secrets", "a.plist", "--demo", "--record", "a.jsonl", "--force",
+                "--no-session-log",
+                "@taro") == expected)
         #expect(try parse("@taro", "--demo").isDemo)
     }
 

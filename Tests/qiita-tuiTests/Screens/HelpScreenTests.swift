@@ -44,6 +44,7 @@ struct HelpScreenTests {
         }
     }
 
+    /// `first` is the first line that is shown then; 0 stands for the one that fills the last window.
     @Test(
         "It scrolls, and stops at both ends",
         arguments: [

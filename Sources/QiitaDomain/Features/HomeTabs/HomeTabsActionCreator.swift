@@ -16,7 +16,7 @@ public struct HomeTabsActionCreator<State> {
 
     /// Asks once a session which tags the user follows.
     public func loadFollowedTags(of user: User.ID) -> Effect<State, AppEnvironment> {
-        Effect(id: "homeTabs.followedTags", policy: .oldestKeeps) { [self] dispatch, getState, environment in
+        Effect(id: .followedTags, policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard getState().map(tabs)?.followedTags == .unknown else { return }
             let request = environment.makeRequestID()
             dispatch(action(.tagsRequested(request: request)))
@@ -30,4 +30,9 @@ public struct HomeTabsActionCreator<State> {
             }
         }
     }
+}
+
+extension EffectID {
+    /// The name of the question which tags the account follows.
+    static let followedTags: EffectID = "homeTabs.followedTags"
 }

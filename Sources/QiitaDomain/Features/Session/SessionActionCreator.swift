@@ -12,7 +12,7 @@ public struct SessionActionCreator<State> {
 
     /// Asks whose token it is, and goes on with `next` once that is known. Sends nothing without a token.
     public func identify(then next: (any Action)? = nil) -> Effect<State, AppEnvironment> {
-        Effect(id: "session.identify", policy: .oldestKeeps) { [action] dispatch, _, environment in
+        Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in
             guard environment.hasToken else { return }
             let request = environment.makeRequestID()
             dispatch(action(.accountRequested(request: request)))
@@ -26,4 +26,9 @@ public struct SessionActionCreator<State> {
             }
         }
     }
+}
+
+extension EffectID {
+    /// The name of the question whose token it is.
+    static let identifying: EffectID = "session.identify"
 }
