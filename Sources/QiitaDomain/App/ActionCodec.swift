@@ -24,6 +24,7 @@ public struct ActionCodec: ActionCoding {
         case .stock(let action): try record(.stock, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
+        case .handoff(let action): try record(.handoff, action)
         }
     }
 
@@ -39,9 +40,11 @@ public struct ActionCodec: ActionCoding {
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .articleDetail(_, .failed),
-            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed):
+            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
+            .handoff(.openFailed), .handoff(.copyFailed):
             true
-        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice, nil:
+        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice,
+            .handoff, nil:
             false
         }
     }
@@ -55,7 +58,7 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice
+        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice, handoff
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -75,6 +78,7 @@ public struct ActionCodec: ActionCoding {
         case .stock: return .stock(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
+        case .handoff: return .handoff(try reader.action())
         }
     }
 

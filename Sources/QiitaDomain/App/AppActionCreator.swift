@@ -27,6 +27,9 @@ public enum AppActionCreator {
     /// The work of stocking.
     public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
 
+    /// The work of other programs.
+    public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
+
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 

@@ -13,6 +13,7 @@ struct Browse {
         do {
             let terminal = try CursesTerminal(palette: palette, ambiguousWidth: options.ambiguousWidth)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
+            Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
                 clock: Launch.environment.now, onEnd: Self.leave)

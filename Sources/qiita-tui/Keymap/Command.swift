@@ -15,6 +15,10 @@ enum Command: String, CaseIterable, Sendable {
     case retry
     case toggleStock
     case openAuthor
+    case openInBrowser
+    case copyURL
+    case copyLink
+    case copyCode
     case nextHeading
     case previousHeading
     case showContents

@@ -35,6 +35,7 @@ final class ArticleListScreen: Screen {
         case .moveToLast: move(to: list.selectableCount - 1, in: window)
         case .open: open(list)
         case .toggleStock: toggleStock(list)
+        case .openInBrowser, .copyURL, .copyLink: handOff(command, list)
         case .refresh: store.dispatch(.refreshWanted)
         case .close: store.dispatch(.cancelWanted)
         case .back: store.dispatch(.backWanted)
@@ -58,6 +59,11 @@ final class ArticleListScreen: Screen {
         } else if list.offersRetry {
             store.dispatch(.moreWanted)
         }
+    }
+
+    private func handOff(_ command: Command, _ list: ArticleListState) {
+        guard let handoff = ArticleHandoff(command), let article = list.selected else { return }
+        store.dispatch(.handoffWanted(handoff, article: article))
     }
 
     private func toggleStock(_ list: ArticleListState) {

@@ -17,6 +17,7 @@ enum ArticleListScreenAction {
     case opened(article: Article.ID)
     case stockToggled(article: Article.ID)
     case moreWanted
+    case handoffWanted(ArticleHandoff, article: Article)
     case refreshWanted
     case cancelWanted
     case backWanted

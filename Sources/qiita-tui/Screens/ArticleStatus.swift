@@ -31,8 +31,8 @@ struct ArticleStatus {
     func finish(_ frame: inout Frame, _ state: ArticleScreenState) {
         if let prompt = state.detail.search.prompt {
             ask(prompt, &frame, columns: state.chrome.size.columns)
-        } else if case .link(let url)? = state.chrome.notice.message {
-            tell(.link(url: url), &frame, state.chrome)
+        } else if let message = state.chrome.notice.message {
+            tell(message, &frame, state.chrome)
         }
     }
 
@@ -66,7 +66,7 @@ struct ArticleStatus {
         frame.cursor = Frame.Position(row: frame.rows.count - 1, column: 1 + measure.cells(of: shown))
     }
 
-    /// An address is shown whole, over as many of the last rows as it takes.
+    /// A long message, such as one with an address, is shown whole, over as many of the last rows as it takes.
     private func tell(_ message: NoticeState.Message, _ frame: inout Frame, _ chrome: Chrome) {
         let text = presentation.strings.message(message, clock: chrome.clock(presentation.strings))
         let lines = LineBreaker(measure: presentation.measure).lines(

@@ -13,6 +13,8 @@ final class ReaderSession {
     let terminal: MemoryTerminal
     let store: Store<AppState>
     let effects = EffectRegistry()
+    /// What was handed to other programs.
+    let handed = HandedOver()
     var now = Timestamp(seconds: 1_795_219_380)
     private(set) var endings: [AppLoop.Ending] = []
     private var loop: AppLoop?
@@ -23,7 +25,8 @@ final class ReaderSession {
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) }, makeRequestID: ids.next)
+            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) },
+            handoff: handed.handoff, makeRequestID: ids.next)
         store = makeStore(environment: environment, effects: effects)
     }
 

@@ -42,8 +42,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case anchorMissing(name: String)
         /// No link has the number.
         case linkMissing(digits: String)
-        /// Where a link leads.
-        case link(url: String)
+        /// There is no code in the window.
+        case codeMissing
+        /// What another program made of an address or a text.
+        case handedOff(HandoffAction)
     }
     /// The dialog over the screen.
     public internal(set) var dialog: Dialog?
