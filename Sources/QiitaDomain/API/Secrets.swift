@@ -48,11 +48,7 @@ public struct Secrets: Equatable, Sendable {
         self.warnings = warnings
     }
 
-    /// A configuration directory that is not absolute does not count, as the XDG specification says.
     private static func usualPaths(environment: [String: String], directory: String) -> [String] {
-        let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let usual = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
-        return [directory + "/Secrets.plist"]
-            + [named ?? usual].compactMap { $0.map { $0 + "/qiita-tui/Secrets.plist" } }
+        [directory, Directories(environment: environment).config].compactMap { $0.map { $0 + "/Secrets.plist" } }
     }
 }

@@ -11,7 +11,8 @@ struct Browse {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
-            let terminal = try CursesTerminal(palette: palette, ambiguousWidth: options.ambiguousWidth)
+            let terminal = try CursesTerminal(
+                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
@@ -25,14 +26,6 @@ struct Browse {
             exit(ExitCode.done.rawValue)
         } catch {
             messages.fail(error)
-        }
-    }
-
-    private var palette: Palette {
-        switch options.color {
-        case .auto: Palette.preferred(environment: variables)
-        case .always: .standard
-        case .never: .monochrome
         }
     }
 

@@ -26,6 +26,7 @@ extension CommandLineOptions {
         case "version": information = .version
         case "lang": language = try choice(name, value)
         case "color": color = try choice(name, value)
+        case "theme": theme = try choice(name, value)
         case "width": width = try number(name, value, 20...1000)
         case "ambiguous-width": ambiguousWidth = try number(name, value, 1...2)
         case "secrets": secretsFile = value

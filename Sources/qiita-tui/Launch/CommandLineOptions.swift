@@ -23,6 +23,7 @@ struct CommandLineOptions: Equatable {
     var information: Information?
     var language = Strings.Language.english
     var color = Color.auto
+    var theme = Theme.auto
     /// The widest column of text in cells, where one was asked for.
     var width: Int?
     var ambiguousWidth = 1

@@ -21,6 +21,7 @@ struct CommandLineTable {
         Entry("version", letter: "V"),
         Entry("lang", value: "ja|en"),
         Entry("color", value: "auto|always|never"),
+        Entry("theme", value: "auto|dark|light|mono"),
         Entry("width", value: "N"),
         Entry("ambiguous-width", value: "1|2"),
         Entry("host", value: "URL", of: [.browse, .show]),

@@ -51,6 +51,7 @@ extension Strings {
         case "version": pick("版を表示する", "print the version")
         case "lang": pick("表示の言語 (既定はロケールによる)", "language (default: the locale's)")
         case "color": pick("色を使うか (既定 auto)", "colours (default auto)")
+        case "theme": pick("配色。端末の16色から (既定 auto)", "looks, of the terminal's 16 colours (default auto)")
         case "width": pick("本文の幅の上限、桁 (既定 88)", "widest column of text, in cells (default 88)")
         case "ambiguous-width": pick("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")

@@ -6,8 +6,8 @@ struct PrintedText {
     let options: CommandLineOptions
     /// The columns of the terminal on standard output; nil where it is none.
     var terminalColumns = OutputTerminal.columns
-    /// The environment's `NO_COLOR`; empty where it is not set.
-    var noColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""]
+    /// What may take colours away or say which can be read.
+    var environment = ProcessInfo.processInfo.environment
 
     /// How things are shown on standard output.
     var presentation: Presentation {
@@ -25,7 +25,7 @@ struct PrintedText {
 
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
-        let ansi: AnsiText? = usesColor ? AnsiText(.standard) : nil
+        let ansi: AnsiText? = usesLooks ? AnsiText(options.palette(environment: environment)) : nil
         return lines.map { line in (ansi?.text(of: line) ?? line.text) + "\n" }.joined()
     }
 
@@ -34,11 +34,11 @@ struct PrintedText {
         FileHandle.standardOutput.write(Data(text(of: lines).utf8))
     }
 
-    private var usesColor: Bool {
+    private var usesLooks: Bool {
         switch options.color {
         case .always: true
         case .never: false
-        case .auto: terminalColumns != nil && noColor.isEmpty
+        case .auto: terminalColumns != nil && environment["NO_COLOR", default: ""].isEmpty
         }
     }
 }

@@ -24,6 +24,7 @@ struct CommandLineOptionsTests {
         var expected = CommandLineOptions()
         expected.language = .japanese
         expected.color = .never
+        expected.theme = .light
         expected.width = 60
         expected.ambiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
@@ -32,7 +33,7 @@ struct CommandLineOptionsTests {
         expected.target = .user(id: "taro")
         #expect(
             try parse(
-                "--lang", "ja", "--color=never", "--width", "60", "--ambiguous-width=2", "--host",
+                "--lang", "ja", "--color=never", "--theme=light", "--width", "60", "--ambiguous-width=2", "--host",
                 "https://team.qiita.com", "--secrets", "a.plist", "--demo", "@taro") == expected)
         #expect(try parse("@taro", "--demo").isDemo)
     }

@@ -14,7 +14,9 @@ struct CommandLineTableTests {
     @Test("Every option of a command is read by it", arguments: CommandLineOptions.Command.allCases)
     func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
         for entry in CommandLineTable.entries(of: command) {
-            let value = ["lang": "ja", "color": "never", "host": "https://qiita.com", "ambiguous-width": "2"]
+            let value = [
+                "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "ambiguous-width": "2",
+            ]
             let words = ["--\(entry.option.name)"] + (entry.value == nil ? [] : [value[entry.option.name] ?? "40"])
             let first = command == .browse ? [] : [command.rawValue]
             let operand = command == .show ? ["@taro"] : []
@@ -27,7 +29,7 @@ struct CommandLineTableTests {
     func render() {
         #expect(
             CommandLineTable.entries(of: .render).map(\.option.name) == [
-                "help", "version", "lang", "color", "width", "ambiguous-width",
+                "help", "version", "lang", "color", "theme", "width", "ambiguous-width",
             ])
     }
 }

@@ -39,8 +39,20 @@ struct PrintedTextTests {
     func color(_ color: CommandLineOptions.Color, _ terminal: Int?, _ noColor: String, _ isColored: Bool) {
         var options = CommandLineOptions()
         options.color = color
-        let text = PrintedText(options: options, terminalColumns: terminal, noColor: noColor).text(of: Self.lines)
+        let printed = PrintedText(options: options, terminalColumns: terminal, environment: ["NO_COLOR": noColor])
+        let text = printed.text(of: Self.lines)
         #expect(text.contains("\u{1B}[") == isColored)
         #expect(text.hasSuffix("\n\n本文\n"))
+    }
+
+    @Test("The theme is that of the command line")
+    func theme() {
+        var options = CommandLineOptions()
+        options.color = .always
+        let texts = Theme.allCases.map { theme in
+            options.theme = theme
+            return PrintedText(options: options, terminalColumns: 80, environment: [:]).text(of: Self.lines)
+        }
+        #expect(Set(texts).count == Theme.allCases.count)
     }
 }
