@@ -31,7 +31,8 @@ struct Browse {
 
     private func presentation(_ strings: Strings) -> Presentation {
         Presentation(
-            strings: strings, measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
+            strings: strings, keymap: options.configuration.keymap,
+            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
             textWidth: options.textWidth)
     }
 

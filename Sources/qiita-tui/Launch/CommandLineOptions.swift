@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// What the command line asks for.
+/// What the command line asks for, over what the configuration says.
 struct CommandLineOptions: Equatable {
     /// What to do.
     enum Command: String, CaseIterable {
@@ -18,9 +18,16 @@ struct CommandLineOptions: Equatable {
     enum Information: Equatable {
         case help
         case version
+        case checkConfig
+        case printConfig
+        case paths
     }
     var command = Command.browse
     var information: Information?
+    /// The names of the options that stood on the command line.
+    var given: Set<String> = []
+    /// What the reader has set for every run.
+    var configuration = Configuration()
     var language = Strings.Language.english
     var color = Color.auto
     var theme = Theme.auto
@@ -35,7 +42,7 @@ struct CommandLineOptions: Equatable {
     var file: String?
 
     /// The widest column of text, in cells.
-    var textWidth: Int { width ?? 88 }
+    var textWidth: Int { width ?? configuration.width }
 }
 
 /// Why a command line is not understood.

@@ -56,6 +56,9 @@ extension Strings {
         case "ambiguous-width": pick("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "the plist with the token")
+        case "check-config": pick("設定ファイルを調べる", "check the configuration file")
+        case "print-config": pick("既定の設定を説明付きで表示する", "print the default configuration, with comments")
+        case "paths": pick("ファイルの置き場所を表示する", "print where files are kept")
         case "demo": pick("付属の記事を、通信せずに読む", "the articles that come with it, no network")
         default: preconditionFailure("The table of options has --\(name), which nobody explains.")
         }

@@ -19,6 +19,36 @@ struct CommandLineOptionsTests {
         #expect(try parse("@taro").command == .browse)
     }
 
+    @Test(
+        "Options may stand before the command",
+        arguments: [
+            ["--lang", "ja", "show", "@taro"], ["--lang=ja", "show", "@taro"], ["--la", "ja", "show", "@taro"],
+            ["--demo", "--lang", "ja", "show", "@taro"], ["--lang", "ja", "show", "--", "@taro"],
+        ])
+    func optionsFirst(_ words: [String]) throws {
+        let options = try parse(words)
+        #expect(options.command == .show)
+        #expect(options.language == .japanese)
+        #expect(options.target == .user(id: "taro"))
+    }
+
+    @Test("A value that is a command's name is a value, and behind -- there are no commands")
+    func noCommand() throws {
+        #expect(try parse("--secrets", "show", "@taro").command == .browse)
+        #expect(throws: UsageError.unknownTarget("show")) { try parse("--", "show") }
+    }
+
+    @Test(
+        "A command line that is not understood still says in which language to say so",
+        arguments: [
+            (["--lang", "ja", "--nope"], Strings.Language.japanese), (["--nope", "--lang=ja"], .japanese),
+            (["--lang", "ja", "--lang", "en"], .english), (["--lang", "fr"], .english), (["--lang"], .english),
+            (["--", "--lang", "ja"], .english),
+        ])
+    func languageOfErrors(_ words: [String], _ language: Strings.Language) {
+        #expect(Strings.Language(arguments: ["qiita-tui"] + words, environment: [:]) == language)
+    }
+
     @Test("Every option is read, in each of its forms")
     func everyOption() throws {
         var expected = CommandLineOptions()
@@ -31,6 +61,7 @@ struct CommandLineOptionsTests {
         expected.secretsFile = "a.plist"
         expected.isDemo = true
         expected.target = .user(id: "taro")
+        expected.given = ["lang", "color", "theme", "width", "ambiguous-width", "host", "secrets", "demo"]
         #expect(
             try parse(
                 "--lang", "ja", "--color=never", "--theme=light", "--width", "60", "--ambiguous-width=2", "--host",
@@ -48,6 +79,9 @@ struct CommandLineOptionsTests {
         let help = try parse("show", "--help")
         #expect(help.command == .show && help.information == .help)
         #expect(try parse("-V").information == .version)
+        #expect(try parse("--check-config").information == .checkConfig)
+        #expect(try parse("--print-config").information == .printConfig)
+        #expect(try parse("--paths").information == .paths)
         #expect(try parse("render", "--version").information == .version)
     }
 
