@@ -50,6 +50,7 @@ extension CommandLineOptions {
         case "width": width = try number(name, value, 20...1000)
         case "ambiguous-width": ambiguousWidth = try number(name, value, 1...2)
         case "secrets": secretsFile = value
+        case "format": format = try choice(name, value)
         case "demo": isDemo = true
         case "host":
             do throws(APIHostError) {

@@ -14,6 +14,12 @@ struct CommandLineOptions: Equatable {
         case always
         case never
     }
+    /// In what form an article is printed.
+    enum Format: String, CaseIterable {
+        case text
+        case markdown
+        case json
+    }
     /// What to print instead of doing anything.
     enum Information: Equatable {
         case help
@@ -38,6 +44,7 @@ struct CommandLineOptions: Equatable {
     var secretsFile: String?
     var isDemo = false
     var target: Target?
+    var format = Format.text
     /// The file of `render`; nil for standard input.
     var file: String?
 

@@ -27,6 +27,7 @@ struct CommandLineTable {
         Entry("host", value: "URL", of: [.browse, .show]),
         Entry("secrets", value: "FILE", of: [.browse, .show]),
         Entry("demo", of: [.browse, .show]),
+        Entry("format", value: "text|markdown|json", of: [.show]),
         Entry("check-config", of: [.browse]),
         Entry("print-config", of: [.browse]),
         Entry("paths", of: [.browse]),

@@ -40,6 +40,6 @@ struct Information {
     }
 
     private func say(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        StandardOutput.write(text + "\n", messages: Messages(strings: Strings(language: options.language)))
     }
 }

@@ -67,6 +67,10 @@ extension Strings {
             "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles are nowhere to be found; looked at: \(folders)")
     }
 
+    func unwritable(_ reason: String) -> String {
+        pick("標準出力に書けません: \(reason)", "cannot write to standard output: \(reason)")
+    }
+
     func unreadable(_ file: String) -> String {
         pick("\(file) を読めません", "cannot read \(file)")
     }

@@ -19,7 +19,7 @@ struct PrintedText {
     /// The columns to print in: those of the terminal up to the widest column of text; without a terminal those of
     /// `--width`, or 80.
     var columns: Int {
-        guard let terminalColumns else { return options.width ?? 80 }
+        guard let terminalColumns else { return options.width ?? min(options.textWidth, 80) }
         return min(options.textWidth, terminalColumns)
     }
 
@@ -27,11 +27,6 @@ struct PrintedText {
     func text(of lines: [StyledLine]) -> String {
         let ansi: AnsiText? = usesLooks ? AnsiText(options.palette(environment: environment)) : nil
         return lines.map { line in (ansi?.text(of: line) ?? line.text) + "\n" }.joined()
-    }
-
-    /// Prints the lines.
-    func print(_ lines: [StyledLine]) {
-        FileHandle.standardOutput.write(Data(text(of: lines).utf8))
     }
 
     private var usesLooks: Bool {

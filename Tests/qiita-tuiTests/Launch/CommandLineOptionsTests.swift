@@ -69,6 +69,13 @@ struct CommandLineOptionsTests {
         #expect(try parse("@taro", "--demo").isDemo)
     }
 
+    @Test("show prints text unless another form is asked for")
+    func format() throws {
+        #expect(try parse("show", "@taro").format == .text)
+        #expect(try parse("show", "--format", "markdown", "@taro").format == .markdown)
+        #expect(try parse("show", "--format=json", "@taro").format == .json)
+    }
+
     @Test("Help and version ask for nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
     func help(_ words: [String]) throws {
         #expect(try parse(words).information == .help)
@@ -105,6 +112,11 @@ struct CommandLineOptionsTests {
             (["--ambiguous-width", "3"], .badValue(option: "ambiguous-width", value: "3", allowed: "1-2")),
             (["--lang", "fr"], .badValue(option: "lang", value: "fr", allowed: "ja, en")),
             (["--color", "red"], .badValue(option: "color", value: "red", allowed: "auto, always, never")),
+            (
+                ["show", "--format", "html"],
+                .badValue(option: "format", value: "html", allowed: "text, markdown, json")
+            ),
+            (["--format", "json"], .option(.unknown(argument: "--format"))),
             (["--host", "qiita.com"], .badHost(value: "qiita.com", error: .schemeMissing)),
             (
                 ["--host", "http://qiita.com"],

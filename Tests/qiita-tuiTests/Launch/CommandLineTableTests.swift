@@ -15,7 +15,8 @@ struct CommandLineTableTests {
     func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
         for entry in CommandLineTable.entries(of: command) {
             let value = [
-                "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "ambiguous-width": "2",
+                "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
+                "ambiguous-width": "2",
             ]
             let words = ["--\(entry.option.name)"] + (entry.value == nil ? [] : [value[entry.option.name] ?? "40"])
             let first = command == .browse ? [] : [command.rawValue]

@@ -30,6 +30,16 @@ struct PrintedTextTests {
         #expect(PrintedText(options: options, terminalColumns: terminal).columns == expected)
     }
 
+    @Test("A narrower width of the configuration counts, a wider one only on a terminal")
+    func configured() {
+        var options = CommandLineOptions()
+        options.configuration.width = 60
+        #expect(PrintedText(options: options, terminalColumns: nil).columns == 60)
+        options.configuration.width = 120
+        #expect(PrintedText(options: options, terminalColumns: nil).columns == 80)
+        #expect(PrintedText(options: options, terminalColumns: 100).columns == 100)
+    }
+
     @Test(
         "Colours are for a terminal, unless asked for or not wanted",
         arguments: [
