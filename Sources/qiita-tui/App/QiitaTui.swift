@@ -28,6 +28,7 @@ enum QiitaTui {
         switch options.command {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()
+        case .login: Login(options: options, variables: variables).run()
         case .render: Render(options: options).run()
         }
     }

@@ -28,41 +28,21 @@ struct ConfigurationFile {
     /// Reads the file, and everything that is wrong with it.
     func read() -> Outcome {
         guard let path else { return .missing }
-        // Without blocking: a pipe in its place would keep the program waiting.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            return errno == ENOENT || errno == ENOTDIR
-                ? .missing : .mistaken([ConfigurationMistake(reason: .unreadable)])
+        let data: Data
+        do throws(PlainFile.Failure) {
+            data = try PlainFile(path: path).read(limit: Self.limit)
+        } catch {
+            switch error {
+            case .missing: return .missing
+            case .notAFile: return .mistaken([ConfigurationMistake(reason: .notAFile)])
+            case .unreadable: return .mistaken([ConfigurationMistake(reason: .unreadable)])
+            case .tooLarge: return .mistaken([ConfigurationMistake(reason: .tooLarge(limit: Self.limit))])
+            }
         }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return .mistaken([ConfigurationMistake(reason: .notAFile)])
-        }
-        guard let bytes = Self.bytes(of: descriptor) else {
-            return .mistaken([ConfigurationMistake(reason: .unreadable)])
-        }
-        if bytes.count > Self.limit {
-            return .mistaken([ConfigurationMistake(reason: .tooLarge(limit: Self.limit))])
-        }
-        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+        guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else {
             return .mistaken([ConfigurationMistake(reason: .notText)])
         }
         let reader = ConfigurationReader(text)
         return reader.mistakes.isEmpty ? .read(reader.configuration) : .mistaken(reader.mistakes)
-    }
-
-    /// What the file holds, up to a byte more than it may; nil where reading fails.
-    private static func bytes(of descriptor: Int32) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= limit {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return nil }
-            if count == 0 { break }
-            bytes += buffer.prefix(count)
-        }
-        return bytes
     }
 }

@@ -51,6 +51,7 @@ extension CommandLineOptions {
         case "ambiguous-width": ambiguousWidth = try number(name, value, 1...2)
         case "secrets": secretsFile = value
         case "format": format = try choice(name, value)
+        case "stdin": readsStandardInput = true
         case "demo": isDemo = true
         case "host":
             do throws(APIHostError) {
@@ -65,6 +66,8 @@ extension CommandLineOptions {
     private mutating func take(_ operands: [String]) throws(UsageError) {
         if operands.count > 1 { throw .tooMany(argument: operands[1]) }
         switch command {
+        case .login:
+            if let word = operands.first { throw .tooMany(argument: word) }
         case .render:
             file = operands.first.flatMap { $0 == "-" ? nil : $0 }
         case .browse, .show:

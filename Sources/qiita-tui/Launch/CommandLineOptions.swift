@@ -7,6 +7,7 @@ struct CommandLineOptions: Equatable {
         case browse
         case show
         case render
+        case login
     }
     /// When to colour what is printed.
     enum Color: String, CaseIterable {
@@ -45,6 +46,8 @@ struct CommandLineOptions: Equatable {
     var isDemo = false
     var target: Target?
     var format = Format.text
+    /// Whether `login` takes the token from standard input, which may be a pipe.
+    var readsStandardInput = false
     /// The file of `render`; nil for standard input.
     var file: String?
 

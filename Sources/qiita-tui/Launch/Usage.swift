@@ -28,6 +28,7 @@ extension Strings {
                 使い方: qiita-tui [オプション] [対象]         Qiita の記事を読む
                        qiita-tui show [オプション] 対象      記事を文字だけで表示する
                        qiita-tui render [オプション] [FILE]  HTML の本文を組んで表示する
+                       qiita-tui login [オプション]          アクセストークンを登録する
 
                 対象: 記事のURLか20桁のID、@ユーザー、#タグ
                 """,
@@ -35,11 +36,13 @@ extension Strings {
                 Usage: qiita-tui [options] [TARGET]         read Qiita's articles
                        qiita-tui show [options] TARGET      print an article as text
                        qiita-tui render [options] [FILE]    lay out an HTML body as text
+                       qiita-tui login [options]            store an access token
 
                 TARGET: an article's URL or its 20-digit id, @user, or #tag
                 """)
         case .show:
             pick("使い方: qiita-tui show [オプション] 対象", "Usage: qiita-tui show [options] TARGET")
+        case .login: pick("使い方: qiita-tui login [オプション]", "Usage: qiita-tui login [options]")
         case .render:
             pick("使い方: qiita-tui render [オプション] [FILE]", "Usage: qiita-tui render [options] [FILE]")
         }
@@ -57,6 +60,7 @@ extension Strings {
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "the plist with the token")
         case "format": pick("表示の形式 (既定 text)", "form of what is printed (default text)")
+        case "stdin": pick("トークンを標準入力から読む", "read the token from standard input")
         case "check-config": pick("設定ファイルを調べる", "check the configuration file")
         case "print-config": pick("既定の設定を説明付きで表示する", "print the default configuration")
         case "paths": pick("ファイルの置き場所を表示する", "print where files are kept")

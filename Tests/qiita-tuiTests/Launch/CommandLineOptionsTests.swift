@@ -76,6 +76,14 @@ struct CommandLineOptionsTests {
         #expect(try parse("show", "--format=json", "@taro").format == .json)
     }
 
+    @Test("login takes no argument, so that no token stands on a command line")
+    func login() throws {
+        #expect(try parse("login").command == .login)
+        #expect(!(try parse("login").readsStandardInput))
+        #expect(try parse("login", "--stdin").readsStandardInput)
+        #expect(throws: UsageError.tooMany(argument: "token")) { try parse("login", "token") }
+    }
+
     @Test("Help and version ask for nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
     func help(_ words: [String]) throws {
         #expect(try parse(words).information == .help)
