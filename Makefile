@@ -9,7 +9,7 @@ BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: demo build test test-release test-sanitize check format bench fuzz tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench fuzz tables install uninstall clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -31,11 +31,16 @@ test-release: setup-tests
 test-sanitize: setup-tests
 	$(SWIFT) test --scratch-path $(SCRATCH)-tsan --sanitize=thread --filter 'ReduxKitTests|QiitaDomainTests'
 
-## Formatting, the borders between the modules, warnings.
+## Formatting, the borders between the modules, warnings, files that are made from tables.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
 	$(BUILD) --build-tests
+	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
+
+## Make the completions and the manual's tables anew from the program's own.
+generate: setup
+	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter GeneratedFilesTests
 
 ## Format the sources.
 format:

@@ -44,6 +44,7 @@ extension CommandLineOptions {
         case "check-config": information = .checkConfig
         case "print-config": information = .printConfig
         case "paths": information = .paths
+        case "completions": information = .completions(try choice(name, value))
         case "lang": language = try choice(name, value)
         case "color": color = try choice(name, value)
         case "theme": theme = try choice(name, value)

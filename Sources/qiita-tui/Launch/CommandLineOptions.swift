@@ -28,6 +28,7 @@ struct CommandLineOptions: Equatable {
         case checkConfig
         case printConfig
         case paths
+        case completions(CompletionScript.Shell)
     }
     var command = Command.browse
     var information: Information?

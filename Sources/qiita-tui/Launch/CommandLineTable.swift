@@ -35,6 +35,7 @@ struct CommandLineTable {
         Entry("check-config", of: [.browse]),
         Entry("print-config", of: [.browse]),
         Entry("paths", of: [.browse]),
+        Entry("completions", value: "bash|zsh|fish", of: [.browse]),
     ]
 
     /// The options of one command.

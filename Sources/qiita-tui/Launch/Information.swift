@@ -17,6 +17,7 @@ struct Information {
         case .help: say(Usage(options).text)
         case .version: say("\(Version.name) \(Version.number)")
         case .paths: say(paths(strings))
+        case .completions(let shell): say(String(CompletionScript.text(for: shell).dropLast()))
         case .printConfig: say(Configuration.template(strings))
         case .checkConfig:
             let path = file.path ?? strings.noDirectory

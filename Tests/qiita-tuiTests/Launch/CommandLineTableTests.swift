@@ -16,6 +16,7 @@ struct CommandLineTableTests {
         for entry in CommandLineTable.entries(of: command) {
             let value = [
                 "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
+                "completions": "zsh",
                 "ambiguous-width": "2",
             ]
             let words = ["--\(entry.option.name)"] + (entry.value == nil ? [] : [value[entry.option.name] ?? "40"])
