@@ -21,6 +21,12 @@ struct CommandLineOptions: Equatable {
         case markdown
         case json
     }
+    /// A shell that has completions.
+    enum Shell: String, CaseIterable {
+        case bash
+        case zsh
+        case fish
+    }
     /// What to print instead of doing anything.
     enum Information: Equatable {
         case help
@@ -28,7 +34,7 @@ struct CommandLineOptions: Equatable {
         case checkConfig
         case printConfig
         case paths
-        case completions(CompletionScript.Shell)
+        case completions(Shell)
     }
     var command = Command.browse
     var information: Information?

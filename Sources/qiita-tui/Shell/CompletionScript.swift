@@ -1,13 +1,6 @@
 /// The script that completes the program's command line in a shell.
 struct CompletionScript {
-    /// A shell that has one.
-    enum Shell: String, CaseIterable, Sendable {
-        case bash
-        case zsh
-        case fish
-    }
-
-    static func text(for shell: Shell) -> String {
+    static func text(for shell: CommandLineOptions.Shell) -> String {
         switch shell {
         case .bash: bash
         case .zsh: zsh

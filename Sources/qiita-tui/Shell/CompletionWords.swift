@@ -1,7 +1,7 @@
 /// What a shell can complete on the command line, from the table of options.
 struct CompletionWords {
     /// How the value of an option, or an operand, is completed.
-    enum Value: Equatable {
+    enum Completion: Equatable {
         case choices([String])
         case file
         /// Only the reader knows it: a number, an address.
@@ -13,7 +13,7 @@ struct CompletionWords {
     static let program = Version.name
 
     /// The value of an option; nil for one that takes none.
-    static func value(of entry: CommandLineTable.Entry) -> Value? {
+    static func value(of entry: CommandLineTable.Entry) -> Completion? {
         entry.value.map { value in
             if value.contains("|") { return .choices(value.split(separator: "|").map(String.init)) }
             return value == "FILE" ? .file : .anything
@@ -26,7 +26,7 @@ struct CompletionWords {
     }
 
     /// What follows a command besides options. Articles, users and tags are no words that a shell could know.
-    static func operand(of command: CommandLineOptions.Command) -> Value? {
+    static func operand(of command: CommandLineOptions.Command) -> Completion? {
         switch command {
         case .browse, .show: .anything
         case .login: nil

@@ -13,7 +13,7 @@ struct ManualSections {
     /// The keys, a section a kind of screen as in help. What an earlier section has with the same words is not said again.
     static var keys: String {
         var said: Set<String> = []
-        return HelpFrame.contexts.map { context in
+        return HelpText.contexts.map { context in
             let lines = Keymap.standard.bindings(in: context).compactMap { binding -> String? in
                 let line = ".TP\n\\fB\(escaped(binding.label))\\fR\n" + sentence(of: binding, in: context)
                 return said.insert(line).inserted ? line : nil

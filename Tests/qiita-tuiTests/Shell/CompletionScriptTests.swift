@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A shell's completions know every command and every option")
 struct CompletionScriptTests {
-    @Test("Nothing of the tables is missing", arguments: CompletionScript.Shell.allCases)
-    func complete(_ shell: CompletionScript.Shell) {
+    @Test("Nothing of the tables is missing", arguments: CommandLineOptions.Shell.allCases)
+    func complete(_ shell: CommandLineOptions.Shell) {
         let text = CompletionScript.text(for: shell)
         for command in CompletionWords.commands { #expect(text.contains(command.rawValue)) }
         for entry in CommandLineTable.entries {
@@ -25,7 +25,7 @@ struct CompletionScriptTests {
 
     @Test("Values are choices, files or the reader's own")
     func values() throws {
-        func value(_ name: String) -> CompletionWords.Value? {
+        func value(_ name: String) -> CompletionWords.Completion? {
             CommandLineTable.entries.first { $0.option.name == name }.flatMap(CompletionWords.value)
         }
         #expect(value("lang") == .choices(["ja", "en"]))

@@ -22,9 +22,9 @@ struct GeneratedFilesTests {
     @Test(
         "Each shell's completions",
         arguments: [
-            (CompletionScript.Shell.bash, "qiita-tui.bash"), (.zsh, "_qiita-tui"), (.fish, "qiita-tui.fish"),
+            (CommandLineOptions.Shell.bash, "qiita-tui.bash"), (.zsh, "_qiita-tui"), (.fish, "qiita-tui.fish"),
         ])
-    func completions(_ shell: CompletionScript.Shell, _ name: String) throws {
+    func completions(_ shell: CommandLineOptions.Shell, _ name: String) throws {
         try expect("completions/\(name)", toBe: CompletionScript.text(for: shell))
     }
 
