@@ -34,19 +34,25 @@ struct LoginTests {
         #expect(text("before", in: folder) == text("after", in: folder))
     }
 
-    @Test("^C gives the terminal back, echo and all")
-    func interrupted() async throws {
+    @Test(
+        "Whatever signal ends it, the terminal is given back, echo and all", arguments: ["INT", "TERM", "HUP"])
+    func interrupted(_ signal: String) async throws {
         let (server, folder) = (try qiita.start(), try TemporaryFolder())
-        // A shell between: tmux's own would end with the program.
-        let window = try await TmuxSession("env PS1='ready> ' bash --norc -i")
-        try await window.waitFor("ready>")
-        let program = "XDG_CONFIG_HOME=\(folder.path) LANG=C.UTF-8 '\(Command.program)' login --host \(server.url)"
-        try await window.press("stty -g > \(folder.path)/before; \(program)", "Enter")
+        // No shell that reads commands, for those mend the terminal themselves. This one lives on.
+        let window = try await TmuxSession(
+            "trap : INT; cd '\(folder.path)'; "
+                + launch(server, folder).replacing(
+                    "'\(Command.program)'", with: "sh -c 'echo $$ > pid; exec \"$0\" \"$@\"' '\(Command.program)'"))
         try await window.waitFor("Access token (not shown):")
-        try await window.press("C-c")
-        try await window.press("echo left=$?; stty -g > \(folder.path)/after; echo do''ne", "Enter")
+        if signal == "INT" {
+            try await window.press("C-c")
+        } else {
+            let process = try #require(text("pid", in: folder)).trimmingCharacters(in: .newlines)
+            #expect(try await Command.run("kill", ["-\(signal)", process]).status == 0)
+        }
         let screen = try await window.waitFor("done")
-        #expect(screen.contains("left=130"))
+        let status = ["INT": 130, "TERM": 143, "HUP": 129][signal] ?? 0
+        #expect(screen.contains("left=\(status)"))
         #expect(text("before", in: folder) == text("after", in: folder))
         #expect(server.requests.isEmpty)
     }

@@ -12,7 +12,7 @@ struct StatusRow {
         let columns = chrome.size.columns
         let left = status(place: place)
         let room = columns - measure.cells(of: StyledLine(left)) - 3
-        var offered = hints.map { hint($0, in: context) }
+        var offered = hints.compactMap { hint($0, in: context) }
         while measure.cells(of: offered.joined(separator: "  ")) > room, !offered.isEmpty { offered.removeLast() }
         let right = StyledSpan(offered.joined(separator: "  "), TextStyle(.dim))
         return Row(measure: measure, columns: columns).justified(left, offered.isEmpty ? [] : [right])
@@ -35,8 +35,10 @@ struct StatusRow {
         return spans
     }
 
-    private func hint(_ command: Command, in context: KeyContext) -> String {
-        let key = presentation.keymap.keys(for: command, in: context).first?.label ?? ""
-        return "\(key) \(presentation.strings.hint(command))"
+    /// Nil where the reader has given the command no key.
+    private func hint(_ command: Command, in context: KeyContext) -> String? {
+        presentation.keymap.keys(for: command, in: context).first.map { key in
+            "\(key.label) \(presentation.strings.hint(command))"
+        }
     }
 }
