@@ -28,7 +28,7 @@ _qiita_tui() {
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --check-config --print-config --paths --completions' ;;
         show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width' ;;
-        login) options='-h --help -V --version --lang --host --stdin' ;;
+        login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
     esac
     if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

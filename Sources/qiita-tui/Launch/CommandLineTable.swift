@@ -16,17 +16,14 @@ struct CommandLineTable {
         }
     }
 
-    /// The commands that show articles.
-    private static let showing = Set(CommandLineOptions.Command.allCases).subtracting([.login])
-
     static let entries = [
         Entry("help", letter: "h"),
         Entry("version", letter: "V"),
         Entry("lang", value: "ja|en"),
-        Entry("color", value: "auto|always|never", of: showing),
-        Entry("theme", value: "auto|dark|light|mono", of: showing),
-        Entry("width", value: "N", of: showing),
-        Entry("ambiguous-width", value: "1|2", of: showing),
+        Entry("color", value: "auto|always|never"),
+        Entry("theme", value: "auto|dark|light|mono"),
+        Entry("width", value: "N"),
+        Entry("ambiguous-width", value: "1|2"),
         Entry("host", value: "URL", of: [.browse, .show, .login]),
         Entry("secrets", value: "FILE", of: [.browse, .show]),
         Entry("demo", of: [.browse, .show]),

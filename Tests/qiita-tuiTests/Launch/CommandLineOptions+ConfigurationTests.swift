@@ -2,7 +2,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The command line wins over the configuration, which wins over the locale")
+@MainActor @Suite("The command line wins over the configuration, which wins over the locale")
 struct CommandLineOptionsConfigurationTests {
     private static let configuration: Configuration = {
         var configuration = Configuration()
