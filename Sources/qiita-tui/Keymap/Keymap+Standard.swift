@@ -33,7 +33,7 @@ extension Keymap {
         Binding(.nextHeading, [.character("]")], in: article),
         Binding(.previousHeading, [.character("[")], in: article),
         Binding(.showContents, [.character("t")], in: article.union([.panel])),
-        Binding(.search, [.character("/")], in: article),
+        Binding(.search, [.character("/")], in: article.union([.help])),
         Binding(.nextMatch, [.character("n")], in: article),
         Binding(.previousMatch, [.character("N")], in: article),
         Binding(.nextLink, [.tab], in: article),

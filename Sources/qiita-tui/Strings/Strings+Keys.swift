@@ -131,6 +131,8 @@ extension Strings {
         case (.open, .prompt): pick("検索する。空なら前と同じ語", "Search; for the same again where empty")
         case (.close, .article), (.close, .userArticle):
             pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or put away matches and focus")
+        case (.search, .help): pick("キーと説明を絞り込む", "Show only what holds a word")
+        case (.close, .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
         case (.close, .panel): pick("閉じる", "Close")
         case (.close, .prompt): pick("やめる", "Leave")
         case (.showContents, .panel): pick("目次を開く、閉じる", "Open or close the contents")
@@ -141,6 +143,9 @@ extension Strings {
         }
     }
 
+    func helpMissed(_ filter: String) -> String {
+        pick("「\(filter)」を含むキーも説明もありません", "No key and no sentence holds '\(filter)'")
+    }
     var helpTitle: String { pick("ヘルプ", "Help") }
     func helpSection(_ context: KeyContext) -> String {
         switch context {

@@ -70,6 +70,7 @@ enum ActionExamples {
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
+            .help(.filterOpened), .help(.filterEdited(text: "検索")), .help(.filterKept), .help(.filterCleared),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.timeTravelMissed),
         ] + recorder.map(AppAction.recorder)
