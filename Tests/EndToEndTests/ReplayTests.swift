@@ -2,104 +2,97 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A recorded log is replayed by the built program", .timeLimit(.minutes(1)))
+@Suite("A recorded session in the debugger, in a terminal")
 struct ReplayTests {
-    private static let recordings = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
-    private let folder: TemporaryFolder
-    private let log: String
-
-    init() throws {
-        folder = try TemporaryFolder()
-        log = "\(Self.recordings)/errors-and-retries.jsonl"
+    /// Records a walk through the demo, then opens it.
+    private static func launch(in folder: TemporaryFolder, replay: String = "replay walk.jsonl") -> String {
+        """
+        cd '\(folder.path)'; export XDG_STATE_HOME='\(folder.path)/state' LANG=C.UTF-8; stty -g > before; \
+        '\(Command.program)' --demo --lang en --record walk.jsonl; \
+        '\(Command.program)' \(replay) --lang en; echo left=$?; stty -g > after; echo done; cat
+        """
     }
 
-    @Test(
-        "Wherever, whenever and whoever: it prints the same, and needs nothing but the log",
-        arguments: [
-            ["--list"], ["--state"], ["--state", "--at", "0"], ["--screen"], ["--screen", "40x12"],
-            ["--diff", "--at", "16"],
-            ["--blame", "home.phase"], ["--verify"], ["--export-test"], ["--list", "--skip", "3,7"],
-        ])
-    func same(_ words: [String]) async throws {
-        let here = try await replay(words, environment: ["TZ": "Asia/Tokyo", "HOME": folder.path])
-        let elsewhere = try await replay(
-            words,
-            environment: [
-                "TZ": "America/New_York", "HOME": "/nonexistent", "XDG_CACHE_HOME": "/proc", "XDG_STATE_HOME": "/proc",
-                "XDG_CONFIG_HOME": "/proc", "http_proxy": "http://127.0.0.1:1", "LC_ALL": "C",
-            ])
-        #expect(here.status == 0 && here.errors == "" && !here.output.isEmpty)
-        #expect(elsewhere.status == 0 && elsewhere.errors == "" && elsewhere.output == here.output)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    @Test("Recorded, stepped through, an action left out, and on live from there")
+    func walk() async throws {
+        let folder = try TemporaryFolder()
+        let window = try await TmuxSession(Self.launch(in: folder))
+        try await window.waitFor("@hanako")
+        try await window.press("j", "j", "q")
+        let opened = try await window.waitFor("paused")
+        #expect(opened.contains("walk.jsonl") && opened.contains(">* "))
+
+        try await window.press("/")
+        for key in "cursor" { try await window.press(String(key)) }
+        try await window.press("Enter", "n", "n")
+        try await window.waitFor("home.cursor: 1 -> 2")
+        try await window.press("Escape", "Tab", "Tab")
+        try await window.waitFor("[screen]")
+        try await window.press("k", "x")
+        try await window.waitFor("1 skipped")
+        try await window.press("x", "z")
+        try await window.waitFor("Enter open")
+        try await window.press("z", "c")
+        try await window.waitFor(" 3/20")
+        try await window.press("Enter")
+        try await window.waitFor("a author")
+        try await window.press("Q")
+        try await window.waitFor("done")
+        #expect(try await window.screen().contains("left=0"))
+        try await Self.expectTerminalAsBefore(window, folder)
     }
 
-    @Test("A log that differs is told with exit status 5, a wrong command line with 2, a broken log with 1")
-    func statuses() async throws {
-        let text = String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
-        var lines = text.split(separator: "\n").map(String.init)
-        let other = try folder.write(
-            lines.joined(separator: "\n").replacing(
-                "\"digest\":\"", with: "\"digest\":\"0123456789abcdef\",\"was\":\""),
-            to: "differs.jsonl")
-        let differs = try await replay(["--verify"], log: other)
-        #expect(differs.status == 5 && differs.errors == "")
-        #expect(
-            differs.output.hasPrefix("action 4 (line 5, home.failed) differs: recorded 0123456789abcdef, replayed "))
-
-        #expect(try await replay(["--list", "--diff"]).status == 2)
-        #expect(try await replay(["--at", "99", "--state"]).status == 2)
-        lines[4] = "{"
-        let broken = try await replay(["--verify"], log: try folder.write(lines.joined(separator: "\n"), to: "broken"))
-        #expect(broken.status == 1 && broken.output == "" && broken.errors.hasPrefix("qiita-tui: line 5 of "))
+    @Test("Played to its end, and left")
+    func play() async throws {
+        let folder = try TemporaryFolder()
+        let window = try await TmuxSession(Self.launch(in: folder, replay: "replay --speed max walk.jsonl"))
+        try await window.waitFor("@hanako")
+        try await window.press("j", "q")
+        try await window.waitFor("max  paused")
+        try await window.press("Space")
+        try await window.waitFor("This action changed nothing")
+        try await window.press("q")
+        try await window.waitFor("left=0")
+        try await window.waitFor("done")
+        try await Self.expectTerminalAsBefore(window, folder)
     }
 
-    @Test("Without a terminal, the debugger says what prints instead")
-    func noTerminal() async throws {
-        let result = try await replay([])
-        #expect(result.status == 2 && result.output == "" && result.errors.contains("--list"))
-    }
-
-    @Test("Who stops reading is left without a word")
-    func head() async throws {
-        let moves = (1...20_000).map { number in
-            #"{"n":\#(number),"t":1,"type":"home.cursorMoved","action":{"row":1,"top":0}}"#
-        }
-        let header = #"{"format":"qiita-tui-action-log","version":1}"#
-        let long = try folder.write(([header] + moves).joined(separator: "\n"), to: "long.jsonl")
-        let result = try await shell(
-            "cd '\(folder.path)'; ('\(Command.program)' replay '\(long)' --list; echo $? > status) | head -1; cat status"
+    @Test("F3 goes back in time in a session that runs, and c goes on from there")
+    func timeTravel() async throws {
+        let folder = try TemporaryFolder()
+        let window = try await TmuxSession(
+            "export XDG_STATE_HOME='\(folder.path)'; LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat"
         )
-        #expect(result.output == "1  +1.000  home.cursorMoved  row=1 top=0\n141\n" && result.errors == "")
+        try await window.waitFor("1/20")
+        try await window.press("j", "j", "Enter")
+        try await window.waitFor("a author")
+        try await window.press("F3")
+        try await window.waitFor("last-session.jsonl")
+        try await window.press("q")
+        try await window.waitFor("a author")
+        try await window.press("F3")
+        try await window.waitFor("last-session.jsonl")
+        try await window.press("/")
+        for key in "cursor" { try await window.press(String(key)) }
+        try await window.press("Enter", "p", "c")
+        try await window.waitFor("/20")
+        try await window.press("q")
+        try await window.waitFor("left=0")
     }
 
-    @Test("A disk that is full is told")
-    func full() async throws {
-        let result = try await shell("'\(Command.program)' replay '\(log)' --list --lang en > /dev/full")
-        #expect(result.status == 1 && result.errors == "qiita-tui: cannot print (No space left on device)\n")
+    @Test("A log that is none is refused, with the terminal as it was")
+    func refused() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("hello\n", to: "hello.txt")
+        let window = try await TmuxSession("LANG=C.UTF-8 '\(Command.program)' replay '\(path)'; echo left=$?; cat")
+        let screen = try await window.waitFor("left=1")
+        #expect(screen.replacing("\n", with: "").contains("is no action log"))
     }
 
-    @Test("--list prints an action as soon as its line is there")
-    func atOnce() async throws {
-        let result = try await shell(
-            """
-            cd '\(folder.path)'; mkfifo pipe
-            '\(Command.program)' replay pipe --list | {
-                exec 3> pipe; head -2 '\(log)' >&3
-                read -r line; echo "first $line"
-                tail -n +3 '\(log)' >&3; exec 3>&-; wc -l
-            }
-            """)
-        #expect(result.output.hasPrefix("first 1  +0.250  session.started "))
-        #expect(result.output.hasSuffix("\n30\n") && result.errors == "")
-    }
-
-    private func replay(
-        _ words: [String], log: String? = nil, environment: [String: String] = [:]
-    ) async throws -> Command.Result {
-        try await Command.run(Command.program, ["replay", log ?? self.log] + words, environment: environment)
-    }
-
-    private func shell(_ script: String) async throws -> Command.Result {
-        try await Command.run("sh", ["-c", script])
+    private static func expectTerminalAsBefore(_ window: TmuxSession, _ folder: TemporaryFolder) async throws {
+        #expect(try await window.value("alternate_on") == "0")
+        #expect(try await window.value("cursor_flag") == "1")
+        let modes = ["before", "after"].map { FileManager.default.contents(atPath: "\(folder.path)/\($0)") }
+        #expect(modes[0] != nil && modes[0] == modes[1])
     }
 }

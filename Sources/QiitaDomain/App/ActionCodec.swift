@@ -13,8 +13,18 @@ public struct ActionCodec: ActionCoding {
 
     /// The action as a log holds it; nil for what is none of the application's.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
+        try (action as? AppAction).map(record)
+    }
+
+    /// What `encoded` and `isFailure` say; the frequent actions tell of no failure.
+    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
-        return switch action {
+        if let bytes = frequentBytes(action) { return (bytes, false) }
+        return (ActionBytes(try record(action)), isFailure(action))
+    }
+
+    private func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
+        switch action {
         case .session(let action): try record(.session, action)
         case .navigation(let action): try record(.navigation, action)
         case .home(let action): try record(.home, action)
@@ -24,6 +34,7 @@ public struct ActionCodec: ActionCoding {
         case .stock(let action): try record(.stock, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
+        case .recorder(let action): try record(.recorder, action)
         }
     }
 
@@ -39,9 +50,12 @@ public struct ActionCodec: ActionCoding {
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .articleDetail(_, .failed),
-            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed):
+            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
+            .recorder(.failed), .recorder(.sessionLogFailed):
             true
-        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice, nil:
+        case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice,
+            .recorder,
+            nil:
             false
         }
     }
@@ -55,7 +69,7 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice
+        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -75,6 +89,7 @@ public struct ActionCodec: ActionCoding {
         case .stock: return .stock(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
+        case .recorder: return .recorder(try reader.action())
         }
     }
 

@@ -11,6 +11,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case stock(StockAction)
     case help(HelpAction)
     case notice(NoticeAction)
+    case recorder(RecorderAction)
 }
 
 extension AppAction {
@@ -21,7 +22,7 @@ extension AppAction {
         case .home(let action), .userArticles(_, let action), .tagArticles(_, let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
-        case .navigation, .help, .notice: nil
+        case .navigation, .help, .notice, .recorder: nil
         }
     }
 
@@ -31,7 +32,7 @@ extension AppAction {
         case .home: .root
         case .userArticles(let id, _), .tagArticles(let id, _), .articleDetail(let id, _): id
         case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .navigation, .help, .notice: nil
+        case .stock, .session, .navigation, .help, .notice, .recorder: nil
         }
     }
 }

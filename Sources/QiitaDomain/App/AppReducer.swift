@@ -30,6 +30,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         helpReducer(&state.help, action)
     case .notice(let action):
         noticeReducer(&state.notice, action)
+    case .recorder(let action):
+        recorderReducer(&state.recorder, action)
     }
     if let news { noticeReducer(&state.notice, telling: news) }
 }

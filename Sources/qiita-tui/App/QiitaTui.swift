@@ -22,6 +22,8 @@ enum QiitaTui {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()
         case .render: Render(options: options).run()
+        case .replay where options.replay.output == nil:
+            ReplayOnTerminal(options: options, variables: variables).run()
         case .replay: Replay(options: options).run()
         }
     }

@@ -35,9 +35,13 @@ extension CommandLineOptions {
             chosenAmbiguousWidth = ambiguousWidth
         case "secrets": secretsFile = value
         case "demo": isDemo = true
+        case "record": recordFile = value
+        case "force": isForced = true
+        case "no-session-log": keepsSessionLog = false
         case "host":
             do throws(APIHostError) {
                 host = try APIHost(parsing: value)
+                isHostNamed = true
             } catch {
                 throw .badHost(value: value, error: error)
             }

@@ -31,8 +31,16 @@ struct CommandLineOptions: Equatable {
     var width: Int?
     var ambiguousWidth = 1
     var host = APIHost.qiita
+    /// Whether the reader named the host.
+    var isHostNamed = false
     var secretsFile: String?
     var isDemo = false
+    /// The file that the session is recorded into.
+    var recordFile: String?
+    /// Whether a file that exists is overwritten.
+    var isForced = false
+    /// Whether the log of the last session is made.
+    var keepsSessionLog = true
     var target: Target?
     /// The file of `render`; nil for standard input.
     var file: String?

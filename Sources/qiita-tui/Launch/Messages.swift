@@ -36,6 +36,7 @@ struct Messages {
         switch error {
         case let error as SecretsError: fail(strings.secrets(error), as: .usage)
         case let error as FixturesNotFound: fail(strings.fixtures(error), as: .failed)
+        case let error as RecordRefused: fail(strings.recordRefused(error.path, error.failure), as: .usage)
         case let error as TerminalError: fail(strings.terminal(error), hint: strings.printInstead, as: .usage)
         default: fail("\(error)", as: .failed)
         }

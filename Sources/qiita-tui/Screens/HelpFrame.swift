@@ -9,12 +9,14 @@ struct HelpFrame {
     static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog]
 
     let presentation: Presentation
+    /// The places that this help tells of.
+    var sections = HelpFrame.contexts
 
     func frame(top: Int, chrome: Chrome) -> Frame {
         let layout = ScreenLayout(size: chrome.size)
         let bar = TextStyle(.bar, [.bold])
-        let header = Row(measure: presentation.measure, columns: chrome.size.columns).justified(
-            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, bar)], [], fill: bar)
+        let header = TitleRow(presentation: presentation, chrome: chrome).line(
+            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, bar)])
         let lines = lines(columns: chrome.size.columns)
         let last = min(lines.count, top + layout.bodyRows)
         let status = StatusRow(presentation: presentation, chrome: chrome).line(
@@ -35,9 +37,10 @@ struct HelpFrame {
         return max(0, min(wanted, lines(columns: chrome.size.columns).count - height))
     }
 
-    private func lines(columns: Int) -> [StyledLine] {
+    /// All of it at this width.
+    func lines(columns: Int) -> [StyledLine] {
         let strings = presentation.strings
-        return Self.contexts.flatMap { context in
+        return sections.flatMap { context in
             let commands = presentation.keymap.bindings.filter { $0.contexts.contains(context) }
             let title = StyledLine("  " + strings.helpSection(context), TextStyle(.heading, [.bold]))
             return [title] + commands.flatMap { line($0, in: context, columns: columns) } + [StyledLine()]

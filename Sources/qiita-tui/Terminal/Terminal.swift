@@ -16,7 +16,7 @@ protocol Terminal: AnyObject {
 }
 
 /// A window's size in cells.
-struct TerminalSize: Equatable, Sendable {
+struct TerminalSize: Equatable, Codable, Sendable {
     var columns: Int
     var rows: Int
 }

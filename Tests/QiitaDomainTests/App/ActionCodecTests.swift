@@ -106,6 +106,7 @@ struct ActionCodecTests {
             names == [
                 "home.failed", "userArticles.failed", "tagArticles.failed", "articleDetail.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
+                "recorder.failed", "recorder.sessionLogFailed",
             ])
     }
 }

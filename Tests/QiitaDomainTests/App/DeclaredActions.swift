@@ -9,6 +9,7 @@ enum DeclaredActions {
         "home": "ArticleList/ArticleListAction", "userArticles": "ArticleList/ArticleListAction",
         "tagArticles": "ArticleList/ArticleListAction", "articleDetail": "ArticleDetail/ArticleDetailAction",
         "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
+        "recorder": "Recorder/RecorderAction",
     ]
 
     /// `feature.case` for all of them.

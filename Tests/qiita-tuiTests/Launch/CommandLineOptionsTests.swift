@@ -29,13 +29,19 @@ struct CommandLineOptionsTests {
         expected.ambiguousWidth = 2
         expected.chosenAmbiguousWidth = 2
         expected.host = try APIHost(parsing: "https://team.qiita.com")
+        expected.isHostNamed = true
         expected.secretsFile = "a.plist"
         expected.isDemo = true
+        expected.recordFile = "a.jsonl"
+        expected.isForced = true
+        expected.keepsSessionLog = false
         expected.target = .user(id: "taro")
         #expect(
             try parse(
                 "--lang", "ja", "--color=never", "--width", "60", "--ambiguous-width=2", "--host",
-                "https://team.qiita.com", "--secrets", "a.plist", "--demo", "@taro") == expected)
+                "https://team.qiita.com", "--secrets", "a.plist", "--demo", "--record", "a.jsonl", "--force",
+                "--no-session-log",
+                "@taro") == expected)
         #expect(try parse("@taro", "--demo").isDemo)
     }
 

@@ -24,6 +24,7 @@ public struct LogReplay<State: Encodable> {
     public private(set) var difference: Difference?
     private let reducer: InPlaceReducer<State>
     private let skipped: Set<Int>
+    private let digester = StateDigester()
 
     /// A replay that has not begun.
     /// - Parameters:
@@ -58,7 +59,7 @@ public struct LogReplay<State: Encodable> {
     private mutating func verify(_ recorded: StateDigest, _ action: LoggedAction) {
         digestCount += 1
         // A state that was decoded can be encoded; one that cannot has no digest to compare.
-        guard let replayed = try? StateDigest(of: state), replayed != recorded else { return }
+        guard let replayed = try? digester.digest(of: state), replayed != recorded else { return }
         difference = Difference(
             number: count, line: action.line, type: action.type, recorded: recorded, replayed: replayed)
     }
