@@ -4,7 +4,7 @@ _qiita_tui() {
     COMPREPLY=()
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            show|render|login) command=${COMP_WORDS[index]}; break ;;
+            show|render|replay|login) command=${COMP_WORDS[index]}; break ;;
         esac
     done
     # bash takes --option=value for three words.
@@ -22,12 +22,19 @@ _qiita_tui() {
         --host) return ;;
         --secrets) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --format) mapfile -t COMPREPLY < <(compgen -W 'text markdown json' -- "$word"); return ;;
+        --record) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$word"); return ;;
+        --at) return ;;
+        --screen) return ;;
+        --blame) return ;;
+        --skip) return ;;
+        --speed) return ;;
     esac
     case $command in
-        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --check-config --print-config --paths --completions' ;;
+        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --record --force --no-session-log --check-config --print-config --paths --completions' ;;
         show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width' ;;
+        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --export-test --skip --speed' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
     esac
     if [[ $word == -* ]]; then
@@ -35,8 +42,9 @@ _qiita_tui() {
         return
     fi
     case $command in
-        browse) mapfile -t COMPREPLY < <(compgen -W 'show render login' -- "$word") ;;
+        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay login' -- "$word") ;;
         render) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+        replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     esac
 }
 complete -F _qiita_tui qiita-tui

@@ -61,7 +61,7 @@ struct PrintingTests {
         let script = "'\(Command.program)' --lang en --paths > /dev/full"
         let result = try await Command.run("sh", ["-c", script])
         #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("qiita-tui: cannot write to standard output: "))
+        #expect(result.errors.hasPrefix("qiita-tui: cannot write to standard output ("))
     }
 
     @Test("A mistake in the configuration stops every command with status 2, each mistake on its line")

@@ -10,7 +10,7 @@ struct ConfigurationReaderTests {
             """
             { language: "ja", width: 60, ambiguousWidth: 2, theme: 'light', tabs: ["mine", "latest"], mouse: true,
               cache: { enabled: false, megabytes: 10 }, sessionLog: false,
-              keys: { article: { search: ["^S", "F3"], nextMatch: [] }, prompt: { deleteLine: ["^K"] } } }
+              keys: { article: { search: ["^S", "F7"], nextMatch: [] }, prompt: { deleteLine: ["^K"] } } }
             """)
         var expected = Configuration()
         expected.language = .japanese
@@ -22,7 +22,7 @@ struct ConfigurationReaderTests {
         expected.cache = Configuration.Cache(isEnabled: false, megabytes: 10)
         expected.keepsSessionLog = false
         expected.keys = [
-            .article: [.search: [.control("s"), .function(3)], .nextMatch: []], .prompt: [.deleteLine: [.control("k")]],
+            .article: [.search: [.control("s"), .function(7)], .nextMatch: []], .prompt: [.deleteLine: [.control("k")]],
         ]
         #expect(reader.mistakes.isEmpty)
         #expect(reader.configuration == expected)

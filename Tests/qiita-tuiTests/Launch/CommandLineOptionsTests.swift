@@ -67,7 +67,8 @@ struct CommandLineOptionsTests {
         expected.isForced = true
         expected.keepsSessionLog = false
         expected.target = .user(id: "taro")
-        expected.given = ["lang", "color", "theme", "width", "ambiguous-width", "host", "secrets", "demo", "record", "force",
+        expected.given = [
+            "lang", "color", "theme", "width", "ambiguous-width", "host", "secrets", "demo", "record", "force",
             "no-session-log",
         ]
         #expect(

@@ -5,7 +5,7 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "faec4ca2381b4086")
+        #expect(replayed.digest == "ee5b5e5b55530832")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                          [S] LGTM 14
