@@ -18,7 +18,7 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
 
     /// An application that has done nothing yet.
-    public init(hasToken: Bool = true) {
+    public init(hasToken: Bool = true, reducer: @escaping InPlaceReducer<AppState> = appReducer) {
         let count = Mutex(0)
         let environment = AppEnvironment(
             client: qiita.client, hasToken: hasToken, now: { Self.now },
@@ -28,7 +28,7 @@ public final class AppUnderTest {
                 }
             })
         store = Store(
-            inPlace: appReducer, state: AppState(),
+            inPlace: reducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])
     }
 

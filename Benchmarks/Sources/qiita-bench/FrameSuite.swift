@@ -10,11 +10,18 @@ struct FrameSuite: Suite {
         [
             Benchmark("frame.list.20") { frames(ofList: 20) },
             Benchmark("frame.list.10000", .atMost(1.2, "frame.list.20")) { frames(ofList: 10_000) },
+            Benchmark("frame.key") { keys(inList: 60, body: body) },
+            Benchmark("frame.key.recorded", .atMost(1.1, "frame.key")) {
+                keys(inList: 60, body: body, recording: RecordedSession())
+            },
             Benchmark("key.list.20") { keys(inList: 20) },
             Benchmark("key.list.10000", .atMost(1.2, "key.list.20")) { keys(inList: 10_000) },
         ]
     }
 }
+
+/// An article's body of 8 KB, as most are on Qiita.
+private let body = String(repeating: "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>\n", count: 80)
 
 /// Frames of a list whose cursor stands in its middle.
 @MainActor
@@ -33,13 +40,16 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
 
 /// Keys that move the cursor to and fro, each with its frame.
 @MainActor
-private func keys(inList count: Int) -> @MainActor (Int) -> Void {
-    let store = listStore(count)
+private func keys(
+    inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil
+) -> @MainActor (Int) -> Void {
+    let store = listStore(count, body: body, recording: recording)
     let factory = ScreenFactory(store: store, presentation: Presentation(strings: .japanese))
     let stack = ScreenStack(store: store, factory: factory)
     stack.begin {}
     return { times in
         for index in 0..<times {
+            withExtendedLifetime(recording) {}
             stack.handle(index % 2 == 0 ? .moveDown : .moveUp)
             keep(stack.frame())
         }
@@ -47,24 +57,27 @@ private func keys(inList count: Int) -> @MainActor (Int) -> Void {
 }
 
 @MainActor
-private func listStore(_ count: Int) -> Store<AppState> {
+private func listStore(
+    _ count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil
+) -> Store<AppState> {
     let environment = AppEnvironment(
         client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
         makeRequestID: { RequestID(1) })
-    let store = makeStore(environment: environment)
+    let store = makeStore(environment: environment, recorders: recording?.recorders)
+    recording?.begin()
     store.dispatch(AppAction.home(.requested(request: RequestID(1), page: 1)))
     store.dispatch(
         AppAction.home(
             .responded(
-                request: RequestID(1), page: 1, articles: (0..<count).map(article), next: nil,
+                request: RequestID(1), page: 1, articles: (0..<count).map { article($0, body: body) }, next: nil,
                 at: Timestamp(seconds: 1_700_000_000), limit: nil)))
     store.dispatch(AppAction.home(.cursorMoved(row: count / 2, top: count / 2 - 3)))
     return store
 }
 
-private func article(_ number: Int) -> Article {
+private func article(_ number: Int, body: String) -> Article {
     Article(
-        id: "\(number)", title: "記事\(number): 端末の後始末と全角幅の話をもう一度はじめから", renderedBody: "<p>本文</p>",
+        id: "\(number)", title: "記事\(number): 端末の後始末と全角幅の話をもう一度はじめから", renderedBody: body,
         createdAt: Timestamp(seconds: 1_700_000_000), updatedAt: nil, url: "", user: User(id: "hanako", name: "はなこ"),
         tags: ["Swift", "端末"], likesCount: number, stocksCount: 0, commentsCount: 2, isPrivate: false)
 }

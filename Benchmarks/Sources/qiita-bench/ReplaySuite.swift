@@ -118,6 +118,8 @@ private func recording(_ log: TemporaryLog?) -> @MainActor (Int) -> Void {
         }
     }
     return { times in
-        for index in 0..<times { store.dispatch(AppAction.home(.cursorMoved(row: index & 15, top: 0))) }
+        withExtendedLifetime(log) {
+            for index in 0..<times { store.dispatch(AppAction.home(.cursorMoved(row: index & 15, top: 0))) }
+        }
     }
 }

@@ -1,6 +1,31 @@
-/// The actions that most lines of a log are, read without a decoder. Only the form that `encoded(_:)` writes is taken;
-/// everything else, however slightly it differs, is left to the decoder.
+import ReduxKit
+
+/// The actions that most lines of a log are, written and read without an encoder and a decoder. Only the form that
+/// `encoded(_:)` writes is read; everything else, however slightly it differs, is left to the decoder.
 extension ActionCodec {
+    /// The action's bytes, where it is one of the frequent: the same that `encoded(_:)` leads to.
+    func frequentBytes(_ action: AppAction) -> ActionBytes? {
+        switch action {
+        case .home(.cursorMoved(let row, let top)):
+            ActionBytes(type: "home.cursorMoved", [#"{"row":"#: row, #","top":"#: top])
+        case .userArticles(let id, .cursorMoved(let row, let top)):
+            ActionBytes(
+                type: "userArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
+        case .tagArticles(let id, .cursorMoved(let row, let top)):
+            ActionBytes(type: "tagArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
+        case .articleDetail(let id, .scrolled(let place)):
+            ActionBytes(
+                type: "articleDetail.scrolled",
+                [
+                    #"{"id":"#: id.number, #","to":{"block":"#: place.block, #","line":"#: place.line,
+                    #","lineCount":"#: place.lineCount,
+                ], end: "}}")
+        case .session, .navigation, .home, .userArticles, .tagArticles, .articleDetail, .stock, .help, .notice,
+            .recorder, .handoff:
+            nil
+        }
+    }
+
     /// The action, where it is one of the frequent and stands there in the usual form.
     func frequentAction(type: String, payload: ArraySlice<UInt8>) -> AppAction? {
         var reader = NumbersReader(rest: payload)

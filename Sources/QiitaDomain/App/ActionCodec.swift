@@ -13,8 +13,18 @@ public struct ActionCodec: ActionCoding {
 
     /// The action as a log holds it; nil for what is none of the application's.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
+        try (action as? AppAction).map(record)
+    }
+
+    /// What `encoded` and `isFailure` say; the frequent actions tell of no failure.
+    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
-        return switch action {
+        if let bytes = frequentBytes(action) { return (bytes, false) }
+        return (ActionBytes(try record(action)), isFailure(action))
+    }
+
+    private func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
+        switch action {
         case .session(let action): try record(.session, action)
         case .navigation(let action): try record(.navigation, action)
         case .home(let action): try record(.home, action)
@@ -25,6 +35,7 @@ public struct ActionCodec: ActionCoding {
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
         case .handoff(let action): try record(.handoff, action)
+        case .recorder(let action): try record(.recorder, action)
         }
     }
 
@@ -41,10 +52,10 @@ public struct ActionCodec: ActionCoding {
         switch action as? AppAction {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .articleDetail(_, .failed),
             .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
-            .handoff(.openFailed), .handoff(.copyFailed):
+            .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
             true
         case .home, .userArticles, .tagArticles, .articleDetail, .stock, .session, .navigation, .help, .notice,
-            .handoff, nil:
+            .recorder, .handoff, nil:
             false
         }
     }
@@ -58,7 +69,8 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice, handoff
+        case session, navigation, home, userArticles, tagArticles, articleDetail, stock, help, notice, recorder
+        case handoff
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -79,6 +91,7 @@ public struct ActionCodec: ActionCoding {
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
         case .handoff: return .handoff(try reader.action())
+        case .recorder: return .recorder(try reader.action())
         }
     }
 

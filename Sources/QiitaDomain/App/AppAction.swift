@@ -12,6 +12,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case help(HelpAction)
     case notice(NoticeAction)
     case handoff(HandoffAction)
+    case recorder(RecorderAction)
 }
 
 extension AppAction {
@@ -22,7 +23,7 @@ extension AppAction {
         case .home(let action), .userArticles(_, let action), .tagArticles(_, let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
-        case .navigation, .help, .notice, .handoff: nil
+        case .navigation, .help, .notice, .recorder, .handoff: nil
         }
     }
 
@@ -32,7 +33,7 @@ extension AppAction {
         case .home: .root
         case .userArticles(let id, _), .tagArticles(let id, _), .articleDetail(let id, _): id
         case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .navigation, .help, .notice, .handoff: nil
+        case .stock, .session, .navigation, .help, .notice, .recorder, .handoff: nil
         }
     }
 }

@@ -16,8 +16,21 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, in: state)
     case .handoff(let action):
         .message(.handedOff(action))
+    case .recorder(let action):
+        news(of: action)
     case .session, .navigation, .help, .notice:
         nil
+    }
+}
+
+/// Everything about recording is told: it happens at a key, or it is a failure.
+private func news(of action: RecorderAction) -> News {
+    switch action {
+    case .began(let path): .message(.recordingBegan(path: path))
+    case .ended(let path): .message(.recordingEnded(path: path))
+    case .failed(let path, let failure): .message(.recordingFailed(path: path, failure: failure))
+    case .sessionLogFailed(let failure): .message(.sessionLogFailed(failure: failure))
+    case .crashFound(let path): .message(.crashFound(path: path))
     }
 }
 

@@ -32,6 +32,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         noticeReducer(&state.notice, action)
     case .handoff:
         break
+    case .recorder(let action):
+        recorderReducer(&state.recorder, action)
     }
     if let news { noticeReducer(&state.notice, telling: news) }
 }

@@ -20,6 +20,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var notice = NoticeState()
     /// The window, the time, the account.
     public internal(set) var session = SessionState()
+    /// The recording that the reader asked for.
+    public internal(set) var recorder = RecorderState()
 
     /// The state before anything happened.
     public init() {}

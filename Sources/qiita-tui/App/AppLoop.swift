@@ -19,19 +19,25 @@ final class AppLoop {
     private let store: Store<AppState>
     private let terminal: any Terminal
     private let presentation: Presentation
+    private let recorders: Recorders?
     private let stack: ScreenStack
     private let clock: @MainActor () -> Timestamp
     private let onEnd: @MainActor (Ending) -> Void
     private var isFrameDue = false
     private var hasEnded = false
+    /// Whether the screens of the store are followed.
+    private var isBrowsing = false
+    /// The debugger, while it has the terminal.
+    private var debugger: Debugger?
 
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation,
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
         clock: @escaping @MainActor () -> Timestamp, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
         self.presentation = presentation
+        self.recorders = recorders
         self.clock = clock
         self.onEnd = onEnd
         stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
@@ -39,14 +45,32 @@ final class AppLoop {
 
     /// Enters the terminal, draws the first frame, and only then sends the first request.
     func start(hasToken: Bool, utcOffset: Int, target: Route.Screen) {
+        enter(hasToken: hasToken, utcOffset: utcOffset)
+        browse()
+        draw()
+        store.dispatch(AppActionCreator.begin(target))
+    }
+
+    /// Enters the terminal and shows a log that was recorded; nothing outside is asked before the reader goes on live.
+    func replay(_ log: DebuggerLog, hasToken: Bool, utcOffset: Int) {
+        enter(hasToken: hasToken, utcOffset: utcOffset)
+        open(log)
+        draw()
+    }
+
+    private func enter(hasToken: Bool, utcOffset: Int) {
         terminal.start { [weak self] events in self?.handle(events) }
         let window = SessionState.Window(columns: terminal.size.columns, rows: terminal.size.rows)
         store.dispatch(
             AppAction.session(
                 .started(at: clock(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
+        recorders?.tellNews()
+    }
+
+    private func browse() {
+        guard !isBrowsing else { return }
+        isBrowsing = true
         stack.begin { [weak self] in self?.needFrame() }
-        draw()
-        store.dispatch(AppActionCreator.begin(target))
     }
 
     /// Acts on what the terminal reports.
@@ -64,6 +88,7 @@ final class AppLoop {
     }
 
     private func press(_ key: Key) {
+        if let debugger { return press(key, in: debugger) }
         let now = clock()
         if now.seconds / 60 != store.state.session.now.seconds / 60 {
             store.dispatch(AppAction.session(.ticked(at: now)))
@@ -78,6 +103,7 @@ final class AppLoop {
     }
 
     private func paste(_ text: String) {
+        if let debugger { return debugger.paste(text) }
         guard store.state.notice.dialog == nil else { return }
         stack.paste(text)
     }
@@ -89,6 +115,8 @@ final class AppLoop {
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()
         case .redraw: redraw()
+        case .toggleRecording: recorders?.toggle()
+        case .travelInTime: travelInTime()
         case .showHelp where stack.context != .help: store.dispatch(AppActionCreator.push(.help))
         default: stack.handle(command)
         }
@@ -105,6 +133,7 @@ final class AppLoop {
     private func resize(to size: TerminalSize) {
         store.dispatch(
             AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
+        debugger?.resize(to: size)
     }
 
     private func redraw() {
@@ -122,15 +151,56 @@ final class AppLoop {
 
     private func draw() {
         isFrameDue = false
-        guard !hasEnded, let frame = stack.frame() else { return }
+        guard !hasEnded, let frame = debugger?.frame() ?? stack.frame() else { return }
         terminal.draw(frame)
     }
 
     private func end(_ ending: Ending) {
         guard !hasEnded else { return }
         hasEnded = true
+        debugger?.end()
         stack.end()
         terminal.end()
         onEnd(ending)
+    }
+}
+
+// MARK: - Going through time
+
+extension AppLoop {
+    /// Opens the debugger over what the session has done so far. What arrives meanwhile is kept, and drawn after.
+    private func travelInTime() {
+        guard let path = recorders?.currentLog, let log = try? DebuggerLog(sessionAt: path) else {
+            return store.dispatch(AppAction.notice(.timeTravelMissed))
+        }
+        open(log)
+        needFrame()
+    }
+
+    private func open(_ log: DebuggerLog) {
+        debugger = Debugger(
+            log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(),
+            onChange: { [weak self] in self?.needFrame() }, onEnd: { [weak self] in self?.leaveDebugger($0) })
+    }
+
+    private func press(_ key: Key, in debugger: Debugger) {
+        guard let command = presentation.keymap.command(for: key, in: debugger.context) else { return }
+        switch command {
+        case .quit:
+            store.dispatch(AppAction.navigation(.ended))
+            end(.quit)
+        case .suspend: terminal.suspend()
+        case .redraw: redraw()
+        default: debugger.handle(command, key)
+        }
+    }
+
+    private func leaveDebugger(_ ending: Debugger.Ending) {
+        debugger = nil
+        if case .continued(let past) = ending {
+            store.dispatch(AppActionCreator.goOn(from: past))
+            browse()
+        }
+        if isBrowsing { needFrame() } else { end(.quit) }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import QiitaDomain
+import ReduxKit
 
 /// The command that browses: the terminal, the store and the loop from start to end.
 @MainActor
@@ -11,12 +12,15 @@ struct Browse {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
-            let terminal = try CursesTerminal(palette: palette, ambiguousWidth: options.ambiguousWidth)
+            let terminal = try CursesTerminal(
+                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
+            try beginRecording(in: terminal.size)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
-                clock: Launch.environment.now, onEnd: Self.leave)
+                recorders: Launch.recorders, clock: Launch.environment.now,
+                onEnd: { leave($0, saying: messages) })
             withExtendedLifetime(loop) {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
@@ -29,26 +33,37 @@ struct Browse {
         }
     }
 
-    private var palette: Palette {
-        switch options.color {
-        case .auto: Palette.preferred(environment: variables)
-        case .always: .standard
-        case .never: .monochrome
-        }
-    }
-
-    private func presentation(_ strings: Strings) -> Presentation {
+    /// How the options want things shown.
+    func presentation(_ strings: Strings) -> Presentation {
         Presentation(
-            strings: strings, measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
+            strings: strings, keymap: options.configuration.keymap,
+            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
             textWidth: options.textWidth)
     }
 
-    /// Ends the process the way that it was asked to end.
-    private static func leave(_ ending: AppLoop.Ending) {
+    /// Begins what records the session, before its first action.
+    private func beginRecording(in size: TerminalSize) throws {
+        // A file at the limit of its size is an error like a full disk, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
+        let destination = options.recordFile.map {
+            ActionLogDestination.file(path: $0, isReplacing: options.isForced)
+        }
+        do throws(RecorderFailure) {
+            try Launch.recorders?.begin(
+                recordingTo: destination, keepsSession: options.keepsSessionLog,
+                window: SessionState.Window(columns: size.columns, rows: size.rows))
+        } catch {
+            throw RecordRefused(path: options.recordFile ?? "", failure: error)
+        }
+    }
+
+    /// Ends the recordings, and the process the way that it was asked to end.
+    func leave(_ ending: AppLoop.Ending, saying messages: Messages) {
+        if let lost = Launch.recorders?.end() { messages.say(messages.strings.notRecording(lost.path, lost.failure)) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)
-        case .hungUp: die(of: SIGHUP)
-        case .terminated(let number): die(of: number)
+        case .hungUp: Self.die(of: SIGHUP)
+        case .terminated(let number): Self.die(of: number)
         }
     }
 

@@ -41,6 +41,24 @@ enum Command: String, CaseIterable, Sendable {
     case deleteCharacter
     case deleteWord
     case deleteLine
+    case toggleRecording
+    /// The debugger over this session's log.
+    case travelInTime
+    case play
+    case stepForward
+    case stepBack
+    case faster
+    case slower
+    case toggleSkip
+    case nextPane
+    case previousPane
+    case zoomPane
+    case findInPane
+    case scrollPaneDown
+    case scrollPaneUp
+    case panPaneLeft
+    case panPaneRight
+    case continueLive
     case showHelp
     case redraw
     case suspend

@@ -10,4 +10,16 @@ enum KeyContext: Sendable, CaseIterable {
     case prompt
     case help
     case dialog
+    /// The debugger of a recorded session.
+    case debugger
+    /// Where the reader types what the debugger filters by or looks for.
+    case debuggerPrompt
+
+    /// Whether a character that means nothing else is text.
+    var isPrompt: Bool {
+        switch self {
+        case .prompt, .debuggerPrompt: true
+        case .articleList, .article, .userArticle, .panel, .help, .dialog, .debugger: false
+        }
+    }
 }

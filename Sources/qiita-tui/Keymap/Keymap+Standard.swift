@@ -3,9 +3,22 @@ extension Keymap {
     private static let articles: Set<KeyContext> = [.articleList, .article, .userArticle]
     private static let article: Set<KeyContext> = [.article, .userArticle]
     private static let everywhere = Set(KeyContext.allCases)
+    private static let prompts = Set(KeyContext.allCases.filter(\.isPrompt))
+    private static let live = everywhere.subtracting([.debugger, .debuggerPrompt])
 
     /// The keys as they come. Keys of less, vim and tig where those agree.
-    static let standard = Keymap([
+    static let standard = Keymap(
+        screenBindings + promptBindings + debuggerBindings + [
+            Binding(.showHelp, [.character("?"), .function(1)], in: screens.union([.debugger])),
+            Binding(.toggleRecording, [.function(2)], in: live),
+            Binding(.travelInTime, [.function(3)], in: live),
+            Binding(.redraw, [.control("l")], in: everywhere),
+            Binding(.suspend, [.control("z")], in: everywhere),
+            Binding(.quit, [.character("Q"), .control("c")], in: everywhere.subtracting(prompts)),
+            Binding(.quit, [.control("c")], in: prompts),
+        ])
+
+    private static let screenBindings = [
         Binding(.moveDown, [.character("j"), .down, .control("n")], in: screens),
         Binding(.moveUp, [.character("k"), .up, .control("p")], in: screens),
         Binding(.pageDown, [.character(" "), .character("f"), .pageDown, .control("f")], in: screens),
@@ -24,7 +37,7 @@ extension Keymap {
         Binding(.nextHeading, [.character("]")], in: article),
         Binding(.previousHeading, [.character("[")], in: article),
         Binding(.showContents, [.character("t")], in: article.union([.panel])),
-        Binding(.search, [.character("/")], in: article),
+        Binding(.search, [.character("/")], in: article.union([.help])),
         Binding(.nextMatch, [.character("n")], in: article),
         Binding(.previousMatch, [.character("N")], in: article),
         Binding(.nextLink, [.tab], in: article),
@@ -41,17 +54,15 @@ extension Keymap {
             .back, [.character("q"), .character("h"), .left, .backspace], in: screens.subtracting([.panel])),
         Binding(.close, [.escape], in: screens.subtracting([.panel])),
         Binding(.close, [.character("q"), .escape, .character("h"), .left, .backspace], in: [.panel]),
-        Binding(.open, [.enter], in: [.prompt]),
-        Binding(.close, [.escape], in: [.prompt]),
-        Binding(.deleteCharacter, [.backspace], in: [.prompt]),
-        Binding(.deleteWord, [.control("w")], in: [.prompt]),
-        Binding(.deleteLine, [.control("u")], in: [.prompt]),
         Binding(.retry, [.character("r"), .function(5)], in: [.dialog]),
         Binding(.close, [.escape, .enter, .character("q")], in: [.dialog]),
-        Binding(.showHelp, [.character("?"), .function(1)], in: screens),
-        Binding(.redraw, [.control("l")], in: everywhere),
-        Binding(.suspend, [.control("z")], in: everywhere),
-        Binding(.quit, [.character("Q"), .control("c")], in: everywhere.subtracting([.prompt])),
-        Binding(.quit, [.control("c")], in: [.prompt]),
-    ])
+    ]
+
+    private static let promptBindings = [
+        Binding(.open, [.enter], in: prompts),
+        Binding(.close, [.escape], in: prompts),
+        Binding(.deleteCharacter, [.backspace], in: prompts),
+        Binding(.deleteWord, [.control("w")], in: prompts),
+        Binding(.deleteLine, [.control("u")], in: prompts),
+    ]
 }

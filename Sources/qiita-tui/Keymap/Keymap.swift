@@ -37,7 +37,7 @@ struct Keymap: Sendable {
     /// What the key means there; nil where nothing. In a prompt a character that means nothing else is text.
     func command(for key: Key, in context: KeyContext) -> Command? {
         if let command = commands[context]?[key] { return command }
-        if context == .prompt, case .character = key { return .typeText }
+        if context.isPrompt, case .character = key { return .typeText }
         return nil
     }
 

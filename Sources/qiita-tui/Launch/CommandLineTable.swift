@@ -10,7 +10,8 @@ struct CommandLineTable {
             _ name: String, letter: Character? = nil, value: String? = nil,
             of commands: Set<CommandLineOptions.Command> = Set(CommandLineOptions.Command.allCases)
         ) {
-            option = LongOptions.Option(name: name, letter: letter, takesValue: value != nil)
+            option = LongOptions.Option(
+                name: name, letter: letter, takesValue: value != nil, isValueOptional: value?.hasPrefix("[") ?? false)
             self.value = value
             self.commands = commands
         }
@@ -21,11 +22,31 @@ struct CommandLineTable {
         Entry("version", letter: "V"),
         Entry("lang", value: "ja|en"),
         Entry("color", value: "auto|always|never"),
+        Entry("theme", value: "auto|dark|light|mono"),
         Entry("width", value: "N"),
         Entry("ambiguous-width", value: "1|2"),
-        Entry("host", value: "URL", of: [.browse, .show]),
+        Entry("host", value: "URL", of: [.browse, .show, .replay, .login]),
         Entry("secrets", value: "FILE", of: [.browse, .show]),
         Entry("demo", of: [.browse, .show]),
+        Entry("format", value: "text|markdown|json", of: [.show]),
+        Entry("record", value: "FILE", of: [.browse]),
+        Entry("force", of: [.browse]),
+        Entry("no-session-log", of: [.browse]),
+        Entry("check-config", of: [.browse]),
+        Entry("print-config", of: [.browse]),
+        Entry("paths", of: [.browse]),
+        Entry("completions", value: "bash|zsh|fish", of: [.browse]),
+        Entry("list", of: [.replay]),
+        Entry("at", value: "N", of: [.replay]),
+        Entry("state", of: [.replay]),
+        Entry("screen", value: "[COLSxROWS]", of: [.replay]),
+        Entry("diff", of: [.replay]),
+        Entry("blame", value: "PATH", of: [.replay]),
+        Entry("verify", of: [.replay]),
+        Entry("export-test", of: [.replay]),
+        Entry("skip", value: "N[,N...]", of: [.replay]),
+        Entry("speed", value: "X", of: [.replay]),
+        Entry("stdin", of: [.login]),
     ]
 
     /// The options of one command.

@@ -9,12 +9,20 @@ enum Launch {
         client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
         makeRequestID: makeRequestIDs())
 
+    /// What records this run; it begins with the terminal.
+    static var recorders: Recorders?
+
     /// Prepares the outside that the options ask for, and says what the reader should be warned of.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
         let (client, hasToken, warnings) = try client(options, variables: variables)
         environment = AppEnvironment(
             client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs())
+        recorders = Recorders(
+            folder: StateFolder(environment: variables),
+            setting: RecordingSetting(
+                version: Version.number, language: options.language.rawValue,
+                ambiguousWidth: options.ambiguousWidth, now: clock))
         return warnings
     }
 
@@ -32,7 +40,7 @@ enum Launch {
     }
 
     /// A server on this machine is spoken to directly: URLSession would hand the token to the proxy.
-    private static func forgetProxies() {
+    static func forgetProxies() {
         for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
     }
 

@@ -11,6 +11,8 @@ enum ExitCode: Int32, CaseIterable {
     case network = 3
     /// The token is missing or refused.
     case token = 4
+    /// A replay differs from its log.
+    case differs = 5
 }
 
 /// What the program has to say on standard error.
@@ -29,11 +31,18 @@ struct Messages {
         exit(code.rawValue)
     }
 
+    /// Ends the program for what is wrong with the configuration, a line a mistake.
+    func fail(_ mistakes: [ConfigurationMistake], file: String) -> Never {
+        for mistake in mistakes { say(strings.configuration(mistake, file: file)) }
+        exit(ExitCode.usage.rawValue)
+    }
+
     /// Ends the program for what kept it from being prepared.
     func fail(_ error: any Error) -> Never {
         switch error {
         case let error as SecretsError: fail(strings.secrets(error), as: .usage)
         case let error as FixturesNotFound: fail(strings.fixtures(error), as: .failed)
+        case let error as RecordRefused: fail(strings.recordRefused(error.path, error.failure), as: .usage)
         case let error as TerminalError: fail(strings.terminal(error), hint: strings.printInstead, as: .usage)
         default: fail("\(error)", as: .failed)
         }

@@ -13,7 +13,7 @@ extension Strings {
         case .badValue(let option, let value, let allowed):
             pick("--\(option) に「\(value)」は使えません (\(allowed))", "--\(option) cannot be '\(value)' (\(allowed))")
         case .badHost(let value, let error):
-            pick("--host \(value): \(host(error))", "--host \(value): \(host(error))")
+            "--host \(value): \(host(error))"
         case .unknownTarget(let word):
             pick(
                 "「\(word)」は記事のURLやID、@ユーザー、#タグのどれでもありません",
@@ -22,6 +22,13 @@ extension Strings {
             pick("show には記事のURLかID、@ユーザー、#タグが要ります", "show needs an article's URL or id, @user or #tag")
         case .tooMany(let argument):
             pick("余分な引数です: \(argument)", "one argument too many: \(argument)")
+        case .logMissing:
+            pick("replay には操作のログのファイルが要ります", "replay needs the file of an action log")
+        case .notTogether(let one, let other):
+            pick("--\(one) と --\(other) は一緒に使えません", "--\(one) and --\(other) cannot stand together")
+        case .atWithoutMoment:
+            pick(
+                "--at は --state、--screen、--diff のどれかと使います", "--at needs one of --state, --screen and --diff")
         }
     }
 
@@ -59,6 +66,12 @@ extension Strings {
         pick(
             "表示するだけなら qiita-tui show 記事のURL を使ってください",
             "to print an article instead, use: qiita-tui show URL")
+    }
+
+    var listInstead: String {
+        pick(
+            "表示するだけなら qiita-tui replay LOG --list を使ってください",
+            "to print what happened instead, use: qiita-tui replay LOG --list")
     }
 
     func fixtures(_ error: FixturesNotFound) -> String {

@@ -17,8 +17,7 @@ struct ArticleFrame {
     func frame(of view: ArticleView, matches: [ArticleMatch] = []) -> Frame {
         let chrome = view.state.chrome
         let layout = ScreenLayout(size: chrome.size, header: Self.headerRows)
-        let header = ArticleHeader(
-            presentation: presentation, clock: chrome.clock(presentation.strings), columns: chrome.size.columns)
+        let header = ArticleHeader(presentation: presentation, chrome: chrome)
         let parts = ScreenLayout.Parts(
             header: header.lines(view.article, stock: view.state.stock), label: header.label(view.article),
             body: body(view, matches),
@@ -38,8 +37,8 @@ struct ArticleFrame {
         let strings = presentation.strings
         let text = state.detail.request == nil ? strings.articleMissing : strings.firstLoading
         let bar = TextStyle(.bar)
-        let header = Row(measure: presentation.measure, columns: layout.size.columns).justified(
-            [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)], [], fill: bar)
+        let header = TitleRow(presentation: presentation, chrome: state.chrome).line(
+            [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)])
         let parts = ScreenLayout.Parts(
             header: [header, StyledLine()], body: [StyledLine("  \(text)", TextStyle(.dim))],
             status: ArticleStatus(presentation: presentation, context: context).empty(state.chrome))

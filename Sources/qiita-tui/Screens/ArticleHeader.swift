@@ -3,8 +3,7 @@ import QiitaDomain
 /// The rows that stay above an article's body: its title with the stock, then author, dates and tags.
 struct ArticleHeader {
     let presentation: Presentation
-    let clock: LocalClock
-    let columns: Int
+    let chrome: Chrome
 
     /// Two rows.
     func lines(_ article: Article, stock: StockState) -> [StyledLine] {
@@ -24,13 +23,13 @@ struct ArticleHeader {
         if stock.status == .stocked {
             right.insert(StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), at: 0)
         }
-        return Row(measure: presentation.measure, columns: columns).justified(
-            [StyledSpan(" " + mark + article.title, TextStyle(.bar, [.bold]))], right,
-            leftMinimum: 12, fill: TextStyle(.bar))
+        return TitleRow(presentation: presentation, chrome: chrome).line(
+            [StyledSpan(" " + mark + article.title, TextStyle(.bar, [.bold]))], right, leftMinimum: 12)
     }
 
     private func byline(_ article: Article) -> [StyledSpan] {
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
+        let clock = chrome.clock(presentation.strings)
         var spans = [StyledSpan(" @\(article.user.id)\(name)", TextStyle(.user))]
         if let created = article.createdAt {
             spans.append(StyledSpan("  \(clock.date(created))", TextStyle(.dim)))

@@ -46,8 +46,8 @@ struct ArticleListFrame {
         }
         let account = state.chrome.session.account.map { [StyledSpan("@\($0) ", bar)] } ?? []
         let left = [StyledSpan(" Qiita  ", TextStyle(.bar, [.bold])), StyledSpan(title, bar)]
-        return Row(measure: presentation.measure, columns: state.chrome.size.columns).justified(
-            left, account, leftMinimum: presentation.measure.cells(of: StyledLine(left)), fill: bar)
+        return TitleRow(presentation: presentation, chrome: state.chrome).line(
+            left, account, leftMinimum: presentation.measure.cells(of: StyledLine(left)))
     }
 
     private func lastRow(_ list: ArticleListState) -> StyledLine {

@@ -27,8 +27,7 @@ struct ArticlePanelFrame {
         }
         let strings = presentation.strings
         let title = panel.kind == .contents ? strings.contentsTitle : strings.linksTitle
-        let header = ArticleHeader(
-            presentation: presentation, clock: chrome.clock(strings), columns: chrome.size.columns)
+        let header = ArticleHeader(presentation: presentation, chrome: chrome)
         let status = StatusRow(presentation: presentation, chrome: chrome).line(
             place: "\(title) \(row + 1)/\(entries.count)", hints: [.open, .close], in: .panel)
         let parts = ScreenLayout.Parts(

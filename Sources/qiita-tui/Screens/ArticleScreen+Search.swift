@@ -10,7 +10,7 @@ extension ArticleScreen {
         case .close: store.dispatch(.read(.promptClosed))
         case .deleteCharacter:
             store.dispatch(.read(prompt.isEmpty ? .promptClosed : .promptEdited(text: String(prompt.dropLast()))))
-        case .deleteWord: store.dispatch(.read(.promptEdited(text: Self.withoutLastWord(prompt))))
+        case .deleteWord: store.dispatch(.read(.promptEdited(text: prompt.withoutLastWord)))
         case .deleteLine: store.dispatch(.read(.promptEdited(text: "")))
         case _: return
         }
@@ -75,13 +75,5 @@ extension ArticleScreen {
         store.dispatch(
             .read(.matchReached(at: matches[index].place, number: index + 1, count: matches.count, wrapped: wrap)))
         reveal(view.page.position(ofLine: matches[index].line))
-    }
-
-    /// A text without its last word and the spaces behind it, as `^W` has it in a shell.
-    private static func withoutLastWord(_ text: String) -> String {
-        var rest = text[...]
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        while let last = rest.last, !last.isWhitespace { rest.removeLast() }
-        return String(rest)
     }
 }

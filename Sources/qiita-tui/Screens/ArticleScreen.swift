@@ -55,7 +55,7 @@ final class ArticleScreen: Screen {
         switch context {
         case .prompt: return edit(command)
         case .panel: return choose(command)
-        case .article, .userArticle, .articleList, .help, .dialog: break
+        case .article, .userArticle, .articleList, .help, .dialog, .debugger, .debuggerPrompt: break
         }
         if handleNumber(command) { return }
         switch command {

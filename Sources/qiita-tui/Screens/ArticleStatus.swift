@@ -27,12 +27,10 @@ struct ArticleStatus {
             place: "", hints: [.refresh, .back, .showHelp], in: context)
     }
 
-    /// Puts the prompt over the row, or a message that is longer than the row over the rows above.
+    /// Puts the prompt over the row.
     func finish(_ frame: inout Frame, _ state: ArticleScreenState) {
         if let prompt = state.detail.search.prompt {
             ask(prompt, &frame, columns: state.chrome.size.columns)
-        } else if let message = state.chrome.notice.message {
-            tell(message, &frame, state.chrome)
         }
     }
 
@@ -64,16 +62,5 @@ struct ArticleStatus {
         while measure.cells(of: shown) > columns - 2, !shown.isEmpty { shown.removeFirst() }
         frame.rows[frame.rows.count - 1] = StyledLine([StyledSpan("/", TextStyle(.dim)), StyledSpan(String(shown))])
         frame.cursor = Frame.Position(row: frame.rows.count - 1, column: 1 + measure.cells(of: shown))
-    }
-
-    /// A long message, such as one with an address, is shown whole, over as many of the last rows as it takes.
-    private func tell(_ message: NoticeState.Message, _ frame: inout Frame, _ chrome: Chrome) {
-        let text = presentation.strings.message(message, clock: chrome.clock(presentation.strings))
-        let lines = LineBreaker(measure: presentation.measure).lines(
-            of: text, style: TextStyle(.info), width: max(1, chrome.size.columns - 2))
-        guard lines.count > 1 else { return }
-        let shown = lines.suffix(frame.rows.count - 1)
-        frame.rows.replaceSubrange(
-            (frame.rows.count - shown.count)..., with: shown.map { StyledLine([StyledSpan(" ")] + $0.spans) })
     }
 }

@@ -6,12 +6,15 @@ struct Chrome: Equatable {
     var limit: RateLimit?
     var notice: NoticeState
     var session: SessionState
+    /// Whether the session is recorded at the reader's wish.
+    var isRecording: Bool
 
     init(_ state: AppState) {
         loadingCount = state.loading.requests.count
         limit = state.loading.limit
         notice = state.notice
         session = state.session
+        isRecording = state.recorder.path != nil
     }
 
     /// The window.

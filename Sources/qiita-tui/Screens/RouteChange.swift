@@ -8,7 +8,7 @@ struct RouteChange: Equatable {
     let pushed: [Route]
 
     init(from old: [Route], to new: [Route]) {
-        let shared = zip(old, new).prefix { $0.id == $1.id }.count
+        let shared = zip(old, new).prefix { $0 == $1 }.count
         popCount = old.count - shared
         pushed = Array(new[shared...])
     }

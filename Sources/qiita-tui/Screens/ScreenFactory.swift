@@ -87,7 +87,7 @@ struct ScreenFactory {
             },
             action: { (action: HelpScreenAction) -> any Action in
                 switch action {
-                case .scrolled(let top): AppAction.help(.scrolled(top: top))
+                case .help(let action): AppAction.help(action)
                 case .backWanted: AppActionCreator.back()
                 }
             })

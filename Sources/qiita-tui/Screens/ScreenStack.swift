@@ -30,10 +30,16 @@ final class ScreenStack: StoreSubscriber {
         screens.last?.unsubscribe()
     }
 
-    /// What the screen on top shows, with the dialog over it.
+    /// What the screen on top shows, with the dialog or a long message over it.
     func frame() -> Frame? {
-        guard let frame = screens.last?.frame() else { return nil }
-        guard let state = store.state, let dialog = state.notice.dialog else { return frame }
+        guard var frame = screens.last?.frame() else { return nil }
+        guard let state: AppState = store.state else { return frame }
+        guard let dialog = state.notice.dialog else {
+            if context != .prompt {
+                LongMessage(presentation: factory.presentation).overlay(Chrome(state), on: &frame)
+            }
+            return frame
+        }
         let top = state.navigation.top.id
         let hasContent = state.list(of: top)?.articles.isEmpty == false || state.articleDetail[top]?.article != nil
         return ErrorDialog(presentation: factory.presentation).overlay(

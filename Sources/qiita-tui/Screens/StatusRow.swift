@@ -12,17 +12,15 @@ struct StatusRow {
         let columns = chrome.size.columns
         let left = status(place: place)
         let room = columns - measure.cells(of: StyledLine(left)) - 3
-        var offered = hints.map { hint($0, in: context) }
-        while measure.cells(of: offered.joined(separator: "  ")) > room, !offered.isEmpty { offered.removeLast() }
-        let right = StyledSpan(offered.joined(separator: "  "), TextStyle(.dim))
-        return Row(measure: measure, columns: columns).justified(left, offered.isEmpty ? [] : [right])
+        let right = KeyHints(presentation: presentation, context: context).spans(hints, room: room)
+        return Row(measure: measure, columns: columns).justified(left, right)
     }
 
     private func status(place: String) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
-            let style: TextStyle = if case .failed = message { TextStyle(.error) } else { TextStyle(.info) }
-            return [StyledSpan(" " + strings.message(message, clock: chrome.clock(strings)), style)]
+            let text = strings.message(message, clock: chrome.clock(strings))
+            return [StyledSpan(" " + text, LongMessage.style(of: message))]
         }
         var spans = [StyledSpan(" " + place)]
         if chrome.loadingCount > 0 {
@@ -33,10 +31,5 @@ struct StatusRow {
             spans.append(StyledSpan("  " + strings.remaining(limit), style))
         }
         return spans
-    }
-
-    private func hint(_ command: Command, in context: KeyContext) -> String {
-        let key = presentation.keymap.keys(for: command, in: context).first?.label ?? ""
-        return "\(key) \(presentation.strings.hint(command))"
     }
 }

@@ -20,7 +20,7 @@ extension Strings {
 
     private func copied(_ item: CopiedItem) -> String {
         switch item {
-        case .url: pick("URL", "the URL")
+        case .url: pick("記事の URL ", "the URL")
         case .markdownLink: pick("Markdown のリンク", "the Markdown link")
         case .code(let label, let count):
             label.isEmpty

@@ -41,6 +41,23 @@ extension Strings {
         case .deleteCharacter: pick("1字消す", "delete")
         case .deleteWord: pick("1語消す", "delete word")
         case .deleteLine: pick("全部消す", "delete all")
+        case .toggleRecording: pick("記録", "record")
+        case .travelInTime: pick("時間移動", "time travel")
+        case .play: pick("再生", "play")
+        case .stepForward: pick("進む", "step")
+        case .stepBack: pick("戻す", "back")
+        case .faster: pick("速く", "faster")
+        case .slower: pick("遅く", "slower")
+        case .toggleSkip: pick("除外", "skip")
+        case .nextPane: pick("表示切替", "pane")
+        case .previousPane: pick("前の表示", "previous pane")
+        case .zoomPane: pick("拡大", "zoom")
+        case .findInPane: pick("探す", "find")
+        case .scrollPaneDown: pick("表示を下へ", "pane down")
+        case .scrollPaneUp: pick("表示を上へ", "pane up")
+        case .panPaneLeft: pick("表示を左へ", "pane left")
+        case .panPaneRight: pick("表示を右へ", "pane right")
+        case .continueLive: pick("続きを操作", "go live")
         case .showHelp: pick("ヘルプ", "help")
         case .redraw: pick("再描画", "redraw")
         case .suspend: pick("中断", "suspend")
@@ -89,6 +106,23 @@ extension Strings {
         case .deleteCharacter: pick("1文字消す。空ならやめる", "Delete a character; leave where none is")
         case .deleteWord: pick("1語消す", "Delete a word")
         case .deleteLine: pick("すべて消す", "Delete everything")
+        case .toggleRecording: pick("操作の記録を始める、終える", "Start or stop recording the session")
+        case .travelInTime: pick("この時点までの操作をさかのぼる", "Go back in time through this session")
+        case .play: pick("再生する、一時停止する", "Play or pause")
+        case .stepForward: pick("一覧の次の操作へ進む", "A step to the next action listed")
+        case .stepBack: pick("一覧の前の操作へ戻る", "A step back to the one listed before")
+        case .faster: pick("再生を速くする (0.5倍から16倍、最速)", "Play faster (0.5 to 16, as fast as it can)")
+        case .slower: pick("再生を遅くする", "Play slower")
+        case .toggleSkip: pick("選んだ操作をなかったことにする、元に戻す", "Leave out the selected action, or take it back in")
+        case .nextPane: pick("次の表示 (差分、状態、画面、操作)", "Next pane: diff, state, screen, action")
+        case .previousPane: pick("前の表示", "Previous pane")
+        case .zoomPane: pick("表示を画面いっぱいにする、元に戻す", "Give the pane the whole window, or back")
+        case .findInPane: pick("表示の中を探す。空の Enter で次へ", "Find in the pane; empty finds the next")
+        case .scrollPaneDown: pick("表示を1行下へ", "The pane a line down")
+        case .scrollPaneUp: pick("表示を1行上へ", "The pane a line up")
+        case .panPaneLeft: pick("表示を左へ送る", "The pane to the left")
+        case .panPaneRight: pick("表示を右へ送る", "The pane to the right")
+        case .continueLive: pick("この時点から本当の操作を続ける", "Go on live from here")
         case .showHelp: pick("このヘルプ", "This help")
         case .redraw: pick("画面を描き直す", "Redraw the screen")
         case .suspend: pick("シェルに戻る (fg で再開)", "Back to the shell (fg continues)")
@@ -99,11 +133,14 @@ extension Strings {
     /// A sentence for a section of the help screen.
     func explanation(_ command: Command, in context: KeyContext) -> String {
         switch (command, context) {
+        case (_, .debugger), (_, .debuggerPrompt): debuggerExplanation(command)
         case (.open, .article), (.open, .userArticle): pick("選んだリンクを開く", "Open the link in focus")
         case (.open, .panel): pick("その見出しやリンクを開く", "Go to the heading, open the link")
         case (.open, .prompt): pick("検索する。空なら前と同じ語", "Search; for the same again where empty")
         case (.close, .article), (.close, .userArticle):
             pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or put away matches and focus")
+        case (.search, .help): pick("キーと説明を絞り込む", "Show only what holds a word")
+        case (.close, .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
         case (.close, .panel): pick("閉じる", "Close")
         case (.close, .prompt): pick("やめる", "Leave")
         case (.showContents, .panel): pick("目次を開く、閉じる", "Open or close the contents")
@@ -114,6 +151,9 @@ extension Strings {
         }
     }
 
+    func helpMissed(_ filter: String) -> String {
+        pick("「\(filter)」を含むキーも説明もありません", "No key and no sentence holds '\(filter)'")
+    }
     var helpTitle: String { pick("ヘルプ", "Help") }
     func helpSection(_ context: KeyContext) -> String {
         switch context {
@@ -123,6 +163,8 @@ extension Strings {
         case .prompt: pick("検索の入力", "Search prompt")
         case .help: pick("ヘルプ", "Help")
         case .dialog: pick("ダイアログ", "Dialogs")
+        case .debugger: pick("デバッガ", "Debugger")
+        case .debuggerPrompt: pick("デバッガの入力", "Prompts of the debugger")
         }
     }
 }

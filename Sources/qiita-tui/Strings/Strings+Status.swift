@@ -27,6 +27,8 @@ extension Strings {
             "\(failed(subject)): \(reason(error, clock: clock))"
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
+        case .nothingRecorded:
+            pick("このセッションは記録されていません", "Nothing of this session was recorded")
         case .searchWrapped(.toBeginning, let number, let count):
             pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
         case .searchWrapped(.toEnd, let number, let count):
@@ -45,6 +47,18 @@ extension Strings {
             pick("画面にコードはありません", "There is no code in the window")
         case .handedOff(let action):
             handedOff(action)
+        case .recordingBegan(let path):
+            pick("記録を始めました: \(path)", "Recording into \(path)")
+        case .recordingEnded(let path):
+            pick("記録を終えました: \(path)", "Recorded into \(path)")
+        case .recordingFailed(let path, let failure):
+            notRecording(path, failure)
+        case .sessionLogFailed(let failure):
+            pick("セッションの記録を残せません: \(reason(failure))", "The session's log is not kept: \(reason(failure))")
+        case .crashFound(let path):
+            pick(
+                "前のセッションは途中で途切れました。その記録: \(path)",
+                "The session before did not end cleanly; its log: \(path)")
         }
     }
 }

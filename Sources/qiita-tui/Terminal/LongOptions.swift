@@ -8,6 +8,8 @@ struct LongOptions {
         let name: String
         var letter: Character?
         var takesValue = false
+        /// Whether the value may be missing; it is one only in the option's own word.
+        var isValueOptional = false
     }
     /// What the arguments held.
     struct Result: Equatable {
@@ -36,7 +38,7 @@ struct LongOptions {
         let names = options.map { strdup($0.name) }
         defer { names.forEach { free($0) } }
         let long = zip(options.indices, names).map { index, name in
-            option(name: name, has_arg: options[index].takesValue ? 1 : 0, flag: nil, val: Int32(firstValue + index))
+            option(name: name, has_arg: options[index].kind, flag: nil, val: Int32(firstValue + index))
         }
         return try scan(&words, long + [option()], argumentCount: arguments.count)
     }
@@ -45,7 +47,10 @@ struct LongOptions {
     private var firstValue: Int { 256 }
 
     private var letters: String {
-        ":" + options.compactMap { option in option.letter.map { "\($0)" + (option.takesValue ? ":" : "") } }.joined()
+        ":"
+            + options.compactMap { option in
+                option.letter.map { "\($0)" + String(repeating: ":", count: Int(option.kind)) }
+            }.joined()
     }
 
     private func scan(
@@ -101,5 +106,12 @@ struct LongOptions {
         let name = word.dropFirst(2).prefix { $0 != "=" }
         let matches = options.filter { $0.name.hasPrefix(name) }
         return options.first { $0.name == name } ?? (matches.count == 1 ? matches.first : nil)
+    }
+}
+
+extension LongOptions.Option {
+    /// As getopt_long has it: 0 takes no value, 1 takes one, 2 may take one.
+    fileprivate var kind: Int32 {
+        takesValue ? (isValueOptional ? 2 : 1) : 0
     }
 }

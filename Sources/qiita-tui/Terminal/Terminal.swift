@@ -20,7 +20,7 @@ protocol Terminal: AnyObject, Sendable {
 }
 
 /// A window's size in cells.
-struct TerminalSize: Equatable, Sendable {
+struct TerminalSize: Equatable, Codable, Sendable {
     var columns: Int
     var rows: Int
 }

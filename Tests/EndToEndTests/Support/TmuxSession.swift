@@ -1,14 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program in a real terminal: a tmux server of its own, which ends with the session.
 final class TmuxSession: Sendable {
     private let socket = "qiita-tui-\(UUID().uuidString.prefix(8))"
 
-    /// Runs a shell command in a window of this size.
-    init(_ command: String, columns: Int = 80, rows: Int = 24) async throws {
+    /// The reader's home, in which the program writes what it keeps.
+    let home: TemporaryFolder
+
+    /// Runs a shell command in a window of this size, in a home of its own unless one is given.
+    init(_ command: String, columns: Int = 80, rows: Int = 24, home: TemporaryFolder? = nil) async throws {
+        self.home = try home ?? TemporaryFolder()
         try await tmux(
-            "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command, ";",
+            "-f", "/dev/null", "new-session", "-d", "-e", "HOME=\(self.home.path)", "-e", "XDG_STATE_HOME=", "-e",
+            "XDG_CONFIG_HOME=", "-e", "XDG_CACHE_HOME=", "-x", "\(columns)", "-y", "\(rows)", command, ";",
             "set-option", "-g", "status", "off", ";", "set-option", "-g", "window-size", "manual", ";",
             "resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }

@@ -39,6 +39,15 @@ struct ActionCodecFrequentTests {
         #expect(found == Set(frequent))
     }
 
+    @Test("Every action has the same bytes by the short way and by the long one, and only a failure is told as one")
+    func bytes() throws {
+        for action in ActionExamples.all {
+            let noted = try #require(try ActionCodec().noted(action))
+            #expect(try noted.bytes == ActionBytes(#require(try ActionCodec().encoded(action))), "\(action)")
+            #expect(noted.isFailure == ActionCodec().isFailure(action))
+        }
+    }
+
     /// The way of the decoder: a space keeps the short one from taking it.
     private func long(_ type: String, _ payload: String) -> AppAction? {
         try? ActionCodec().action(type: type, payload: Array((" " + payload).utf8)[...]) as? AppAction

@@ -107,6 +107,7 @@ struct ActionCodecTests {
                 "home.failed", "userArticles.failed", "tagArticles.failed", "articleDetail.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
                 "handoff.openFailed", "handoff.copyFailed",
+                "recorder.failed", "recorder.sessionLogFailed",
             ])
     }
 }

@@ -71,6 +71,11 @@ enum ActionExamples {
         .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
         .tagArticles(tag: ".NET"), .help,
     ]
+    static let recorder: [RecorderAction] =
+        [
+            .began(path: "/home/a/日記.jsonl"), .ended(path: "/a"), .failed(path: nil, failure: .noFolder),
+            .sessionLogFailed(failure: .readOnly), .crashFound(path: "/a"),
+        ] + RecorderFailure.allCases.map { .failed(path: "/a", failure: $0) }
     static let all: [AppAction] =
         session.map(AppAction.session) + list.map(AppAction.home)
         + list.map { .userArticles(id: Route.ID(3), action: $0) }
@@ -79,6 +84,8 @@ enum ActionExamples {
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
+            .help(.filterOpened), .help(.filterEdited(text: "検索")), .help(.filterKept), .help(.filterCleared),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
-        ] + handoff.map(AppAction.handoff)
+            .notice(.timeTravelMissed),
+        ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)
 }

@@ -106,7 +106,7 @@ struct AppActionTests {
             .home(.cursorMoved(row: 1, top: 0)), .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
             .articleDetail(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(article: "a1")),
             .articleDetail(id: .root, action: .foldToggled(number: 0, isOpen: true)),
-            .navigation(.ended), .notice(.messageSeen),
+            .navigation(.ended), .notice(.messageSeen), .recorder(.began(path: "/a")),
         ]
         for action in silent + Self.reading.map({ .articleDetail(id: .root, action: $0) }) {
             #expect(action.requestEvent == nil, "\(action)")

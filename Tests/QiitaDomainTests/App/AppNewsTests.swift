@@ -154,6 +154,22 @@ struct AppNewsTests {
         #expect(app.state.notice.message == nil)
     }
 
+    @Test(
+        "Whatever happens to a recording is told",
+        arguments: [
+            (RecorderAction.began(path: "/a"), NoticeState.Message.recordingBegan(path: "/a")),
+            (.ended(path: "/a"), .recordingEnded(path: "/a")),
+            (.failed(path: "/a", failure: .full), .recordingFailed(path: "/a", failure: .full)),
+            (.sessionLogFailed(failure: .readOnly), .sessionLogFailed(failure: .readOnly)),
+            (.crashFound(path: "/c"), .crashFound(path: "/c")),
+        ])
+    func recording(_ action: RecorderAction, _ message: NoticeState.Message) {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.recorder(action))
+        #expect(app.state.notice.message == message)
+        #expect(app.state.recorder.path == (action == .began(path: "/a") ? "/a" : nil))
+    }
+
     private func dialog(_ subject: NoticeState.Subject, _ error: QiitaError) -> NoticeState.Dialog {
         NoticeState.Dialog(subject: subject, error: error)
     }

@@ -10,6 +10,7 @@ enum DeclaredActions {
         "tagArticles": "ArticleList/ArticleListAction", "articleDetail": "ArticleDetail/ArticleDetailAction",
         "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
         "handoff": "Handoff/HandoffAction",
+        "recorder": "Recorder/RecorderAction",
     ]
 
     /// `feature.case` for all of them.

@@ -83,6 +83,7 @@ struct KeymapTests {
     func prompt() {
         for key in "qQ jkn/?]0あ".map(Key.character) {
             #expect(Keymap.standard.command(for: key, in: .prompt) == .typeText)
+            #expect(Keymap.standard.command(for: key, in: .debuggerPrompt) == .typeText)
         }
         let keys: [Key] = [.enter, .escape, .backspace, .control("w"), .control("u"), .left, .tab, .pageDown]
         #expect(
@@ -92,14 +93,40 @@ struct KeymapTests {
 
     @Test("a leads to the author from an article, but not from one of his list")
     func author() {
-        let meant = KeyContext.allCases.map { Keymap.standard.command(for: .character("a"), in: $0) }
-        #expect(meant == [nil, .openAuthor, nil, nil, .typeText, nil, nil])
+        #expect(Self.meanings(of: .character("a")) == [.article: .openAuthor])
     }
 
     @Test("z opens folds in every article")
     func fold() {
-        let meant = KeyContext.allCases.map { Keymap.standard.command(for: .character("z"), in: $0) }
-        #expect(meant == [nil, .toggleFold, .toggleFold, nil, .typeText, nil, nil])
+        #expect(
+            Self.meanings(of: .character("z"))
+                == [.article: .toggleFold, .userArticle: .toggleFold, .debugger: .zoomPane])
+    }
+
+    /// What the key does where it is not text.
+    private static func meanings(of key: Key) -> [KeyContext: Command] {
+        let contexts = KeyContext.allCases.filter { !$0.isPrompt }
+        return contexts.reduce(into: [:]) { $0[$1] = Keymap.standard.command(for: key, in: $1) }
+    }
+
+    @Test(
+        "The documented keys of the debugger hold",
+        arguments: [
+            (Command.play, [Key.character(" ")]), (.stepForward, [.character("n"), .right]),
+            (.stepBack, [.character("p"), .left]), (.open, [.enter]), (.moveToFirst, [.character("g")]),
+            (.moveToLast, [.character("G")]), (.faster, [.character("+")]), (.slower, [.character("-")]),
+            (.toggleSkip, [.character("x")]), (.nextPane, [.tab]), (.search, [.character("/")]),
+            (.continueLive, [.character("c")]), (.back, [.character("q"), .function(3)]),
+            (.moveDown, [.character("j"), .down]), (.moveUp, [.character("k"), .up]),
+        ])
+    func debugger(_ command: Command, _ keys: [Key]) {
+        #expect(keys.map { Keymap.standard.command(for: $0, in: .debugger) } == keys.map { _ in command })
+    }
+
+    @Test("F3 goes back in time from everywhere but from there")
+    func timeTravel() {
+        let meant = KeyContext.allCases.filter { Keymap.standard.command(for: .function(3), in: $0) == .travelInTime }
+        #expect(Set(meant) == Set(KeyContext.allCases).subtracting([.debugger, .debuggerPrompt]))
     }
 
     @Test("Q, ^C, ^L and ^Z hold everywhere but in a prompt, where Q is text", arguments: KeyContext.allCases)
@@ -107,7 +134,7 @@ struct KeymapTests {
         let keys: [Key] = [.character("Q"), .control("c"), .control("l"), .control("z")]
         #expect(
             keys.map { Keymap.standard.command(for: $0, in: context) }
-                == [context == .prompt ? .typeText : .quit, .quit, .redraw, .suspend])
+                == [context.isPrompt ? .typeText : .quit, .quit, .redraw, .suspend])
     }
 
     @Test("Esc never quits, nor goes back", arguments: KeyContext.allCases)

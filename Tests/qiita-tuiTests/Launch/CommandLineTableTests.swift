@@ -14,10 +14,14 @@ struct CommandLineTableTests {
     @Test("Every option of a command is read by it", arguments: CommandLineOptions.Command.allCases)
     func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
         for entry in CommandLineTable.entries(of: command) {
-            let value = ["lang": "ja", "color": "never", "host": "https://qiita.com", "ambiguous-width": "2"]
-            let words = ["--\(entry.option.name)"] + (entry.value == nil ? [] : [value[entry.option.name] ?? "40"])
+            let values = [
+                "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
+                "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
+            ]
+            let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
+            let words = (entry.option.name == "at" ? ["--diff"] : []) + ["--\(entry.option.name)"] + value
             let first = command == .browse ? [] : [command.rawValue]
-            let operand = command == .show ? ["@taro"] : []
+            let operand = [.show, .replay].contains(command) ? ["@taro"] : []
             let options = try CommandLineOptions(arguments: ["qiita-tui"] + first + words + operand, environment: [:])
             #expect(options.command == command, "--\(entry.option.name)")
         }
@@ -27,7 +31,7 @@ struct CommandLineTableTests {
     func render() {
         #expect(
             CommandLineTable.entries(of: .render).map(\.option.name) == [
-                "help", "version", "lang", "color", "width", "ambiguous-width",
+                "help", "version", "lang", "color", "theme", "width", "ambiguous-width",
             ])
     }
 }

@@ -10,5 +10,6 @@ struct MessagesTests {
         #expect(ExitCode.usage.rawValue == 2)
         #expect(ExitCode.network.rawValue == 3)
         #expect(ExitCode.token.rawValue == 4)
+        #expect(ExitCode.differs.rawValue == 5)
     }
 }

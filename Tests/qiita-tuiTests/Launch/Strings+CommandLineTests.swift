@@ -11,6 +11,7 @@ struct StringsCommandLineTests {
             UsageError.option(.unknown(argument: "--word")), .option(.valueMissing(argument: "--word")),
             .option(.valueUnwanted(argument: "--word")), .badValue(option: "--word", value: "x", allowed: "y"),
             .badHost(value: "--word", error: .hasPath), .unknownTarget("--word"), .tooMany(argument: "--word"),
+            .notTogether("word", "x"), .notTogether("x", "word"),
         ])
     func usage(_ error: UsageError) {
         let (japanese, english) = (Strings.japanese.usage(error), Strings.english.usage(error))
@@ -58,6 +59,7 @@ struct StringsCommandLineTests {
         #expect(Set(texts).count == errors.count)
         #expect(strings.secrets(.readableByOthers(file: "/f")).contains("chmod 600 /f"))
         #expect(strings.secrets(.placeholder(file: "/f")).contains("/f"))
+        #expect(strings.secrets(.foreignFileBroken(file: "/f")).contains("/f"))
         #expect(strings.secrets(.variableMalformed).contains("QIITA_ACCESS_TOKEN"))
     }
 

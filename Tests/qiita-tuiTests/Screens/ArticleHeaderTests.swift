@@ -48,7 +48,7 @@ struct ArticleHeaderTests {
     private func lines(
         _ article: Article, _ status: StockState.Status = .unknown, columns: Int = 80
     ) -> [String] {
-        let header = ArticleHeader(presentation: .japanese, clock: .tokyo(), columns: columns)
+        let header = ArticleHeader(presentation: .japanese, chrome: Chrome(.home([], columns: columns)))
         return header.lines(article, stock: stock(status, of: article)).map(\.text)
     }
 

@@ -33,6 +33,14 @@ struct RouteChangeTests {
         #expect(change.pushed == [Self.route(2)])
     }
 
+    @Test("At another time the same instance may have been another screen")
+    func otherTime() {
+        let change = RouteChange(
+            from: [Self.route(0), Self.route(1, .articleDetail(article: "a1"))],
+            to: [Self.route(0), Self.route(1, .userArticles(user: "hanako"))])
+        #expect(change.popCount == 1 && change.pushed == [Self.route(1, .userArticles(user: "hanako"))])
+    }
+
     @Test("From nothing everything is put on")
     func beginning() {
         #expect(RouteChange(from: [], to: [Self.route(0)]).pushed == [Self.route(0)])

@@ -15,19 +15,22 @@ final class ReaderSession {
     let effects = EffectRegistry()
     /// What was handed to other programs.
     let handed = HandedOver()
+    let recorders: Recorders?
     var now = Timestamp(seconds: 1_795_219_380)
     private(set) var endings: [AppLoop.Ending] = []
     private var loop: AppLoop?
 
     init(
-        columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true
+        columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
+        recorders: Recorders? = nil
     ) {
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
             client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) },
             handoff: handed.handoff, makeRequestID: ids.next)
-        store = makeStore(environment: environment, effects: effects)
+        self.recorders = recorders
+        store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }
 
     /// Starts the program and waits until nothing is under way.
@@ -39,7 +42,7 @@ final class ReaderSession {
     /// Starts the program and does not wait.
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings),
+            store: store, terminal: terminal, presentation: Presentation(strings: strings), recorders: recorders,
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop

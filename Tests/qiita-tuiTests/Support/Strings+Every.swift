@@ -5,7 +5,7 @@ import QiitaDomain
 extension Strings {
     /// Every sentence that stands on the screen, by its name; numbers and names in them are examples.
     var every: [(name: String, text: String)] {
-        lists + article + status + errors + keys + body
+        lists + article + status + errors + recording + keys + body + debugger
     }
 
     private var lists: [(String, String)] {
@@ -30,7 +30,7 @@ extension Strings {
         let messages: [NoticeState.Message] = [
             .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
             .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
-            .endOfList, .loadingCancelled, .failed(subject: .article(route: .root), error: .timedOut),
+            .endOfList, .loadingCancelled, .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
             .linkMissing(digits: "9"), .codeMissing,
@@ -59,6 +59,17 @@ extension Strings {
             + QiitaError.every.map { ("remedy \($0)", remedy($0)) } + [("stillUsable", stillUsable)]
     }
 
+    private var recording: [(String, String)] {
+        let messages: [NoticeState.Message] = [
+            .recordingBegan(path: "/a"), .recordingEnded(path: "/a"),
+            .recordingFailed(path: nil, failure: .noFolder), .recordingFailed(path: "/a", failure: .full),
+            .sessionLogFailed(failure: .full), .crashFound(path: "/a"),
+        ]
+        return messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
+            + RecorderFailure.allCases.map { ("reason \($0)", reason($0)) }
+            + RecorderFailure.allCases.map { ("recordRefused \($0)", recordRefused("/a", $0)) }
+    }
+
     private var keys: [(String, String)] {
         Command.allCases.map { ("hint \($0)", hint($0)) }
             + Command.allCases.map { ("explanation \($0)", explanation($0)) }
@@ -66,6 +77,27 @@ extension Strings {
                 Command.allCases.map { ("explanation \($0) in \(context)", explanation($0, in: context)) }
             }
             + KeyContext.allCases.map { ("helpSection \($0)", helpSection($0)) } + [("helpTitle", helpTitle)]
+    }
+
+    private var debugger: [(String, String)] {
+        let endings: [RecordedLog.Ending] = [
+            .complete(isStopped: true), .complete(isStopped: false), .brokenLastLine(3), .unreadable(.broken(line: 3)),
+            .unreadable(.unknownType(type: "a.b", line: 3)), .unreadable(.newer(version: 2)), .unreadable(.notALog),
+        ]
+        let messages: [DebuggerState.Message] = [
+            .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,
+        ]
+        return [
+            ("debuggerTitle", debuggerTitle), ("playing", playing), ("paused", paused), ("beginning", beginning),
+            ("nothingHappened", nothingHappened), ("nothingChanged", nothingChanged), ("leftOut", leftOut),
+            ("noScreen", noScreen), ("now", now), ("findLabel", findLabel), ("skippedCount", skippedCount(2)),
+            ("lineOfLog", lineOfLog(2)), ("filtered", filtered("a", 1, of: 2)), ("digestReached", digestReached),
+            ("digestMissed", digestMissed), ("debuggerHint", debuggerHint(.search)),
+            ("fastest", speed(.fastest)),
+        ]
+            + DebuggerPane.allCases.map { ("name of \($0)", name(of: $0)) }
+            + endings.map { ("ending \($0)", ending($0)) }
+            + messages.map { ("debuggerMessage \($0)", debuggerMessage($0)) }
     }
 
     private var body: [(String, String)] {

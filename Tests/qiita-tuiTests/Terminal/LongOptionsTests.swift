@@ -9,6 +9,7 @@ struct LongOptionsTests {
         LongOptions.Option(name: "help", letter: "h"), LongOptions.Option(name: "version", letter: "V"),
         LongOptions.Option(name: "width", letter: "w", takesValue: true), LongOptions.Option(name: "demo"),
         LongOptions.Option(name: "host", takesValue: true),
+        LongOptions.Option(name: "screen", letter: "s", takesValue: true, isValueOptional: true),
     ])
 
     @Test("Long names, letters, values in the same word and in the next")
@@ -17,6 +18,13 @@ struct LongOptionsTests {
         #expect(result.options.map(\.name) == ["help", "version", "width", "width", "width", "width", "demo"])
         #expect(result.options.map(\.value) == [nil, nil, "40", "50", "60", "70", nil])
         #expect(result.operands == [])
+    }
+
+    @Test("An optional value is one in the option's own word alone")
+    func optionalValues() throws {
+        let result = try parse("--screen", "a", "--screen=80x24", "--screen=", "-s40x12", "-s", "b")
+        #expect(result.options.map(\.value) == [nil, "80x24", "", "40x12", nil])
+        #expect(result.operands == ["a", "b"])
     }
 
     @Test("Letters can stand together, the last of them with its value")

@@ -6,4 +6,6 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case messageSeen
     /// Loading was cancelled at the reader's wish.
     case loadingCancelled
+    /// The reader wanted to go back in time, but nothing of this session was recorded.
+    case timeTravelMissed
 }

@@ -7,6 +7,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = nil
     case .loadingCancelled:
         state.message = .loadingCancelled
+    case .timeTravelMissed:
+        state.message = .nothingRecorded
     }
 }
 
@@ -16,7 +18,24 @@ public func noticeReducer(_ state: inout NoticeState, telling news: News) {
     case .dialog(let dialog):
         state.dialog = dialog
     case .message(let message):
+        guard message.weight >= state.message?.weight ?? 0 else { return }
         state.message = message
+    }
+}
+
+extension NoticeState.Message {
+    /// A message that weighs less does not take its place before the reader has seen it.
+    fileprivate var weight: Int {
+        switch self {
+        case .recordingFailed:
+            2
+        case .sessionLogFailed, .crashFound:
+            1
+        case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .nothingRecorded, .searchWrapped,
+            .notFound,
+            .nothingToList, .anchorMissing, .linkMissing, .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
+            0
+        }
     }
 }
 

@@ -32,6 +32,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// Something failed that the reader did not wait for.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
+        /// There is no log of this session to go back in.
+        case nothingRecorded
         /// A search in the article went on at its other end, to the `number`th match of `count`.
         case searchWrapped(ArticleSearch.Wrap, number: Int, count: Int)
         /// Nothing in the article matches.
@@ -46,6 +48,16 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case codeMissing
         /// What another program made of an address or a text.
         case handedOff(HandoffAction)
+        /// The session is being recorded into a file.
+        case recordingBegan(path: String)
+        /// The recording is complete.
+        case recordingEnded(path: String)
+        /// Nothing is recorded into the file any more.
+        case recordingFailed(path: String?, failure: RecorderFailure)
+        /// The log of the last session is not written any more.
+        case sessionLogFailed(failure: RecorderFailure)
+        /// The session before ended in a crash; its log is there.
+        case crashFound(path: String)
     }
     /// The dialog over the screen.
     public internal(set) var dialog: Dialog?

@@ -12,7 +12,7 @@ public struct SessionActionCreator<State> {
 
     /// Asks whose token it is. Sends nothing without a token.
     public func identify() -> Effect<State, AppEnvironment> {
-        Effect(id: "session.identify", policy: .oldestKeeps) { [action] dispatch, _, environment in
+        Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in
             guard environment.hasToken else { return }
             let request = environment.makeRequestID()
             dispatch(action(.accountRequested(request: request)))
@@ -25,4 +25,9 @@ public struct SessionActionCreator<State> {
             }
         }
     }
+}
+
+extension EffectID {
+    /// The name of the question whose token it is.
+    static let identifying: EffectID = "session.identify"
 }

@@ -46,7 +46,7 @@ public struct StockActionCreator<State> {
 
     /// Stocks or unstocks the article, whatever is shown now. Sends nothing without a token.
     public func change(_ article: Article.ID, to isStocked: Bool) -> Effect<State, AppEnvironment> {
-        Effect(id: EffectID("stock.\(article)"), policy: .oldestKeeps) { [self] dispatch, getState, environment in
+        Effect(id: EffectID(changingStockOf: article), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: article))) }
             if case .checking(let check) = getState().map(stocks)?[article].phase {
                 dispatch(action(.checkCancelled(article: article, request: check)))
@@ -75,5 +75,12 @@ public struct StockActionCreator<State> {
         case .unknown(let error):
             return .changeFailed(article: article, request: request, status: .unknown, error: error)
         }
+    }
+}
+
+extension EffectID {
+    /// The name of the change of an article's stock.
+    init(changingStockOf article: Article.ID) {
+        self.init("stock.\(article)")
     }
 }

@@ -2,11 +2,11 @@
 extension CanonicalValue {
     /// The form of a text, a truth or a number of the standard library; nil for every other type.
     ///
-    /// Types are compared first, which costs next to nothing; a failed cast would cost more than the rest.
+    /// Types are compared, which costs next to nothing; a cast would cost more than the rest.
     static func scalar<Value>(_ value: Value) -> CanonicalValue? {
-        if Value.self == String.self, let text = value as? String { return .text(text) }
-        if Value.self == Int.self, let number = value as? Int { return .number(String(number)) }
-        if Value.self == Bool.self, let isTrue = value as? Bool { return .bool(isTrue) }
+        if Value.self == String.self { return .text(unsafeBitCast(value, to: String.self)) }
+        if Value.self == Int.self { return .number(String(unsafeBitCast(value, to: Int.self))) }
+        if Value.self == Bool.self { return .bool(unsafeBitCast(value, to: Bool.self)) }
         if Value.self == Double.self, let number = value as? Double { return fraction(number, "\(number)") }
         if Value.self == Float.self, let number = value as? Float { return fraction(Double(number), "\(number)") }
         return integer(value, Int64.self) ?? integer(value, UInt64.self) ?? integer(value, UInt.self)

@@ -1,19 +1,19 @@
 /// A short name for a state that is the same on every run and machine, and another for every other state.
 ///
-/// FNV-1a with 64 bits over the state's canonical bytes (docs/ACTION-LOG.md). It finds differences; it keeps no secret
-/// and stops no forger.
+/// FNV-1a with 64 bits over the bytes of the state's digest form: its canonical form in which each text of 256 bytes or
+/// more, and each array of 8 elements or more, stands as the digits of its own digest, from the inside outward. It finds
+/// differences; it keeps no secret and stops no forger.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     /// The 64 bits.
     public let value: UInt64
 
-    /// The digest of a state.
-    /// - Throws: `UnencodableValue` where the state's own `encode(to:)` throws.
-    public init(of state: some Encodable) throws(UnencodableValue) {
-        self.init(of: try CanonicalValue(encoding: state))
-    }
-
     /// The digest of a state in its canonical form.
     public init(of value: CanonicalValue) {
+        self.init(ofForm: value.shortened)
+    }
+
+    /// The digest of what is in its digest form already.
+    init(ofForm value: CanonicalValue) {
         var hash = FNV1a()
         value.write(to: &hash)
         self.value = hash.value

@@ -1,19 +1,5 @@
 import Foundation
 
-/// An action as a log holds it.
-public struct EncodedAction: Equatable, Sendable {
-    /// `feature.case`: ASCII letters and digits, `.`, `_` and `-`.
-    public var type: String
-    /// An object with every value that the reducer needs.
-    public var payload: CanonicalValue
-
-    /// An action as a type's name and an object.
-    public init(type: String, payload: CanonicalValue) {
-        self.type = type
-        self.payload = payload
-    }
-}
-
 /// Why a record's action is none.
 public enum ActionCodingError: Error, Equatable, Sendable {
     /// No action has this type.
@@ -30,6 +16,10 @@ public protocol ActionCoding<State>: Sendable {
     /// The action as a log holds it; nil for one that does not belong into a log.
     func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction?
 
+    /// The action's bytes and whether it tells of a failure: `encoded` and `isFailure` at once, for a codec that can do
+    /// that with less.
+    func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)?
+
     /// The action that a record holds.
     /// - Parameter payload: the bytes of a JSON object, from a stranger.
     func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action
@@ -40,6 +30,13 @@ public protocol ActionCoding<State>: Sendable {
     /// The state that a log begins with.
     /// - Parameter payload: the bytes of a JSON object, from a stranger; the state is its member `state`.
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
+}
+
+extension ActionCoding {
+    /// One after the other.
+    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
+        try encoded(action).map { (ActionBytes($0), isFailure(action)) }
+    }
 }
 
 extension ActionCoding where State: Decodable {

@@ -8,10 +8,11 @@ public final class ActionRecorder<State: Encodable> {
     private let codec: any ActionCoding<State>
     private let clock: @MainActor () -> Double
     private let report: @MainActor (ActionLogWriteError) -> Void
+    private let digester: StateDigester
     private var recording: Recording<State>?
     private var failure: ActionLogWriteError?
     /// A record that waits for the state after its action.
-    private var waiting: (action: EncodedAction, time: Double)?
+    private var waiting: (action: ActionBytes, time: Double)?
 
     /// The file that is written; nil while nothing is recorded.
     public private(set) var path: String?
@@ -20,14 +21,17 @@ public final class ActionRecorder<State: Encodable> {
     /// - Parameters:
     ///   - codec: the application's actions as records.
     ///   - clock: seconds from any point on; they must not run backwards.
+    ///   - digester: makes the digests; recorders of one store do well to share it.
     ///   - report: told once of what ended a recording; it is called after the action has been reduced.
     public init(
         codec: any ActionCoding<State>,
         clock: @escaping @MainActor () -> Double,
+        digester: StateDigester = StateDigester(),
         report: @escaping @MainActor (ActionLogWriteError) -> Void
     ) {
         self.codec = codec
         self.clock = clock
+        self.digester = digester
         self.report = report
     }
 
@@ -46,13 +50,14 @@ public final class ActionRecorder<State: Encodable> {
         waiting = nil
         recording = try Recording(
             destination, state: state, clock: { [clock] in MainActor.assumeIsolated(clock) },
-            header: { MainActor.assumeIsolated(header) })
+            digester: digester, header: { MainActor.assumeIsolated(header) })
         path = destination.path
     }
 
     /// Ends the recording with `recording.stopped` and the digest of the state.
     public func end(at state: State) {
-        finish(at: state)
+        var shared = SharedRecord()
+        finish(at: state, &shared)
         attempt { recording throws(ActionLogWriteError) in try recording.stop(at: state) }
         recording = nil
         path = nil
@@ -60,41 +65,50 @@ public final class ActionRecorder<State: Encodable> {
     }
 
     /// Notes an action that is about to be reduced.
-    func note(_ action: any Action) {
+    /// - Parameter shared: what the other recorders of the store have made of the action so far.
+    func note(_ action: any Action, _ shared: inout SharedRecord) {
+        guard recording != nil else { return }
+        let making = content(of: action, &shared)
+        let time = shared.time(by: clock)
         attempt { recording throws(ActionLogWriteError) in
-            guard let encoded = try encoded(action) else { return }
-            if recording.isDigestDue || codec.isFailure(action) {
-                waiting = (encoded, recording.time)
+            guard let content = try making.get() else { return }
+            if recording.isDigestDue || content.isFailure {
+                waiting = (content.bytes, time)
             } else {
-                try recording.write(encoded, time: recording.time)
+                try recording.write(content.bytes, at: time)
             }
         }
     }
 
-    /// Goes on after an action has been reduced.
-    func finish(_ getState: @MainActor () -> State?) {
+    /// A state that the store goes on from belongs into the log too, whatever the codec knows.
+    private func content(of action: any Action, _ shared: inout SharedRecord) -> SharedRecord.Making {
+        guard type(of: action) == RecordingAction<State>.self,
+            case .started(let state)? = action as? RecordingAction<State>
+        else { return shared.content(of: action, by: codec) }
+        do throws(UnencodableValue) {
+            return .success((ActionBytes(try EncodedAction(startingFrom: state)), isFailure: false))
+        } catch {
+            return .failure(.unencodable(type: error.type))
+        }
+    }
+
+    /// Completes the record of an action that has been reduced. Nothing is reported yet, so that nothing is dispatched
+    /// before every recorder is done with the action.
+    func finish(_ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         if waiting != nil || recording?.isFull == true, let state = getState() {
-            finish(at: state)
+            finish(at: state, &shared)
             attempt { recording throws(ActionLogWriteError) in
                 if recording.isFull { try recording.turnOver(at: state) }
             }
         }
-        reportFailure()
     }
 
-    private func finish(at state: State) {
+    private func finish(at state: State, _ shared: inout SharedRecord) {
         guard let waiting else { return }
         self.waiting = nil
         attempt { recording throws(ActionLogWriteError) in
-            try recording.write(waiting.action, time: waiting.time, state: state)
-        }
-    }
-
-    private func encoded(_ action: any Action) throws(ActionLogWriteError) -> EncodedAction? {
-        do throws(UnencodableValue) {
-            return try codec.encoded(action)
-        } catch {
-            throw .unencodable(type: error.type)
+            let digest = try shared.digest(of: state, by: digester)
+            try recording.write(waiting.action, at: waiting.time, digest: digest)
         }
     }
 
@@ -110,7 +124,8 @@ public final class ActionRecorder<State: Encodable> {
         }
     }
 
-    private func reportFailure() {
+    /// Tells of the failure that ended the recording, if one did.
+    func reportFailure() {
         guard let failure else { return }
         self.failure = nil
         report(failure)

@@ -13,24 +13,35 @@ final class LogFile {
         let opened = retrying { open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | way, 0o600) }
         guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
         descriptor = opened
-        if isReplacing { _ = fchmod(descriptor, 0o600) }
+        if isReplacing { keepForOwner() }
     }
 
     deinit {
         close(descriptor)
     }
 
-    /// Writes a line that ends with its line feed.
-    /// - Throws: `vanished`, `full` or `cannotWrite`; of the line nothing stays behind, where that can be had.
-    func append(_ line: [UInt8]) throws(ActionLogWriteError) {
+    /// A file that was there before is the owner's alone from now on; a device is nobody's to change.
+    private func keepForOwner() {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        _ = fchmod(descriptor, 0o600)
+    }
+
+    /// Makes sure that the file still has a name.
+    func check() throws(ActionLogWriteError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .vanished }
+    }
+
+    /// Writes a line that ends with its line feed.
+    /// - Throws: `full` or `cannotWrite`; of the line nothing stays behind, where that can be had.
+    func append(_ line: [UInt8]) throws(ActionLogWriteError) {
         let written = line.withUnsafeBytes { bytes in
             retrying { write(descriptor, bytes.baseAddress, bytes.count) }
         }
         guard written == line.count else {
             let code = written < 0 ? errno : ENOSPC
-            if written > 0 { _ = ftruncate(descriptor, status.st_size) }
+            if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
             throw [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full : .cannotWrite(code: code)
         }
         size += written

@@ -1,12 +1,16 @@
-/// The middleware that hands each plain action to a recorder; put it last, so that the log is what was reduced.
+/// The middleware that hands each plain action to recorders; put it last, so that the log is what was reduced.
+///
+/// Recorders of one middleware have the same codec and clock: what they write is made once, however many they are.
 @MainActor
-public func recorderMiddleware<State>(_ recorder: ActionRecorder<State>) -> Middleware<State> {
+public func recorderMiddleware<State>(_ recorders: ActionRecorder<State>...) -> Middleware<State> {
     { _, getState in
         { next in
             { action in
-                recorder.note(action)
+                var shared = SharedRecord()
+                for recorder in recorders { recorder.note(action, &shared) }
                 next(action)
-                recorder.finish(getState)
+                for recorder in recorders { recorder.finish(getState, &shared) }
+                for recorder in recorders { recorder.reportFailure() }
             }
         }
     }

@@ -5,6 +5,7 @@ final class Recording<State: Encodable> {
     private let destination: ActionLogDestination
     private let makeHeader: () -> ActionLogHeader
     private let clock: () -> Double
+    private let digester: StateDigester
     private var writer: ActionLogWriter
     private var began: Double
     /// Bytes of the header and of the state that the file begins with.
@@ -12,11 +13,12 @@ final class Recording<State: Encodable> {
 
     /// Opens the file; with a state, the recording begins in mid-session.
     init(
-        _ destination: ActionLogDestination, state: State?, clock: @escaping () -> Double,
+        _ destination: ActionLogDestination, state: State?, clock: @escaping () -> Double, digester: StateDigester,
         header: @escaping () -> ActionLogHeader
     ) throws(ActionLogWriteError) {
         self.destination = destination
         self.clock = clock
+        self.digester = digester
         makeHeader = header
         began = clock()
         writer = try destination.open(header())
@@ -29,20 +31,19 @@ final class Recording<State: Encodable> {
 
     var isFull: Bool { destination.isFull(size: writer.size, firstSize: firstSize) }
 
-    /// Seconds since the file began.
-    var time: Double { clock() - began }
-
     /// Writes an action.
-    /// - Parameter state: the state after it, where its digest is due.
-    func write(_ action: EncodedAction, time: Double, state: State? = nil) throws(ActionLogWriteError) {
-        var digest: StateDigest?
-        if let state { digest = StateDigest(of: try canonical(state)) }
-        try writer.append(action, time: time, digest: digest)
+    /// - Parameters:
+    ///   - time: when it was dispatched, by the clock.
+    ///   - digest: the digest of the state after it, where one is due.
+    func write(_ action: ActionBytes, at time: Double, digest: StateDigest? = nil) throws(ActionLogWriteError) {
+        try writer.append(action, time: time - began, digest: digest)
     }
 
     /// Writes the last record.
     func stop(at state: State) throws(ActionLogWriteError) {
-        try write(EncodedAction(type: RecordingType.stopped, payload: .object([])), time: time, state: state)
+        let mark = EncodedAction(type: RecordingType.stopped, payload: .object([]))
+        var shared = SharedRecord()
+        try write(ActionBytes(mark), at: clock(), digest: try shared.digest(of: state, by: digester))
     }
 
     /// Ends this generation and begins the next.
@@ -55,15 +56,12 @@ final class Recording<State: Encodable> {
     }
 
     private func start(from state: State) throws(ActionLogWriteError) {
-        let payload = CanonicalValue.object([.init(key: "state", value: try canonical(state))])
-        try write(EncodedAction(type: RecordingType.started, payload: payload), time: time)
-    }
-
-    private func canonical(_ state: State) throws(ActionLogWriteError) -> CanonicalValue {
+        let record: EncodedAction
         do throws(UnencodableValue) {
-            return try CanonicalValue(encoding: state)
+            record = try EncodedAction(startingFrom: state)
         } catch {
             throw .unencodable(type: error.type)
         }
+        try write(ActionBytes(record), at: clock())
     }
 }

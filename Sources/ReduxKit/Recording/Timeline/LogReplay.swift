@@ -24,6 +24,7 @@ public struct LogReplay<State: Encodable> {
     public private(set) var difference: Difference?
     private let reducer: InPlaceReducer<State>
     private let skipped: Set<Int>
+    private let digester = StateDigester()
 
     /// A replay that has not begun.
     /// - Parameters:
@@ -39,18 +40,26 @@ public struct LogReplay<State: Encodable> {
     public mutating func run(
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
-        while count < last, difference == nil, let next = try log.nextAction(by: codec) {
-            count += 1
-            if !skipped.contains(count) { reducer(&state, next.action) }
-            guard isVerifying, let recorded = next.digest else { continue }
-            verify(recorded, next)
+        while count < last, difference == nil, let action = try next(of: log, by: codec) {
+            guard isVerifying, let recorded = action.digest, !skipped.contains(count) else { continue }
+            verify(recorded, action)
         }
+    }
+
+    /// Reduces the next action, unless it is left out, and gives it; nil at the log's end.
+    public mutating func next(
+        of log: ActionLogReader, by codec: some ActionCoding<State>
+    ) throws(ActionLogReadError) -> LoggedAction? {
+        guard let action = try log.nextAction(by: codec) else { return nil }
+        count += 1
+        if !skipped.contains(count) { reducer(&state, action.action) }
+        return action
     }
 
     private mutating func verify(_ recorded: StateDigest, _ action: LoggedAction) {
         digestCount += 1
         // A state that was decoded can be encoded; one that cannot has no digest to compare.
-        guard let replayed = try? StateDigest(of: state), replayed != recorded else { return }
+        guard let replayed = try? digester.digest(of: state), replayed != recorded else { return }
         difference = Difference(
             number: count, line: action.line, type: action.type, recorded: recorded, replayed: replayed)
     }

@@ -22,18 +22,32 @@ extension StateChange {
     /// The change as one line: `path: old -> new`; values are JSON, `(none)` where there is none.
     /// - Parameter length: characters that each value may take; a longer one is cut and ends with `..`.
     public func line(length: Int = usualLength) -> String {
-        let place = path.components.isEmpty ? "(state)" : path.description
-        return "\(place): \(Self.text(old, length)) -> \(Self.text(new, length))"
+        "\(place): \(oldText(length: length)) -> \(newText(length: length))"
     }
 
-    private static func text(_ value: CanonicalValue?, _ length: Int) -> String {
-        guard let value else { return "(none)" }
-        let json = value.shortened(to: length).json
-        return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
+    /// Where, in words for the whole state too.
+    public var place: String {
+        path.components.isEmpty ? "(state)" : path.description
+    }
+
+    /// What stood there, as `line(length:)` shows it.
+    public func oldText(length: Int = usualLength) -> String {
+        old?.shortJSON(length: length) ?? "(none)"
+    }
+
+    /// What stands there now, as `line(length:)` shows it.
+    public func newText(length: Int = usualLength) -> String {
+        new?.shortJSON(length: length) ?? "(none)"
     }
 }
 
 extension CanonicalValue {
+    /// The JSON, cut where it has more than `length` characters; then it ends with `..`.
+    public func shortJSON(length: Int) -> String {
+        let json = shortened(to: length).json
+        return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
+    }
+
     /// The value without what no line of this length shows, so that a long article is not written out to be cut.
     fileprivate func shortened(to length: Int) -> CanonicalValue {
         switch self {

@@ -27,6 +27,26 @@ struct NoticeReducerTests {
         #expect(notice.message == nil && notice.dialog == dialog)
     }
 
+    @Test(
+        "A failed recording and a crash stay until they were seen, whatever the background brings",
+        arguments: [
+            NoticeState.Message.recordingFailed(path: "/a", failure: .full), .sessionLogFailed(failure: .full),
+            .crashFound(path: "/c"),
+        ])
+    func kept(_ message: NoticeState.Message) {
+        var notice = NoticeState()
+        noticeReducer(&notice, telling: .message(message))
+        noticeReducer(&notice, telling: .message(.endOfList))
+        #expect(notice.message == message)
+        let wished = NoticeState.Message.recordingFailed(path: nil, failure: .noFolder)
+        noticeReducer(&notice, telling: .message(wished))
+        noticeReducer(&notice, telling: .message(.sessionLogFailed(failure: .readOnly)))
+        #expect(notice.message == wished)
+        noticeReducer(&notice, .messageSeen)
+        noticeReducer(&notice, telling: .message(.endOfList))
+        #expect(notice.message == .endOfList)
+    }
+
     @Test("Giving up on loading says so")
     func cancelled() {
         var notice = NoticeState()

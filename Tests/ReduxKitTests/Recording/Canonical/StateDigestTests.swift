@@ -25,6 +25,24 @@ struct StateDigestTests {
         #expect(try StateDigest(of: state).description == "91b4f8f40bc57940")
     }
 
+    @Test("A text of 256 bytes and an array of 8 elements stand as their own digests, from the inside outward")
+    func shortened() {
+        let long = String(repeating: "あ", count: 85) + "b"
+        let numbers = (0..<8).map { CanonicalValue.number("\($0)") }
+        #expect(digest(.text(long)) == reference("\"\(reference("\"\(long)\""))\""))
+        #expect(digest(.text(String(long.dropLast()))) == reference("\"\(long.dropLast())\""))
+        #expect(digest(.array(numbers)) == reference("\"\(reference("[0,1,2,3,4,5,6,7]"))\""))
+        #expect(digest(.array(numbers.dropLast())) == reference("[0,1,2,3,4,5,6]"))
+        let inner = "[\"\(reference("\"\(long)\""))\",1,2,3,4,5,6,7]"
+        #expect(
+            digest(.object([.init(key: "a", value: .array([.text(long)] + numbers.dropFirst()))]))
+                == reference("{\"a\":\"\(reference(inner))\"}"))
+    }
+
+    private func digest(_ value: CanonicalValue) -> String {
+        StateDigest(of: value).description
+    }
+
     @Test("Its digits are read as they are written, and nothing else is")
     func digits() throws {
         let digest = StateDigest(of: .null)

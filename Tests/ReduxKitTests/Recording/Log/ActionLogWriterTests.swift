@@ -57,11 +57,14 @@ struct ActionLogWriterTests {
         }
     }
 
-    @Test("A full disk is an error")
-    func full() {
+    @Test("A full disk is an error, and a device keeps its permissions")
+    func full() throws {
+        let mode = { try FileManager.default.attributesOfItem(atPath: "/dev/full")[.posixPermissions] as? Int }
+        let before = try mode()
         #expect(throws: ActionLogWriteError.full) {
             try ActionLogWriter(path: "/dev/full", header: .example, isReplacing: true)
         }
+        #expect(try mode() == before)
     }
 
     @Test("A file that somebody removed is an error with the next record")
@@ -70,5 +73,22 @@ struct ActionLogWriterTests {
         try FileManager.default.removeItem(atPath: folder.path())
         #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 0) }
         #expect(writer.count == 0)
+    }
+
+    @Test("It is looked for five times a second, not with every record")
+    func lookedFor() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        try writer.append(action, time: 1)
+        try FileManager.default.removeItem(atPath: folder.path())
+        try writer.append(action, time: 1.1)
+        #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 1.25) }
+    }
+
+    @Test("It is looked for when the clock was put back, too")
+    func clockPutBack() throws {
+        let writer = try ActionLogWriter(path: folder.path(), header: .example)
+        try writer.append(action, time: 1)
+        try FileManager.default.removeItem(atPath: folder.path())
+        #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 0.9) }
     }
 }

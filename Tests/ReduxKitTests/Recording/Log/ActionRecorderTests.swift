@@ -47,6 +47,17 @@ struct ActionRecorderTests {
             ])
     }
 
+    @Test("A session that goes on from another time has that state in its log")
+    func anotherTime() throws {
+        try session.record(to: folder.path())
+        session.dispatch(.counted(by: 1))
+        session.store.dispatch(RecordingAction.started(state: session.state(counting: 6)))
+        let state = try CanonicalValue(encoding: session.state(counting: 6)).json
+        #expect(
+            try folder.lines().last
+                == #"{"n":2,"t":0.000,"type":"recording.started","action":{"state":\#(state)}}"#)
+    }
+
     @Test("A digest follows every hundredth action and every failure")
     func digests() throws {
         try session.record(to: folder.path())
@@ -105,6 +116,37 @@ struct ActionRecorderTests {
         }
         session.dispatch(.counted(by: 1))
         #expect(session.state.count == 101)
+    }
+
+    @Test("Two recorders of a store write the same")
+    func two() throws {
+        let second = try secondRecorder {}
+        for number in 1...99 { session.dispatch(.counted(by: number)) }
+        session.dispatch(.failed(reason: "x"))
+        #expect(try folder.lines("second") == folder.lines() && folder.lines().count == 101)
+        second.end(at: session.state)
+    }
+
+    @Test("What one of two dispatches when it fails comes after the record that the other has yet to write")
+    func twoInOrder() throws {
+        let second = try secondRecorder { [store = session.store] in store.dispatch(TodoAction.counted(by: 1000)) }
+        try FileManager.default.removeItem(atPath: folder.path("second"))
+        session.dispatch(.failed(reason: "x"))
+        #expect(!second.isRecording && session.state.count == 1000)
+        var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
+        try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
+        #expect(try folder.lines()[1].contains("todo.failed") && folder.lines()[2].contains("todo.counted"))
+        #expect(replay.count == 2 && replay.digestCount == 1)
+        #expect(replay.difference == nil && replay.state == session.state)
+    }
+
+    /// Records into `log` and into `second`.
+    private func secondRecorder(onFailure: @escaping @MainActor () -> Void) throws -> ActionRecorder<TodoState> {
+        try session.record(to: folder.path())
+        let second = ActionRecorder<TodoState>(codec: TodoCodec(), clock: { 0 }, report: { _ in onFailure() })
+        session.store.middleware = [recorderMiddleware(session.recorder, second)]
+        try second.begin(.file(path: folder.path("second"), isReplacing: false)) { .example }
+        return second
     }
 
     @Test("A recording that ends while a digest is due loses no action")

@@ -1,0 +1,45 @@
+/// What recorders of one store have made of an action, made once for all that write it. They share their codec, their
+/// clock and their state.
+struct SharedRecord {
+    /// The action's bytes and whether the state after it is worth a digest whatever its number; none for an action that
+    /// does not belong into a log, or why there is none.
+    typealias Making = Result<(bytes: ActionBytes, isFailure: Bool)?, ActionLogWriteError>
+
+    private var made: Making?
+    private var time: Double?
+    private var digest: StateDigest?
+
+    /// What the codec makes of the action, the first time; the same again from then on.
+    mutating func content(of action: any Action, by codec: any ActionCoding) -> Making {
+        if let made { return made }
+        let making: Making
+        do throws(UnencodableValue) {
+            making = .success(try codec.noted(action))
+        } catch {
+            making = .failure(.unencodable(type: error.type))
+        }
+        made = making
+        return making
+    }
+
+    /// When the action was dispatched, by the clock of the recorder that asks first.
+    mutating func time(by clock: () -> Double) -> Double {
+        let time = self.time ?? clock()
+        self.time = time
+        return time
+    }
+
+    /// The digest of the state after the action.
+    mutating func digest<State: Encodable>(
+        of state: State, by digester: StateDigester
+    ) throws(ActionLogWriteError) -> StateDigest {
+        if let digest { return digest }
+        do throws(UnencodableValue) {
+            let digest = try digester.digest(of: state)
+            self.digest = digest
+            return digest
+        } catch {
+            throw .unencodable(type: error.type)
+        }
+    }
+}

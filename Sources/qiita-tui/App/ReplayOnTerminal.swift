@@ -1,0 +1,60 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// The command that opens a recorded log in the debugger, and perhaps goes on live from there.
+@MainActor
+struct ReplayOnTerminal {
+    let options: CommandLineOptions
+    let variables: [String: String]
+
+    /// Opens the log. Nothing outside is reached before the reader goes on live: then it is the demo, unless a host was named.
+    func run() -> Never {
+        let browse = Browse(options: options, variables: variables)
+        let strings = Strings(language: options.language)
+        let messages = Messages(strings: strings)
+        do {
+            let terminal = try CursesTerminal(
+                palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth)
+            var log = DebuggerLog(log: try RecordedLog(path: options.replay.log), path: options.replay.log)
+            log.speed = options.replay.speed ?? .normal
+            log.skipped = options.replay.skipped
+            log.language = options.chosenLanguage
+            log.obstacle = prepare(strings)
+            let loop = AppLoop(
+                store: makeStore(environment: Launch.environment, recorders: Launch.recorders), terminal: terminal,
+                presentation: browse.presentation(strings), recorders: Launch.recorders,
+                clock: Launch.environment.now, onEnd: { browse.leave($0, saying: messages) })
+            withExtendedLifetime(loop) {
+                loop.replay(
+                    log, hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT())
+                RunLoop.main.run()
+            }
+            exit(ExitCode.done.rawValue)
+        } catch let error as TerminalError {
+            messages.fail(strings.terminal(error), hint: strings.listInstead, as: .usage)
+        } catch let error as ActionLogReadError {
+            messages.fail(strings.log(error, file: options.replay.log), as: .failed)
+        } catch {
+            messages.fail(error)
+        }
+    }
+
+    /// Prepares the outside that going on live takes; nil, or why that cannot be done.
+    private func prepare(_ strings: Strings) -> String? {
+        var options = options
+        options.isDemo = options.isDemo || !options.isHostNamed
+        do {
+            for warning in try Launch.prepare(options, variables: variables) {
+                Messages(strings: strings).say(strings.secrets(warning))
+            }
+            return nil
+        } catch let error as SecretsError {
+            return strings.secrets(error)
+        } catch let error as FixturesNotFound {
+            return strings.fixtures(error)
+        } catch {
+            return "\(error)"
+        }
+    }
+}

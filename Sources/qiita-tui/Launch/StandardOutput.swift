@@ -1,0 +1,57 @@
+import Foundation
+
+/// Standard output line by line: the first at once, the rest in large pieces.
+///
+/// Who reads it may go away, as `head` does: then the program ends as the signal for that ends it, without a word.
+final class StandardOutput {
+    private static let pieceLength = 1 << 15
+    private let descriptor: Int32
+    private let onFailure: (_ code: Int32) -> Never
+    private var waiting: [UInt8] = []
+    private var hasBegun = false
+
+    /// `onFailure` is told the system's `errno` when nothing can be written any more.
+    init(descriptor: Int32 = STDOUT_FILENO, onFailure: @escaping (_ code: Int32) -> Never) {
+        self.descriptor = descriptor
+        self.onFailure = onFailure
+    }
+
+    /// Prints a whole text.
+    static func write(_ text: String, messages: Messages) {
+        let output = StandardOutput { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
+        output.waiting = Array(text.utf8)
+        output.flush()
+    }
+
+    /// Prints a line; the line feed is added.
+    func print(_ line: String) {
+        waiting.append(contentsOf: line.utf8)
+        waiting.append(UInt8(ascii: "\n"))
+        if !hasBegun || waiting.count >= Self.pieceLength { flush() }
+        hasBegun = true
+    }
+
+    /// Writes what is still waiting.
+    func flush() {
+        waiting.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let length = Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if length >= 0 {
+                    rest = rest.dropFirst(length)
+                } else if errno != EINTR {
+                    fail(errno)
+                }
+            }
+        }
+        waiting.removeAll(keepingCapacity: true)
+    }
+
+    private func fail(_ code: Int32) -> Never {
+        guard code == EPIPE else { onFailure(code) }
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        exit(128 + SIGPIPE)
+    }
+}

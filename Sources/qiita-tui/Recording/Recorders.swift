@@ -1,0 +1,160 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// What records a run: one recorder for the file that the reader asks for, one for the log of the last session.
+///
+/// Both stand last in the store's chain. Whenever a dispatch has ended, its action is in the files.
+@MainActor
+final class Recorders {
+    private let folder: StateFolder?
+    private let setting: RecordingSetting
+    private let digester = StateDigester()
+    private lazy var wished = makeRecorder { $0.wishedFailed($1) }
+    private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
+    private var sessionFile: SessionLogFile?
+    private weak var store: Store<AppState>?
+    /// The window before the state knows of it.
+    private var firstWindow: SessionState.Window?
+    /// What came up before the session began, oldest first.
+    private var news: [RecorderAction] = []
+    /// The file that the reader asked for last.
+    private var wishedPath = ""
+    /// The file of `--record`, which holds the session from its beginning.
+    private var wholePath: String?
+    /// What ended the recording that the reader wanted, last.
+    private var failure: RecorderFailure?
+
+    /// Recorders that do not record yet.
+    /// - Parameter folder: where the logs go for which nobody names a file; nil where there is no such place.
+    init(folder: StateFolder?, setting: RecordingSetting) {
+        self.folder = folder
+        self.setting = setting
+    }
+
+    /// What the store's chain ends with.
+    var middleware: [Middleware<AppState>] {
+        [recorderMiddleware(session, wished)]
+    }
+
+    /// A file with this session's actions up to now; nothing waits to be written. That of a long session can begin in
+    /// its middle, with the state as it was then. Nil while nothing is written.
+    var currentLog: String? {
+        wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
+    }
+
+    /// Names the store whose actions pass the middleware.
+    func follow(_ store: Store<AppState>) {
+        self.store = store
+    }
+
+    /// Begins what the command line asks for, before the session's first action.
+    /// - Parameters:
+    ///   - destination: where the session is to be recorded; nil where the reader did not say.
+    ///   - keepsSession: whether the log of the last session is made. What keeps it from being written ends nothing.
+    ///   - window: the window that the session begins in.
+    func begin(
+        recordingTo destination: ActionLogDestination?, keepsSession: Bool, window: SessionState.Window
+    ) throws(RecorderFailure) {
+        firstWindow = window
+        if let destination {
+            try begin(wished, destination)
+            wishedPath = destination.path
+            wholePath = destination.path
+            news.append(.began(path: destination.path))
+        }
+        guard keepsSession else { return }
+        do throws(RecorderFailure) {
+            try keepSession()
+        } catch {
+            news.append(.sessionLogFailed(failure: error))
+        }
+    }
+
+    /// Tells what came up before the session began, now that its first action has been dispatched.
+    func tellNews() {
+        firstWindow = nil
+        for action in news { tell(action) }
+        news = []
+    }
+
+    /// Begins a recording at the reader's wish, or ends it.
+    func toggle() {
+        guard let state: AppState = store?.state else { return }
+        guard let path = wished.path else { return record(from: state) }
+        failure = nil
+        wished.end(at: state)
+        if failure == nil { tell(.ended(path: path)) }
+    }
+
+    /// Ends all recordings cleanly, since the program ends.
+    /// - Returns: the recording at the reader's wish that could not be completed, which no screen tells of any more.
+    func end() -> RecordRefused? {
+        guard let state: AppState = store?.state else { return nil }
+        failure = nil
+        wished.end(at: state)
+        let keptSession = session.isRecording
+        session.end(at: state)
+        if !keptSession { sessionFile?.retire() }
+        return failure.map { RecordRefused(path: wishedPath, failure: $0) }
+    }
+
+    private func keepSession() throws(RecorderFailure) {
+        guard let folder else { throw .noFolder }
+        let file = try SessionLogFile(in: folder)
+        sessionFile = file
+        if let path = file.crashedPath { news.append(.crashFound(path: path)) }
+        try begin(session, .bounded(path: file.path, limit: ActionLogDestination.usualLimit))
+    }
+
+    /// Into a new file with the time in its name.
+    private func record(from state: AppState) {
+        guard let folder else { return tell(.failed(path: nil, failure: .noFolder)) }
+        var path = folder.path
+        do throws(RecorderFailure) {
+            try folder.make()
+            path = setting.freeFile(in: folder)
+            try begin(wished, .file(path: path, isReplacing: false), from: state)
+            wishedPath = path
+            tell(.began(path: path))
+        } catch {
+            // Of a file that the state did not fit into nothing can be replayed.
+            if error != .exists { unlink(path) }
+            tell(.failed(path: path, failure: error))
+        }
+    }
+
+    private func begin(
+        _ recorder: ActionRecorder<AppState>, _ destination: ActionLogDestination, from state: AppState? = nil
+    ) throws(RecorderFailure) {
+        do throws(ActionLogWriteError) {
+            try recorder.begin(destination, from: state) { [weak self, setting] in
+                setting.header(self?.window ?? SessionState().window)
+            }
+        } catch {
+            throw RecorderFailure(error)
+        }
+    }
+
+    private var window: SessionState.Window? {
+        firstWindow ?? store?.state.session.window
+    }
+
+    private func wishedFailed(_ failure: RecorderFailure) {
+        self.failure = failure
+        news.removeAll { $0 == .began(path: wishedPath) }
+        tell(.failed(path: wishedPath, failure: failure))
+    }
+
+    private func tell(_ action: RecorderAction) {
+        store?.dispatch(AppAction.recorder(action))
+    }
+
+    private func makeRecorder(
+        onFailure: @escaping @MainActor (Recorders, RecorderFailure) -> Void
+    ) -> ActionRecorder<AppState> {
+        ActionRecorder(
+            codec: ActionCodec(), clock: setting.stopwatch,
+            digester: digester, report: { [weak self] error in self.map { onFailure($0, RecorderFailure(error)) } })
+    }
+}

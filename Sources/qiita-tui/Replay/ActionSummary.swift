@@ -1,0 +1,71 @@
+import QiitaDomain
+import ReduxKit
+
+/// What happened with an action in one line, beside its type: `request=3 page=2 articles=20 "記事1" next=3`.
+struct ActionSummary {
+    /// Empty for an action without values.
+    let text: String
+
+    /// Of an application's action, or of one that recording leaves in a log.
+    init(_ action: any Action) {
+        if case .started(let state)? = action as? RecordingAction<AppState> {
+            text = "screens=\(state.navigation.routes.count) articles=\(state.home.articles.count)"
+        } else if let encoded = try? ActionCodec().encoded(action) {
+            text = Self.members(of: encoded.payload).joined(separator: " ")
+        } else {
+            text = ""
+        }
+    }
+
+    /// Characters of a text that are shown.
+    private static let textLength = 40
+    /// What one looks for comes first; the rest is in the order of the alphabet.
+    private static let firstKeys = ["id", "request", "page", "article", "articles", "error", "row", "top"]
+
+    private static func members(of value: CanonicalValue) -> [String] {
+        guard case .object(let members) = value else { return [text(of: value)] }
+        let first = firstKeys.compactMap { key in members.first { $0.key == key } }
+        return (first + members.filter { !firstKeys.contains($0.key) }).map { "\($0.key)=\(text(of: $0.value))" }
+    }
+
+    private static func text(of value: CanonicalValue) -> String {
+        switch value {
+        case .null, .bool, .number: value.json
+        case .text(let text): word(text)
+        case .array(let elements): ([String(elements.count)] + title(of: elements.first)).joined(separator: " ")
+        case .object(let members):
+            if let title = title(of: value).first {
+                title
+            } else if case .number(let left)? = value["remaining"], case .number(let limit)? = value["limit"] {
+                "\(left)/\(limit)"
+            } else if members.count == 1, let member = members.first, case .object = member.value {
+                member.key + list(of: member.value)
+            } else {
+                list(of: value)
+            }
+        }
+    }
+
+    /// The values in parentheses; nothing where there are none.
+    private static func list(of value: CanonicalValue) -> String {
+        value == .object([]) ? "" : "(\(members(of: value).joined(separator: " ")))"
+    }
+
+    private static func title(of value: CanonicalValue?) -> [String] {
+        guard case .text(let title)? = value?["title"] else { return [] }
+        return [quoted(title)]
+    }
+
+    /// A text without quotes where it is plainly a name: an id, a user, a query of one word.
+    private static func word(_ text: String) -> String {
+        let isName = text.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_-.@:/".unicodeScalars.contains(scalar)
+        }
+        return isName && !text.isEmpty && text.count <= textLength ? text : quoted(text)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let shown = text.count > textLength ? text.prefix(textLength - 2) + ".." : text[...]
+        return CanonicalValue.text(String(shown)).json
+    }
+}

@@ -1,0 +1,201 @@
+import QiitaDomain
+import ReduxKit
+
+/// The debugger: a log's actions one goes back and forth between, on a terminal that belongs to somebody else.
+///
+/// A Redux application of its own: keys become actions of its store, and each change asks for a frame.
+@MainActor
+final class Debugger: StoreSubscriber {
+    /// How it was left.
+    enum Ending: Equatable {
+        /// Nothing follows from it.
+        case left
+        /// The reader goes on live from this state.
+        case continued(AppState)
+    }
+
+    let store: Store<DebuggerState>
+    let history: DebuggerHistory
+    let frames: DebuggerFrame
+    private let alarm: any Alarm
+    /// Why nobody can go on live from a recorded state; nil where one can.
+    private let obstacle: String?
+    private let onChange: @MainActor () -> Void
+    private let onEnd: @MainActor (Ending) -> Void
+
+    init(
+        _ log: DebuggerLog, presentation: Presentation, size: TerminalSize, alarm: any Alarm,
+        onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
+    ) {
+        history = DebuggerHistory(log.log, isRunning: log.isRunning)
+        frames = DebuggerFrame(
+            presentation: presentation, recorded: presentation.recorded(log), history: history,
+            name: log.name)
+        obstacle = log.obstacle
+        self.alarm = alarm
+        self.onChange = onChange
+        self.onEnd = onEnd
+        store = Store(
+            inPlace: debuggerReducer, state: DebuggerState(size: size, speed: log.speed, skipped: log.skipped))
+        store.subscribe(self)
+        if log.isRunning { jump(to: history.count) }
+    }
+
+    /// The state as it is now.
+    var state: DebuggerState { store.state }
+
+    /// Where keys are looked up.
+    var context: KeyContext { state.prompt == nil ? .debugger : .debuggerPrompt }
+
+    /// What stands on the terminal now.
+    func frame() -> Frame { frames.frame(of: state) }
+
+    func newState(state: DebuggerState) {
+        history.travel(to: state.position, skipping: state.skipped)
+        onChange()
+    }
+
+    func resize(to size: TerminalSize) {
+        dispatch(.resized(size: size))
+    }
+
+    /// Ends it for whatever reason: nothing happens any more.
+    func end() {
+        alarm.cancel()
+        store.unsubscribe(self)
+    }
+
+    /// Does what the reader wants; `key` is the character that he typed, where he types.
+    func handle(_ command: Command, _ key: Key) {
+        if state.message != nil { dispatch(.messageSeen) }
+        if let prompt = state.prompt {
+            edit(prompt, command, key)
+        } else if state.helpTop != nil {
+            moveHelp(command)
+        } else {
+            perform(command)
+        }
+    }
+
+    private func perform(_ command: Command) {
+        switch command {
+        case .play: state.isPlaying ? pause() : play()
+        case .stepForward: step(by: 1)
+        case .stepBack: step(by: -1)
+        case .open: jump(to: state.selected)
+        case .moveToFirst: jump(to: 0)
+        case .moveToLast: jump(to: history.count)
+        case .faster: change(to: state.speed.faster)
+        case .slower: change(to: state.speed.slower)
+        case .toggleSkip: toggleSkip()
+        case .nextPane: dispatch(.paneChosen(state.pane.next()))
+        case .previousPane: dispatch(.paneChosen(state.pane.next(-1)))
+        case .zoomPane: dispatch(.zoomToggled)
+        case .search: dispatch(.promptOpened(.filter))
+        case .findInPane: dispatch(.promptOpened(.find))
+        case .continueLive: continueLive()
+        case .showHelp: dispatch(.helpShown(top: 0))
+        case .close: close()
+        case .back: back()
+        default: move(command)
+        }
+    }
+
+    /// Puts away what stands before the list: the zoomed pane, then the filter; then the pane goes to where it began.
+    private func close() {
+        if state.isZoomed {
+            dispatch(.zoomToggled)
+        } else if !state.filter.isEmpty {
+            filter(by: "")
+        } else if state.paneTop != nil {
+            dispatch(.paneReset)
+        }
+    }
+
+    private func back() {
+        if state.isZoomed {
+            dispatch(.zoomToggled)
+        } else {
+            end()
+            onEnd(.left)
+        }
+    }
+
+    private func continueLive() {
+        if let obstacle { return dispatch(.told(.cannotContinue(reason: obstacle))) }
+        let state = history.state
+        end()
+        onEnd(.continued(state))
+    }
+
+    private func toggleSkip() {
+        guard state.selected > 0 else { return dispatch(.told(.nothingToSkip)) }
+        dispatch(.skipsChanged(to: state.skipped.symmetricDifference([state.selected])))
+    }
+
+    func dispatch(_ action: DebuggerAction) {
+        store.dispatch(action)
+    }
+}
+
+// MARK: - Going through time
+
+extension Debugger {
+    /// Goes to a position, which ends playing.
+    func jump(to position: Int) {
+        let position = max(0, min(position, history.count))
+        alarm.cancel()
+        dispatch(.jumped(to: position, listTop: listTop(selected: position)))
+    }
+
+    /// Steps along the listed actions.
+    func step(by distance: Int) {
+        let rows = history.rows(matching: state.filter)
+        let here = rows.row(upTo: state.position)
+        // From a position that is not listed, the row before it is already a step back.
+        let isBetween = distance < 0 && rows[here] != state.position
+        jump(to: rows[max(0, min(here + (isBetween ? 0 : distance), rows.count - 1))])
+    }
+
+    /// Plays on; at the end, from the beginning again.
+    func play() {
+        if state.position >= history.count { jump(to: 0) }
+        dispatch(.playStarted)
+        waitForNext()
+    }
+
+    func pause() {
+        alarm.cancel()
+        dispatch(.playPaused)
+    }
+
+    func change(to speed: PlaybackSpeed) {
+        guard speed != state.speed else { return }
+        dispatch(.speedChanged(to: speed))
+        if state.isPlaying { waitForNext() }
+    }
+
+    private func waitForNext() {
+        guard state.position < history.count else { return pause() }
+        alarm.set(after: wait(behind: state.position)) { [weak self] in self?.playOn() }
+    }
+
+    private func playOn() {
+        var next = state.position + 1
+        switch state.speed {
+        case .fastest:
+            // A log of any length takes at most a thousand frames.
+            next = state.position + max(1, history.count / 1000)
+        case .half, .normal, .double, .four, .eight, .sixteen:
+            while next < history.count, wait(behind: next) < .milliseconds(5) { next += 1 }
+        }
+        let position = min(next, history.count)
+        dispatch(.advanced(to: position, listTop: listTop(selected: position)))
+        waitForNext()
+    }
+
+    /// How long it is from an action to the next.
+    private func wait(behind number: Int) -> Duration {
+        state.speed.wait(history.time(number + 1) - history.time(number))
+    }
+}

@@ -1,0 +1,69 @@
+import QiitaDomain
+import ReduxKit
+
+/// Makes the rows of the debugger's list: the beginning, the actions, and how the log ends.
+@MainActor
+struct DebuggerList {
+    /// Cells from which on a row has the time.
+    private static let columnsWithTime = 60
+
+    let presentation: Presentation
+    let history: DebuggerHistory
+    let columns: Int
+
+    /// The rows that stand in a window of this height, and the one of them that is selected.
+    func lines(of state: DebuggerState, height: Int) -> (lines: [StyledLine], cursor: Int) {
+        let rows = history.rows(matching: state.shownFilter)
+        let selected = rows.row(upTo: state.selected)
+        let top = Self.top(selected: selected, top: state.listTop, count: rows.count, height: height)
+        var lines: [StyledLine] = []
+        for row in top..<min(rows.count, top + height) {
+            lines.append(line(rows[row], isSelected: row == selected, state))
+        }
+        if lines.count < height { lines.append(ending) }
+        return (lines.map { presentation.measure.truncated($0, to: columns) }, selected - top)
+    }
+
+    /// The first row to show, so that the selected one is seen, and below the last one how the log ends.
+    static func top(selected: Int, top: Int, count: Int, height: Int) -> Int {
+        ArticleListWindow(height: height, count: count, rowsOfArticle: 1, rowsBelow: 1).top(cursor: selected, top: top)
+    }
+
+    private func line(_ number: Int, isSelected: Bool, _ state: DebuggerState) -> StyledLine {
+        let isSkipped = state.skipped.contains(number)
+        var traits: TextStyle.Traits = isSelected ? [.bold] : []
+        if isSkipped { traits.insert(.strike) }
+        let marks = (isSelected ? ">" : " ") + (number == state.position ? "*" : " ") + (isSkipped ? "x" : " ")
+        let digits = String(history.count).count
+        var spans = [
+            StyledSpan(marks, TextStyle(.title)),
+            StyledSpan(presentation.measure.padded(String(number), to: digits, alignedRight: true), TextStyle(.number)),
+        ]
+        if columns >= Self.columnsWithTime {
+            let cells = LogTime(history.time(history.count)).text.count + 2
+            let time = LogTime(history.time(number)).text
+            spans.append(
+                StyledSpan(presentation.measure.padded(time, to: cells, alignedRight: true), TextStyle(.dim)))
+        }
+        spans.append(StyledSpan("  "))
+        guard let action = history.action(number) else {
+            return StyledLine(spans + [StyledSpan(presentation.strings.beginning, TextStyle(.info, traits))])
+        }
+        let isFailure = ActionCodec().isFailure(action.action)
+        spans.append(StyledSpan(action.type, TextStyle(isFailure ? .error : .name, traits)))
+        let summary = VisibleText.of(ActionSummary(action.action).text)
+        if !summary.isEmpty {
+            spans += [StyledSpan("  "), StyledSpan(summary, TextStyle(.dim, isSkipped ? .strike : []))]
+        }
+        return StyledLine(spans)
+    }
+
+    private var ending: StyledLine {
+        let ending = history.log.ending
+        if history.isRunning, ending == .complete(isStopped: false) {
+            return StyledLine("   " + presentation.strings.now, TextStyle(.dim))
+        }
+        let isGood = ending == .complete(isStopped: true)
+        return StyledLine("   " + presentation.strings.ending(ending), TextStyle(isGood ? .dim : .warning))
+    }
+}

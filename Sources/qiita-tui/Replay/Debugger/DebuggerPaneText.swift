@@ -1,0 +1,131 @@
+import QiitaDomain
+import ReduxKit
+
+/// What a pane shows: so many lines, of which those in the window are made.
+@MainActor
+struct DebuggerPaneText {
+    let count: Int
+    /// The first line to show before anybody has moved the pane.
+    private(set) var start = 0
+    /// What stands at the right end of a line that is cut.
+    private(set) var ellipsis = ".."
+    private let make: @MainActor (Int) -> StyledLine
+
+    private init(_ lines: [StyledLine]) {
+        count = lines.count
+        make = { lines[$0] }
+    }
+
+    private init(count: Int, _ make: @escaping @MainActor (Int) -> StyledLine) {
+        self.count = count
+        self.make = make
+    }
+
+    /// The line with this index, from 0, without what a terminal would obey.
+    func line(_ index: Int) -> StyledLine {
+        var line = make(index)
+        for index in line.spans.indices { line.spans[index].text = VisibleText.of(line.spans[index].text) }
+        return line
+    }
+
+    /// The nearest first line that keeps a window of this height full; nil for a pane that nobody has moved.
+    func top(_ wanted: Int?, height: Int) -> Int {
+        max(0, min(wanted ?? start, count - height))
+    }
+
+    /// The lines in a window.
+    func lines(from top: Int, height: Int) -> [StyledLine] {
+        (top..<max(top, min(count, top + height))).map(line)
+    }
+
+    /// The first line behind `index` that contains the text, in upper or lower case; the search goes on at the top.
+    func line(after index: Int, containing text: String) -> Int? {
+        let wanted = text.lowercased()
+        return (0..<count).lazy.map { (index + 1 + $0) % count }.first { line($0).text.lowercased().contains(wanted) }
+    }
+}
+
+extension DebuggerPaneText {
+    /// What the action at the position changed: a line a change, or three where one is too narrow.
+    static func diff(_ history: DebuggerHistory, columns: Int, presentation: Presentation) -> DebuggerPaneText {
+        if history.position == 0 { return note(presentation.strings.nothingHappened) }
+        if history.isSkipped { return note(presentation.strings.leftOut) }
+        let changes = history.changes
+        if changes.isEmpty { return note(presentation.strings.nothingChanged) }
+        let measure = presentation.measure
+        return DebuggerPaneText(
+            changes.flatMap { change in
+                let (old, new) = (change.oldText(), change.newText())
+                let path = StyledSpan(change.place, TextStyle(.tag))
+                let whole = StyledLine([
+                    path, StyledSpan(": ", TextStyle(.dim)), StyledSpan(old, TextStyle(.deleted)),
+                    StyledSpan(" -> ", TextStyle(.dim)), StyledSpan(new, TextStyle(.inserted)),
+                ])
+                if measure.cells(of: whole) <= columns { return [whole] }
+                return [
+                    StyledLine([path]), StyledLine("  - \(old)", TextStyle(.deleted)),
+                    StyledLine("  + \(new)", TextStyle(.inserted)),
+                ]
+            })
+    }
+
+    /// The state at the position as a tree; what the action changed stands out, and is where it begins.
+    static func state(_ history: DebuggerHistory) -> DebuggerPaneText {
+        let lines = history.treeLines
+        var text = DebuggerPaneText(count: lines.count) { index in
+            let line = lines[index]
+            let mark = StyledSpan(line.isChanged ? "* " : "  ", TextStyle(.inserted, .bold))
+            let inset = StyledSpan(String(repeating: "  ", count: line.depth))
+            let name = StyledSpan(line.name, TextStyle(line.isChanged ? .inserted : .tag))
+            guard let value = line.value else {
+                return StyledLine([mark, inset, name, StyledSpan(" (\(line.count))", TextStyle(.dim))])
+            }
+            return StyledLine([mark, inset, name, StyledSpan(": ", TextStyle(.dim)), StyledSpan(value)])
+        }
+        text.start = StateTree.start(of: lines)
+        return text
+    }
+
+    /// The action at the position: what the log says of it, then its values.
+    static func action(_ history: DebuggerHistory, presentation: Presentation) -> DebuggerPaneText {
+        let strings = presentation.strings
+        guard let action = history.action(history.position) else { return note(strings.nothingHappened) }
+        var lines = [
+            StyledLine([
+                StyledSpan(action.type, TextStyle(.name, .bold)),
+                StyledSpan("  \(LogTime(action.time).text)  \(strings.lineOfLog(action.line))", TextStyle(.dim)),
+            ])
+        ]
+        if let isRight = history.hasRecordedDigest {
+            let text = isRight ? strings.digestReached : strings.digestMissed
+            lines.append(StyledLine(text, TextStyle(isRight ? .inserted : .error)))
+        }
+        lines.append(StyledLine())
+        for line in StateTree(changes: []).lines(of: values(of: action.action)) {
+            let name = StyledSpan(String(repeating: "  ", count: line.depth) + line.name, TextStyle(.tag))
+            let value = line.value.map { ": \($0)" } ?? " (\(line.count))"
+            lines.append(StyledLine([name, StyledSpan(value)]))
+        }
+        return DebuggerPaneText(lines)
+    }
+
+    /// The screen after the action, as the reader saw it.
+    static func screen(_ picture: Frame?, presentation: Presentation) -> DebuggerPaneText {
+        guard let picture else { return note(presentation.strings.noScreen) }
+        var text = DebuggerPaneText(picture.rows)
+        text.ellipsis = ""
+        return text
+    }
+
+    private static func note(_ text: String) -> DebuggerPaneText {
+        DebuggerPaneText([StyledLine(text, TextStyle(.dim))])
+    }
+
+    /// What the log holds of an action.
+    private static func values(of action: any Action) -> CanonicalValue {
+        if case .started(let state)? = action as? RecordingAction<AppState> {
+            return (try? CanonicalValue(encoding: state)) ?? .null
+        }
+        return (try? ActionCodec().encoded(action)?.payload) ?? .object([])
+    }
+}

@@ -1,0 +1,60 @@
+import QiitaDomain
+import ReduxKit
+
+/// A log that is reduced action by action as it is read; nothing outside is asked for anything.
+struct LogWalk {
+    /// What the first line says.
+    var header: ActionLogHeader { log.header }
+    /// The state so far.
+    var state: AppState { replay.state }
+    /// How many actions were read, those that are left out among them.
+    var count: Int { replay.count }
+    /// Why nothing more could be read; nil as long as all is well.
+    private(set) var failure: ActionLogReadError?
+    /// The recorded digests that were compared, and the first that differed.
+    var comparison: (count: Int, difference: LogReplay<AppState>.Difference?) {
+        (replay.digestCount, replay.difference)
+    }
+    /// The last line where it was broken off; known once the end is reached.
+    var brokenLastLine: Int? { log.brokenLastLine }
+    private let log: ActionLogReader
+    private var replay: LogReplay<AppState>
+
+    /// Opens a log.
+    /// - Throws: where the file cannot be opened, is no log, or is of a later version.
+    init(_ options: ReplayOptions) throws(ActionLogReadError) {
+        log = try ActionLogReader(path: options.log)
+        replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: appReducer)
+    }
+
+    /// Reads the next action and reduces it, unless it is left out; nil at the end and where nothing can be read.
+    mutating func next() -> LoggedAction? {
+        attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) }
+    }
+
+    /// Reads the next action and reduces nothing.
+    mutating func nextUnreduced() -> LoggedAction? {
+        attempt { _, log throws(ActionLogReadError) in try log.nextAction(by: ActionCodec()) }
+    }
+
+    /// Goes on behind the action with number `last`, or to the end, and compares digests where that is asked for.
+    mutating func run(upTo last: Int = .max, isVerifying: Bool = false) {
+        attempt { replay, log throws(ActionLogReadError) in
+            try replay.run(log, by: ActionCodec(), upTo: last, isVerifying: isVerifying)
+            return Void?.none
+        }
+    }
+
+    @discardableResult
+    private mutating func attempt<Result>(
+        _ work: (inout LogReplay<AppState>, ActionLogReader) throws(ActionLogReadError) -> Result?
+    ) -> Result? {
+        guard failure == nil else { return nil }
+        do throws(ActionLogReadError) {
+            return try work(&replay, log)
+        } catch {
+            failure = error
+            return nil
+        }
+    }
+}

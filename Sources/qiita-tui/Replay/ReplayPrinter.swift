@@ -1,0 +1,166 @@
+import QiitaDomain
+import ReduxKit
+
+/// Prints what `replay` was asked for, as lines.
+@MainActor
+struct ReplayPrinter {
+    let options: CommandLineOptions
+    /// What is printed.
+    let output: ReplayOptions.Output
+    /// Takes a line for standard output.
+    let print: (String) -> Void
+    /// Takes a sentence for the reader.
+    let say: (String) -> Void
+
+    /// Prints it, and says what is wrong with the log.
+    func run() -> ExitCode {
+        do throws(ActionLogReadError) {
+            var walk = try LogWalk(options.replay)
+            let code = run(&walk)
+            return ending(of: walk) ?? code
+        } catch {
+            say(strings.log(error, file: options.replay.log))
+            return .failed
+        }
+    }
+
+    private var strings: Strings { Strings(language: options.language) }
+
+    private func run(_ walk: inout LogWalk) -> ExitCode {
+        switch output {
+        case .list: list(&walk)
+        case .state: state(&walk)
+        case .screen(let size): screen(size, &walk)
+        case .diff: diff(&walk)
+        case .blame(let path): blame(path, &walk)
+        case .verify: verify(&walk)
+        case .test: test(&walk)
+        }
+    }
+
+    /// Says why the log ended where it did, unless it simply ended. A line that was broken off is no failure.
+    private func ending(of walk: LogWalk) -> ExitCode? {
+        if let failure = walk.failure {
+            say(strings.log(failure, file: options.replay.log))
+            return .failed
+        }
+        if let line = walk.brokenLastLine { say(strings.brokenLastLine(line)) }
+        return nil
+    }
+
+    private func show(_ line: String) {
+        print(VisibleText.of(line))
+    }
+
+    private func form(of walk: LogWalk) -> CanonicalValue? {
+        try? CanonicalValue(encoding: walk.state)
+    }
+}
+
+// MARK: - The whole session
+
+extension ReplayPrinter {
+    private func list(_ walk: inout LogWalk) -> ExitCode {
+        var number = 0
+        while let next = walk.nextUnreduced() {
+            number += 1
+            guard !options.replay.skipped.contains(number) else { continue }
+            show(Self.line(number, next, ActionSummary(next.action).text))
+        }
+        return .done
+    }
+
+    private func blame(_ path: StatePath, _ walk: inout LogWalk) -> ExitCode {
+        var last = try? CanonicalValue.part(of: walk.state, at: path)
+        var wasThere = last != nil
+        while let next = walk.next() {
+            let value = try? CanonicalValue.part(of: walk.state, at: path)
+            if value != last {
+                let change = StateChange(path: path, old: last, new: value)
+                show(Self.line(walk.count, next, change.line()))
+            }
+            wasThere = wasThere || value != nil
+            last = value
+        }
+        if !wasThere, walk.failure == nil { say(strings.nothingAt(path)) }
+        return .done
+    }
+
+    private func verify(_ walk: inout LogWalk) -> ExitCode {
+        walk.run(isVerifying: true)
+        let (count, difference) = walk.comparison
+        if let difference {
+            show(
+                """
+                action \(difference.number) (line \(difference.line), \(difference.type)) differs: \
+                recorded \(difference.recorded), replayed \(difference.replayed)
+                """)
+            return .differs
+        }
+        if walk.failure == nil {
+            let left = options.replay.skipped.filter { $0 <= walk.count }.count
+            show("verified \(walk.count - left) actions, \(count) digests")
+        }
+        return .done
+    }
+
+    private func test(_ walk: inout LogWalk) -> ExitCode {
+        walk.run()
+        guard walk.failure == nil, let test = ReplayTest(walk, options: options) else { return .done }
+        test.lines.forEach(show)
+        return .done
+    }
+
+    /// `n  +t  type  summary`, whose time is seconds since the log began.
+    private static func line(_ number: Int, _ action: LoggedAction, _ summary: String) -> String {
+        let thousandths = Int(min(action.time, 1e12) * 1000 + 0.5)
+        let rest = String(1000 + thousandths % 1000).dropFirst()
+        let head = "\(number)  +\(thousandths / 1000).\(rest)  \(action.type)"
+        return summary.isEmpty ? head : head + "  " + summary
+    }
+}
+
+// MARK: - One moment
+
+extension ReplayPrinter {
+    private func state(_ walk: inout LogWalk) -> ExitCode {
+        guard goToMoment(&walk) else { return .usage }
+        form(of: walk).map { IndentedJSON($0).lines.forEach(show) }
+        return .done
+    }
+
+    /// The screen has its own way out: a colour is a control sequence.
+    private func screen(_ size: TerminalSize?, _ walk: inout LogWalk) -> ExitCode {
+        guard goToMoment(&walk) else { return .usage }
+        RecordedScreen(options: options).lines(of: walk, size: size).forEach(print)
+        return .done
+    }
+
+    /// Goes behind the action of `--at`. What cannot be read after it does not matter.
+    private func goToMoment(_ walk: inout LogWalk) -> Bool {
+        walk.run(upTo: options.replay.position ?? .max)
+        return isThere(walk)
+    }
+
+    private func diff(_ walk: inout LogWalk) -> ExitCode {
+        let last = options.replay.position ?? .max
+        if last < .max { walk.run(upTo: last - 1) }
+        var before = walk.state
+        while walk.count < last {
+            let state = walk.state
+            guard walk.next() != nil else { break }
+            before = state
+        }
+        guard isThere(walk) else { return .usage }
+        let changes = (try? StateDiff.changes(from: before, to: walk.state)) ?? []
+        for change in changes { show(change.line()) }
+        return .done
+    }
+
+    /// False where the log has no action of the number that was asked for; that is said unless the log is broken before.
+    private func isThere(_ walk: LogWalk) -> Bool {
+        guard let position = options.replay.position, walk.count < position else { return true }
+        if walk.failure == nil { say(strings.noSuchAction(position, count: walk.count)) }
+        return false
+    }
+}

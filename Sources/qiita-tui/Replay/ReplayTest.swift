@@ -1,0 +1,70 @@
+import Foundation
+import ReduxKit
+
+/// A Swift Testing case that replays a log, and expects the state and the screen on which it ended.
+@MainActor
+struct ReplayTest {
+    /// The source.
+    let lines: [String]
+
+    /// The case for a log that has been walked to its end; nil where its state has no digest.
+    init?(_ walk: LogWalk, options: CommandLineOptions) {
+        guard let digest = try? StateDigest(of: walk.state) else { return nil }
+        var plain = options
+        plain.color = .never
+        let screen = RecordedScreen(options: plain).lines(of: walk)
+        let name = Self.name(of: options.replay.log)
+        let quotes = Self.quotes(for: screen)
+        lines =
+            [
+                "import Testing", "",
+                "@MainActor @Suite(\(Self.literal("Replaying \(name)")))",
+                "struct \(Self.typeName(name)) {",
+                "    @Test(\"It ends in the recorded state, on the recorded screen\")",
+                "    func end() throws {",
+                "        let replayed = try ReplayedLog(\(Self.arguments(name, options)))",
+                "        #expect(replayed.digest == \"\(digest)\")",
+                "        #expect(",
+                "            replayed.screen == \(quotes.open)",
+            ] + screen.map { $0.isEmpty ? "" : Self.indentation + $0 }
+            + [Self.indentation + quotes.close + ")", "    }", "}"]
+    }
+
+    private static let indentation = String(repeating: " ", count: 16)
+
+    /// The path below `Fixtures/recordings` for a log that is there, else as it was given.
+    private static func name(of log: String) -> String {
+        let parts = URL(filePath: log).standardizedFileURL.path(percentEncoded: false)
+            .split(separator: "/Fixtures/recordings/", omittingEmptySubsequences: false)
+        return VisibleText.of(parts.count > 1 ? String(parts[parts.count - 1]) : log)
+    }
+
+    private static func arguments(_ name: String, _ options: CommandLineOptions) -> String {
+        var arguments = [literal(name)]
+        if !options.replay.skipped.isEmpty {
+            let numbers = options.replay.skipped.sorted().map(String.init).joined(separator: ", ")
+            arguments.append("skipping: [\(numbers)]")
+        }
+        if let language = options.chosenLanguage { arguments.append("in: .\(language)") }
+        return arguments.joined(separator: ", ")
+    }
+
+    /// `stock-refused.jsonl` is `StockRefusedReplayTests`.
+    private static func typeName(_ name: String) -> String {
+        let file = URL(filePath: name).deletingPathExtension().lastPathComponent
+        let words = file.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return (camel.first?.isLetter ?? false ? camel : "Recorded" + camel) + "ReplayTests"
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+
+    /// Quotes that do not stand in the text itself.
+    private static func quotes(for lines: [String]) -> (open: String, close: String) {
+        var signs = ""
+        while lines.contains(where: { $0.contains("\"\"\"" + signs) || $0.contains("\\" + signs) }) { signs += "#" }
+        return (signs + "\"\"\"", "\"\"\"" + signs)
+    }
+}

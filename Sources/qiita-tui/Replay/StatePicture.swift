@@ -1,0 +1,25 @@
+import QiitaDomain
+import ReduxKit
+
+/// The screen that a state shows, without a terminal and with nothing outside that could be reached.
+@MainActor
+struct StatePicture {
+    let presentation: Presentation
+
+    init(presentation: Presentation) {
+        self.presentation = presentation
+    }
+
+    /// The frame in the state's window, or in one of another size; nil where the state shows none.
+    func frame(of state: AppState, size: TerminalSize? = nil) -> Frame? {
+        let store = Store<AppState>(inPlace: appReducer, state: state)
+        if let size {
+            store.dispatch(
+                AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
+        }
+        let stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
+        stack.begin {}
+        defer { stack.end() }
+        return stack.frame()
+    }
+}

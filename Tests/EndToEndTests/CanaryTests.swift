@@ -1,0 +1,75 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("The token is in no file that the program writes", .timeLimit(.minutes(5)))
+struct CanaryTests {
+    private static let canary = "cafe0123456789abcdef0123456789abcdefcafe"
+    private let home: TemporaryFolder
+
+    init() throws {
+        home = try TemporaryFolder()
+    }
+
+    @Test("From the environment or from the plist, recorded from the start and with F2", arguments: [true, false])
+    func searched(isInEnvironment: Bool) async throws {
+        let qiita = FakeQiita(articles: Article.makeMany(45), token: Self.canary)
+        let server = try qiita.start()
+        if !isInEnvironment {
+            try home.write(
+                "<plist version=\"1.0\"><dict><key>AccessToken</key><string>\(Self.canary)</string></dict></plist>",
+                to: "Secrets.plist")
+        }
+        let token = isInEnvironment ? "QIITA_ACCESS_TOKEN=\(Self.canary)" : ""
+        let window = try await TmuxSession(
+            """
+            cd ~; LANG=C.UTF-8 \(token) '\(Command.program)' --host \(server.url) --lang en --record a.jsonl; \
+            echo left=$?; cat
+            """, home: home)
+        try await window.waitFor("@alice [REC]")
+        try await window.press("Enter")
+        try await window.waitFor("a author")
+        try await window.press("s")
+        try await window.waitFor("Stocked")
+        try await window.press("F2")
+        try await window.waitFor("Recorded into")
+        try await window.press("F2")
+        try await window.waitFor("[REC]")
+        try await window.press("q")
+        try await window.waitFor("1/20")
+        qiita.failNext(status: 401)
+        try await window.press("r")
+        try await window.waitFor("token is wrong")
+        try await window.press("Escape")
+        try await window.waitWithout("token is wrong")
+        qiita.failNext(status: 500)
+        try await window.press("r")
+        try await window.waitFor("(500)")
+        try await window.press("Escape", "Q")
+        try await window.waitFor("left=0")
+        #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer \(Self.canary)" })
+
+        let files = try written()
+        let logs = files.filter { $0.hasSuffix(".jsonl") }
+        #expect(logs.count == 3, "\(files)")
+        for file in files {
+            let content = try String(contentsOfFile: file, encoding: .utf8).lowercased()
+            for word in [Self.canary, "authorization", "bearer"] {
+                #expect(!content.contains(word), "\(file): \(word)")
+            }
+            #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+        }
+        for log in logs where !log.hasSuffix("/a.jsonl") {
+            #expect(try String(contentsOfFile: log, encoding: .utf8).contains("home.failed"), "\(log)")
+        }
+    }
+
+    /// Every file below the home that the program wrote.
+    private func written() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: home.path).map { "\(home.path)/\($0)" }.filter { path in
+            let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            return type == .typeRegular && !path.hasSuffix("/Secrets.plist")
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A session in a terminal is recorded")
+struct RecordingTests {
+    private let home: TemporaryFolder
+
+    init() throws {
+        home = try TemporaryFolder()
+    }
+
+    /// The demo in a shell that keeps the program's number in a file and tells how it ended.
+    private func launch(_ options: String = "") -> String {
+        """
+        ulimit -c 0; cd ~; sh -c 'echo $$ > pid; LANG=C.UTF-8 exec "\(Command.program)" --demo --lang en \(options)'; \
+        echo left=$?; cat
+        """
+    }
+
+    @Test("Killed with -9 the log holds every action; the next start says where it is, and the one after nothing")
+    func killed() async throws {
+        let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
+        try await window.waitFor("[REC]")
+        try await window.waitFor("> Swift")
+        try await window.press("j", "j", "Enter")
+        try await window.waitFor("a author")
+        try await window.press("s")
+        try await window.waitFor("Stocked")
+        #expect(try await Command.run("kill", ["-KILL", text("pid")]).status == 0)
+        try await window.waitFor("left=137")
+        for name in ["a.jsonl", state("last-session.jsonl")] {
+            let types = try types(name)
+            #expect(types.first == "session.started" && types.last == "stock.changed", "\(name)")
+            #expect(types.filter { $0 == "home.cursorMoved" }.count == 2)
+        }
+        let before = try text(state("last-session.jsonl"))
+
+        let next = try await TmuxSession(launch(), home: home)
+        try await next.waitFor("did not end cleanly")
+        try await next.waitFor("crashed-session.jsonl")
+        #expect(try text(state("crashed-session.jsonl")) == before)
+        try await next.press("Q")
+        try await next.waitFor("left=0")
+        let last = try await TmuxSession(launch(), home: home)
+        try await last.waitFor("1/20")
+        #expect(try await !last.screen().contains("did not end cleanly"))
+    }
+
+    @Test(
+        "A clean end is in the log, however it came",
+        arguments: [("HUP", 129), ("INT", 130), ("TERM", 143), ("", 0)])
+    func stopped(_ signal: String, _ status: Int) async throws {
+        let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
+        try await window.waitFor("> Swift")
+        if signal.isEmpty {
+            try await window.press("q")
+        } else {
+            _ = try await Command.run("kill", ["-\(signal)", text("pid")])
+        }
+        try await window.waitFor("left=\(status)")
+        #expect(try types("a.jsonl").last == "recording.stopped")
+        #expect(try types(state("last-session.jsonl")).last == "recording.stopped")
+    }
+
+    @Test("A file that exists refuses the start with a sentence, unless it is to be overwritten")
+    func exists() async throws {
+        try home.write("mine", to: "a.jsonl")
+        let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
+        let screen = try await window.waitFor("left=2")
+        #expect(screen.contains("qiita-tui: a.jsonl exists already; --force overwrites it"))
+        #expect(try text("a.jsonl") == "mine")
+        let forced = try await TmuxSession(launch("--record a.jsonl --force"), home: home)
+        try await forced.waitFor("[REC]")
+        #expect(try types("a.jsonl").first == "session.started")
+        let nowhere = try await TmuxSession(launch("--record no/a.jsonl"), home: home)
+        #expect(try await nowhere.waitFor("left=2").contains("no/a.jsonl: there is no such folder"))
+    }
+
+    @Test("Where no more can be written there is one notice, and the session goes on")
+    func full() async throws {
+        let window = try await TmuxSession("ulimit -f 40; " + launch("--record a.jsonl --no-session-log"), home: home)
+        try await window.waitFor("no space is left")
+        #expect(try await !window.screen().contains("[REC]"))
+        try await window.press("j")
+        try await window.waitFor("2/20")
+        #expect(try await !window.screen().contains("no space is left"))
+        #expect(!FileManager.default.fileExists(atPath: home.path + "/" + state("")))
+        try await window.press("F2")
+        try await window.waitFor("no space is left")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path + "/" + state("")).isEmpty)
+        try await window.press("Q")
+        try await window.waitFor("left=0")
+    }
+
+    @Test("Two at once keep a log each")
+    func two() async throws {
+        let first = try await TmuxSession(launch(), home: home)
+        try await first.waitFor("1/20")
+        let second = try await TmuxSession(launch(), home: home)
+        try await second.waitFor("1/20")
+        for (window, name) in [(second, "last-session-2.jsonl"), (first, "last-session.jsonl")] {
+            try await window.press("j")
+            try await window.waitFor("2/20")
+            try await window.press("Q")
+            try await window.waitFor("left=0")
+            #expect(try types(state(name)).suffix(3) == ["home.cursorMoved", "navigation.ended", "recording.stopped"])
+        }
+    }
+
+    @Test("Without a home there is one notice, and everything else works")
+    func homeless() async throws {
+        let command = "unset HOME XDG_STATE_HOME; LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat"
+        let window = try await TmuxSession(command, home: home)
+        try await window.waitFor("log is not kept: HOME is not set")
+        try await window.press("F2")
+        try await window.waitFor("Not recording: HOME is not set")
+        try await window.press("Q")
+        try await window.waitFor("left=0")
+    }
+
+    private func state(_ name: String) -> String { ".local/state/qiita-tui/" + name }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: URL(filePath: home.path).appending(path: name), encoding: .utf8)
+            .trimmingCharacters(in: .newlines)
+    }
+
+    /// The types of the actions of a log, in order; each line is an object of its own, but for a broken last one.
+    private func types(_ name: String) throws -> [String] {
+        let lines = try text(name).split(separator: "\n").dropFirst()
+        return try lines.enumerated().compactMap { index, line in
+            do {
+                return try JSONDecoder().decode(TypeOfLine.self, from: Data(line.utf8)).type
+            } catch {
+                guard index == lines.count - 1 else { throw error }
+                return nil
+            }
+        }
+    }
+}
+
+private struct TypeOfLine: Decodable {
+    let type: String
+}

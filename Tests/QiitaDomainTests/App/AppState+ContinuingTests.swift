@@ -1,0 +1,86 @@
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Going on live from a recorded state")
+struct AppStateContinuingTests {
+    private static let article = Article.make(id: "a1", stocksCount: 3)
+
+    @Test("Nothing is under way any more: lists, articles, stocks")
+    func nothingUnderWay() {
+        let route = Route(id: Route.ID(1), screen: .articleDetail(article: "a1"))
+        let state = Self.after(
+            .home(.requested(request: RequestID(1), page: 1)),
+            .home(
+                .responded(
+                    request: RequestID(1), page: 1, articles: [Self.article], next: 2, at: AppUnderTest.now, limit: nil)
+            ),
+            .home(.requested(request: RequestID(2), page: 2)), .navigation(.pushed(route: route)),
+            .articleDetail(id: route.id, action: .requested(request: RequestID(3))),
+            .stock(.checkRequested(article: "a2", request: RequestID(4), route: route.id)),
+            .stock(.changeRequested(article: "a1", request: RequestID(5), isStocked: true)),
+            .session(.accountRequested(request: RequestID(6)))
+        ).continued(inPlaceOf: AppState())
+        #expect(state.loading.requests == [])
+        #expect(state.home.phase == .idle && state.home.articles.map(\.id) == ["a1"])
+        #expect(state.articleDetail[route.id]?.phase == .idle)
+        #expect(state.stocks["a2"].phase == .idle && state.stocks["a1"].phase == .idle)
+        #expect(state.stocks["a1"].status == .unknown)
+        #expect(state.home.articles[0].stocksCount == 3)
+        #expect(state.notice == NoticeState())
+        #expect(state.navigation.top == route)
+    }
+
+    @Test("Users' and tags' lists wait for nothing either")
+    func otherLists() {
+        let user = Route(id: Route.ID(1), screen: .userArticles(user: "hanako"))
+        let tag = Route(id: Route.ID(2), screen: .tagArticles(tag: "Swift"))
+        let state = Self.after(
+            .navigation(.pushed(route: user)), .navigation(.pushed(route: tag)),
+            .userArticles(id: user.id, action: .requested(request: RequestID(1), page: 1)),
+            .tagArticles(id: tag.id, action: .requested(request: RequestID(2), page: 1))
+        ).continued(inPlaceOf: AppState())
+        #expect(state.list(of: user.id)?.phase == .idle && state.list(of: tag.id)?.phase == .idle)
+    }
+
+    @Test("The window, the time, the token and the account are those of the session that goes on")
+    func session() {
+        let live = Self.after(
+            .session(
+                .started(at: AppUnderTest.now, utcOffset: 0, window: .init(columns: 40, rows: 12), hasToken: false)))
+        let past = Self.after(
+            .session(
+                .started(at: Timestamp(seconds: 1), utcOffset: 1, window: .init(columns: 99, rows: 9), hasToken: true)))
+        #expect(past.continued(inPlaceOf: live).session == live.session)
+    }
+
+    @Test("A session that was left goes on")
+    func ended() {
+        #expect(!Self.after(.navigation(.ended)).continued(inPlaceOf: AppState()).navigation.hasEnded)
+    }
+
+    private static func after(_ actions: AppAction...) -> AppState {
+        actions.reduce(into: AppState()) { appReducer(&$0, $1) }
+    }
+}
+
+@MainActor @Suite("Going on from another time lets the work of the session go")
+struct AppActionCreatorTimeTests {
+    @Test("What was asked for is not waited for, and its answer changes nothing")
+    func letsGo() async throws {
+        let app = AppUnderTest(reducer: recordingReducer(appReducer))
+        app.dispatch(AppActionCreator.begin(.home))
+        let page = try await app.arrival(of: .articles(.latest, page: 1))
+        let account = try await app.arrival(of: .authenticatedUser)
+        app.dispatch(AppActionCreator.goOn(from: AppState()))
+        #expect(app.state.home.articles == [] && app.state.home.phase == .untouched)
+        page.answer(.page([.make()], next: nil))
+        account.answer(.user(.make("bob")))
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        await app.settle()
+        #expect(app.state.home.articles == [])
+        #expect(app.state.session.account == "alice")
+    }
+}

@@ -1,0 +1,115 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Going through time and on from there")
+struct AppLoopTimeTravelTests {
+    @Test("c goes on live from the recorded state, with nothing under way")
+    func goOn() async throws {
+        let session = ReplaySession()
+        await session.open(try await RecordedWalk.log())
+        await session.type("nnnnnnnnn")
+        #expect(session.screen.contains("loading.requests[0]"))
+        await session.type("c")
+        #expect(session.rows[0].contains("記事3"))
+        #expect(session.store.state.loading.requests == [])
+        #expect(session.store.state.session.account == "alice")
+        #expect(session.qiita.calls == [.authenticatedUser])
+        await session.type("q")
+        #expect(session.rows[0].contains("新着"))
+        await session.type("jq")
+        #expect(session.endings == [.quit])
+    }
+
+    @Test("From the end of a session that was left, one goes on as well")
+    func fromTheEnd() async throws {
+        let session = ReplaySession()
+        await session.open(try await RecordedWalk.log())
+        await session.type("Gc")
+        #expect(session.rows[0].contains("@hanako"))
+        #expect(session.endings == [])
+    }
+
+    @Test("Where nothing can answer, c says why")
+    func obstacle() async throws {
+        let session = ReplaySession()
+        await session.open(try await RecordedWalk.log(), obstacle: "no demo")
+        await session.type("c")
+        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/23 "))
+    }
+
+    @Test("F3 without a log is a message")
+    func noLog() async {
+        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
+        await session.start()
+        await session.press(.function(3))
+        #expect(session.status.contains("記録されていません"))
+        #expect(session.rows[2] == "> 記事1")
+    }
+
+    @Test("F3 opens the session's log at its end, and q goes back to the session as it was")
+    func thereAndBack() async throws {
+        let reader = try await recorded()
+        let session = reader.session
+        await session.press(.down, .function(3))
+        #expect(session.rows[0].contains("6/6") && session.screen.contains("-- いま --"))
+        let state = session.store.state
+        await session.type("pppq")
+        #expect(session.store.state == state)
+        #expect(session.screen.contains("> 記事2"))
+    }
+
+    @Test("What is answered meanwhile is kept, and drawn after")
+    func meanwhile() async throws {
+        let articles = Article.makeMany(3)
+        let qiita = ManualQiita()
+        let reader = try RecordedReader(client: qiita.client)
+        let session = reader.session
+        try reader.recorders.begin(recordingTo: nil, keepsSession: true, window: .init(columns: 80, rows: 24))
+        session.begin()
+        let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
+        try await qiita.arrival(of: .articles(.latest, page: 1), before: idle).answer(.page(articles, next: nil))
+        try await qiita.arrival(of: .authenticatedUser, before: idle).answer(.user(.make("alice")))
+        await session.settle()
+        session.terminal.press(.enter)
+        let check = try await qiita.arrival(of: .isStocked(articles[0].id), before: idle)
+        session.terminal.press(.function(3))
+        check.answer(.isStocked(true))
+        await session.settle()
+        #expect(session.rows[0].contains("記録"))
+        await session.type("q")
+        #expect(session.rows[0].contains("[S]"))
+    }
+
+    @Test("c in a session goes back in it, and the log says so")
+    func backInTime() async throws {
+        let reader = try await recorded()
+        let session = reader.session
+        await session.press(.down, .enter, .function(3))
+        await session.type("gnnn")
+        await session.type("c")
+        #expect(session.screen.contains("> 記事1"))
+        #expect(session.store.state.navigation.routes.count == 1)
+        await session.press(.down, .function(3))
+        let log = try reader.log(reader.recorders.currentLog ?? "")
+        #expect(log.actions.map(\.type).suffix(2) == ["recording.started", "home.cursorMoved"])
+        #expect(log.lastState == session.store.state)
+    }
+
+    @Test("Q in the debugger ends the program")
+    func quit() async throws {
+        let reader = try await recorded()
+        let session = reader.session
+        await session.press(.function(3), .character("Q"))
+        #expect(session.endings == [.quit])
+    }
+
+    private func recorded() async throws -> RecordedReader {
+        let reader = try RecordedReader()
+        try await reader.start()
+        return reader
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Where a session cannot be recorded it goes on")
+struct RecordersFailureTests {
+    @Test("A file that vanishes ends the recording with one notice, and the mark goes")
+    func vanished() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        await reader.session.press(.function(2))
+        let path = reader.path("recording-20261121T090000Z.jsonl")
+        try FileManager.default.removeItem(atPath: path)
+        await reader.session.press(.character("j"))
+        #expect(reader.session.store.state.notice.message == .recordingFailed(path: path, failure: .vanished))
+        #expect(!reader.session.rows[0].contains("[REC]"))
+        await reader.session.press(.character("j"))
+        #expect(reader.session.store.state.notice.message == nil && reader.session.store.state.home.cursor == 2)
+        await reader.session.press(.function(2))
+        #expect(reader.session.rows[0].hasSuffix(" [REC]"))
+    }
+
+    @Test("The last session's log that vanishes is told of once, and is missed by nobody at the end")
+    func sessionLogVanished() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        try FileManager.default.removeItem(atPath: reader.path("last-session.jsonl"))
+        await reader.session.press(.character("j"))
+        #expect(reader.session.store.state.notice.message == .sessionLogFailed(failure: .vanished))
+        await reader.session.press(.character("k"))
+        #expect(reader.session.store.state.notice.message == nil && reader.recorders.end() == nil)
+    }
+
+    @Test("Without a folder for it the session starts with one notice, and F2 says the same")
+    func noFolder() async throws {
+        let reader = try RecordedReader(hasFolder: false)
+        try await reader.start()
+        #expect(reader.session.store.state.notice.message == .sessionLogFailed(failure: .noFolder))
+        await reader.session.press(.function(2))
+        #expect(reader.session.store.state.notice.message == .recordingFailed(path: nil, failure: .noFolder))
+        #expect(!reader.session.rows[0].contains("[REC]"))
+        await reader.session.press(.character("j"))
+        #expect(reader.session.store.state.notice.message == nil)
+    }
+
+    @Test("A file that exists refuses the recording before anything begins, unless it is to be replaced")
+    func exists() async throws {
+        let reader = try RecordedReader()
+        let path = try reader.folder.write("mine", to: "a.jsonl")
+        await #expect(throws: RecorderFailure.exists) {
+            try await reader.start(recordingTo: .file(path: path, isReplacing: false))
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+        try await reader.start(recordingTo: .file(path: path, isReplacing: true))
+        #expect(try reader.log(path).types.first == "session.started")
+    }
+
+    @Test("A full disk refuses it, too")
+    func full() async throws {
+        let reader = try RecordedReader()
+        await #expect(throws: RecorderFailure.full) {
+            try await reader.start(recordingTo: .file(path: "/dev/full", isReplacing: true))
+        }
+    }
+
+    @Test("A recording that breaks off with the first action is told of, and never marked")
+    func firstAction() async throws {
+        let reader = try RecordedReader()
+        let path = reader.folder.path + "/a.jsonl"
+        try reader.recorders.begin(
+            recordingTo: .file(path: path, isReplacing: false), keepsSession: true,
+            window: .init(columns: 80, rows: 24))
+        try FileManager.default.removeItem(atPath: path)
+        await reader.session.start()
+        #expect(reader.session.store.state.notice.message == .recordingFailed(path: path, failure: .vanished))
+        #expect(reader.session.store.state.recorder.path == nil)
+    }
+
+    @Test("What breaks off with the very last record is told to whoever ends the program")
+    func lastRecord() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        await reader.session.press(.function(2))
+        let path = reader.path("recording-20261121T090000Z.jsonl")
+        try FileManager.default.removeItem(atPath: path)
+        #expect(reader.recorders.end() == RecordRefused(path: path, failure: .vanished))
+    }
+
+    @Test("A log that could not be written to its end is no crash for the next session")
+    func noFalseAlarm() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        let path = reader.path("last-session.jsonl")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: path)
+        await reader.session.press(.character("j"))
+        try reader.folder.write(text, to: "qiita-tui/last-session.jsonl")
+        #expect(reader.recorders.end() == nil)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(FileManager.default.fileExists(atPath: path + ".1"))
+    }
+}

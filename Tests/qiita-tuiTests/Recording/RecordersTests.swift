@@ -1,0 +1,95 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The session is recorded")
+struct RecordersTests {
+    @Test("F2 begins a recording with the state, names its file and marks the screen; F2 ends it")
+    func toggled() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        await reader.session.press(.character("j"), .function(2))
+        let path = reader.path("recording-20261121T090000Z.jsonl")
+        #expect(reader.session.rows[0].hasSuffix(" [REC]"))
+        #expect(reader.session.screen.replacing("\n ", with: "").contains("recording-20261121T090000Z.jsonl"))
+        await reader.session.press(.character("j"))
+        #expect(reader.session.rows[0].hasSuffix(" [REC]"))
+        await reader.session.press(.function(2))
+        #expect(!reader.session.rows[0].contains("[REC]"))
+        #expect(reader.session.store.state.notice.message == .recordingEnded(path: path))
+        await reader.session.press(.character("k"))
+
+        let log = try reader.log(path)
+        #expect(
+            log.types == [
+                "recording.started", "recorder.began", "notice.messageSeen", "home.cursorMoved", "recording.stopped",
+            ])
+        #expect(log.ending == .complete(isStopped: true) && log.header.columns == 80)
+        #expect(log.lastState.home.cursor == 2 && log.lastState.home.articles.count == 3)
+    }
+
+    @Test("Each recording of a session has a file of its own, with the window as it is by then")
+    func again() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        await reader.session.press(.function(2), .function(2))
+        reader.session.terminal.resize(columns: 40, rows: 12)
+        await reader.session.press(.function(2))
+        let log = try reader.log(reader.path("recording-20261121T090000Z-2.jsonl"))
+        #expect(log.header.columns == 40 && log.header.rows == 12 && log.ending == .complete(isStopped: false))
+    }
+
+    @Test("A recording that the command line asks for holds the session from its first action to its last")
+    func whole() async throws {
+        let reader = try RecordedReader()
+        let path = reader.folder.path + "/a.jsonl"
+        try await reader.start(recordingTo: .file(path: path, isReplacing: false))
+        #expect(reader.session.rows[0].hasSuffix(" [REC]"))
+        #expect(reader.session.store.state.recorder.path == path && reader.recorders.currentLog == path)
+        await reader.session.press(.character("j"))
+        #expect(reader.recorders.end() == nil)
+        let log = try reader.log(path)
+        #expect(log.types.prefix(2) == ["session.started", "recorder.began"] && log.types.last == "recording.stopped")
+        #expect(log.lastState == reader.session.store.state && log.header.columns == 80)
+    }
+
+    @Test("Everything is in the last session's log, whoever looks at it, before the next key")
+    func lastSession() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        let path = try #require(reader.recorders.currentLog)
+        #expect(path == reader.path("last-session.jsonl"))
+        await reader.session.press(.character("j"), .enter, .character("?"), .character("q"))
+        #expect(try reader.log(path).lastState == reader.session.store.state)
+        #expect(reader.recorders.end() == nil)
+        #expect(try reader.log(path).ending == .complete(isStopped: true))
+        #expect(!reader.session.rows[0].contains("[REC]"))
+    }
+
+    @Test("Nothing is kept of a session where that is not wanted; F2 still records")
+    func notKept() async throws {
+        let reader = try RecordedReader()
+        try await reader.start(keepsSession: false)
+        #expect(reader.recorders.currentLog == nil)
+        #expect(!FileManager.default.fileExists(atPath: reader.path("")))
+        await reader.session.press(.function(2))
+        #expect(reader.recorders.currentLog == reader.path("recording-20261121T090000Z.jsonl"))
+    }
+
+    @Test("A log that was left by a crash is told of once, with where it is")
+    func crashed() async throws {
+        let reader = try RecordedReader()
+        let header = #"{"format":"qiita-tui-action-log","version":1}"#
+        try reader.folder.write(
+            header + "\n" + #"{"n":1,"t":0,"type":"navigation.ended","action":{}}"#, to: "qiita-tui/last-session.jsonl")
+        try await reader.start()
+        #expect(reader.session.store.state.notice.message == .crashFound(path: reader.path("crashed-session.jsonl")))
+        #expect(reader.session.screen.replacing("\n ", with: "").contains("crashed-session.jsonl"))
+        await reader.session.press(.character("j"))
+        #expect(reader.session.store.state.notice.message == nil)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The log of the last session has a file of its own in each instance")
+struct SessionLogFileTests {
+    private static let header = #"{"format":"qiita-tui-action-log","version":1}"# + "\n"
+    private static let action = #"{"n":1,"t":0,"type":"navigation.ended","action":{}}"# + "\n"
+    private static let stop = #"{"n":2,"t":0,"type":"recording.stopped","action":{}}"# + "\n"
+    private let folder: TemporaryFolder
+    private let state: StateFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))
+        try state.make()
+    }
+
+    @Test("One instance after the other has the same file, two at once have two")
+    func files() throws {
+        var first: SessionLogFile? = try SessionLogFile(in: state)
+        #expect(first?.path == state.file("last-session.jsonl") && first?.crashedPath == nil)
+        let second = try SessionLogFile(in: state)
+        #expect(second.path == state.file("last-session-2.jsonl"))
+        first = nil
+        #expect(try SessionLogFile(in: state).path == state.file("last-session.jsonl"))
+    }
+
+    @Test("So many at once have a file, one more has none")
+    func most() throws {
+        let files = try (1...SessionLogFile.most).map { _ in try SessionLogFile(in: state) }
+        #expect(Set(files.map(\.path)).count == SessionLogFile.most)
+        #expect(throws: RecorderFailure.allInUse) { try SessionLogFile(in: state) }
+    }
+
+    @Test("A log that ended cleanly stays for the recorder to put aside; so does one that nothing is in")
+    func clean() throws {
+        for text in [Self.header + Self.action + Self.stop, Self.header] {
+            try write(text, to: "last-session.jsonl")
+            #expect(try SessionLogFile(in: state).crashedPath == nil)
+            #expect(try read("last-session.jsonl") == text)
+        }
+    }
+
+    @Test("A log that broke off is set aside and told of, with the one that was set aside before it")
+    func crashed() throws {
+        for text in [Self.header + Self.action, Self.header + Self.action + "{"] {
+            try write(text, to: "last-session.jsonl")
+            #expect(try SessionLogFile(in: state).crashedPath == state.file("crashed-session.jsonl"))
+            #expect(try read("crashed-session.jsonl") == text)
+            #expect(!FileManager.default.fileExists(atPath: state.file("last-session.jsonl")))
+            #expect(try SessionLogFile(in: state).crashedPath == nil)
+        }
+        #expect(try read("crashed-session.jsonl.1") == Self.header + Self.action)
+    }
+
+    @Test("The log of an instance that is running is no crash's; that of a second one that crashed is found")
+    func others() throws {
+        let running = try SessionLogFile(in: state)
+        try write(Self.header + Self.action, to: "last-session.jsonl")
+        try write(Self.header + Self.action, to: "last-session-2.jsonl")
+        let other = try SessionLogFile(in: state)
+        #expect(other.path == state.file("last-session-2.jsonl"))
+        #expect(other.crashedPath == state.file("crashed-session.jsonl"))
+        #expect(try read("last-session.jsonl") == Self.header + Self.action)
+        withExtendedLifetime(running) {}
+    }
+
+    @Test("The first instance finds what crashed beside the one before it")
+    func besides() throws {
+        try write(Self.header + Self.action, to: "last-session-3.jsonl")
+        let first = try SessionLogFile(in: state)
+        #expect(first.path == state.file("last-session.jsonl"))
+        #expect(first.crashedPath == state.file("crashed-session.jsonl"))
+    }
+
+    @Test("A log that could not be written to its end is no crash's once it is retired")
+    func retired() throws {
+        let file = try SessionLogFile(in: state)
+        try write(Self.header + Self.action, to: "last-session.jsonl")
+        file.retire()
+        #expect(try read("last-session.jsonl.1") == Self.header + Self.action)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try folder.write(text, to: "qiita-tui/" + name)
+    }
+
+    private func read(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: state.file(name))), as: UTF8.self)
+    }
+}

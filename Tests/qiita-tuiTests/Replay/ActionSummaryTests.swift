@@ -1,0 +1,71 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("What happened, in one line")
+struct ActionSummaryTests {
+    private static let request = RequestID(7)
+
+    @Test(
+        "What matters comes first, and names go without quotes",
+        arguments: [
+            (AppAction.home(.cursorMoved(row: 5, top: 2)), "row=5 top=2"),
+            (.userArticles(id: Route.ID(3), action: .requested(request: request, page: 2)), "id=3 request=7 page=2"),
+            (
+                .home(.failed(request: request, error: .server(status: 502))),
+                "request=7 error=server(status=502)"
+            ),
+            (.home(.failed(request: request, error: .timedOut)), "request=7 error=timedOut"),
+            (
+                .home(.failed(request: request, error: .rejected(message: "だめ です"))),
+                #"request=7 error=rejected(message="だめ です")"#
+            ),
+            (
+                .navigation(.pushed(route: Route(id: Route.ID(1), screen: .userArticles(user: "rin@example")))),
+                "route=(id=1 screen=userArticles(user=rin@example))"
+            ),
+            (
+                .articleDetail(
+                    id: Route.ID(1),
+                    action: .responded(request: request, article: .make(title: "全角の\"幅\""), limit: nil)),
+                #"id=1 request=7 article="全角の\"幅\"""#
+            ),
+            (
+                .stock(.changeRequested(article: "a1", request: request, isStocked: true)),
+                "request=7 article=a1 isStocked=true"
+            ),
+            (.articleDetail(id: Route.ID(1), action: .searched(query: "")), #"id=1 query="""#),
+            (
+                .stock(
+                    .checked(
+                        article: "a1", request: request, isStocked: true,
+                        limit: RateLimit(limit: 60, remaining: 57, reset: Timestamp(seconds: 9)))),
+                "request=7 article=a1 isStocked=true limit=57/60"
+            ),
+            (.notice(.dialogClosed), ""), (.navigation(.ended), ""),
+        ])
+    func actions(_ action: AppAction, _ text: String) {
+        #expect(ActionSummary(action).text == text)
+    }
+
+    @Test("Long texts are cut, and bodies never shown")
+    func long() {
+        let title = String(repeating: "長", count: 50)
+        let article = Article.make(title: title, renderedBody: String(repeating: "<p>本文</p>", count: 1000))
+        let action = ArticleListAction.responded(
+            request: Self.request, page: 1, articles: [article], next: nil, at: AppUnderTest.now, limit: nil)
+        let text = ActionSummary(AppAction.home(action)).text
+        #expect(text.contains(#"articles=1 "\#(String(repeating: "長", count: 38)).." at="#))
+        #expect(!text.contains("本文"))
+    }
+
+    @Test("What recording leaves in a log is told in its own words")
+    func recording() {
+        let state = AppState.home(Article.makeMany(3))
+        #expect(ActionSummary(RecordingAction.started(state: state)).text == "screens=1 articles=3")
+        #expect(ActionSummary(RecordingAction<AppState>.stopped).text == "")
+    }
+}

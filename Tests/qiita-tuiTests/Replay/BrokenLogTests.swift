@@ -1,0 +1,110 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("replay of a log that is broken, strange or hostile")
+struct BrokenLogTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private nonisolated static let outputs = [
+        "--list", "--state", "--screen", "--diff", "--verify", "--blame=home.cursor",
+    ]
+
+    @Test("A last line that was broken off is told and left out", arguments: outputs)
+    func brokenOff(_ output: String) throws {
+        let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#])
+        let printed = try PrintedReplay(of: path, output)
+        #expect(printed.said == ["the last line, 7, is broken off and was left out"] && printed.code == .done)
+        #expect(printed.lines == (try PrintedReplay(of: try WrittenLog.write(to: folder), output).lines))
+    }
+
+    @Test("A broken line elsewhere ends the replay with its number", arguments: outputs)
+    func broken(_ output: String) throws {
+        let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#, WrittenLog.moved])
+        let printed = try PrintedReplay(of: path, output)
+        #expect(printed.said == ["line 7 of \(path) is broken; the rest is not read"] && printed.code == .failed)
+        #expect(output == "--verify" ? printed.lines == [] : output == "--diff" || !printed.lines.isEmpty)
+    }
+
+    @Test("An unknown type ends the replay there; what came before is printed", arguments: outputs)
+    func unknownType(_ output: String) throws {
+        let path = try write(WrittenLog.lines + [WrittenLog.unknown, WrittenLog.moved])
+        let printed = try PrintedReplay(of: path, output)
+        #expect(printed.code == .failed)
+        #expect(
+            printed.said == ["line 7 of \(path): unknown action type home.danced; the rest is not replayed"])
+        if output == "--list" { #expect(printed.lines.count == 5) }
+    }
+
+    @Test("What stands behind the moment that is looked at does not matter")
+    func before() throws {
+        let path = try write(WrittenLog.lines + [WrittenLog.unknown])
+        let printed = try PrintedReplay(of: path, "--state", "--at", "5")
+        #expect(printed.said == [] && printed.code == .done && !printed.lines.isEmpty)
+        let beyond = try PrintedReplay(of: path, "--state", "--at", "6")
+        #expect(beyond.lines == [] && beyond.code == .failed && beyond.said.count == 1)
+    }
+
+    @Test(
+        "What is no log, or a newer one, is refused",
+        arguments: [
+            (#"{"format":"qiita-tui-action-log","version":2}"#, "is a log of version 2"), ("hello", "is no action log"),
+            ("", "is no action log"), (#"{"format":"else","version":1}"#, "is no action log"),
+        ])
+    func refused(_ line: String, _ sentence: String) throws {
+        let path = try write([line])
+        let printed = try PrintedReplay(of: path, "--list")
+        #expect(printed.lines == [] && printed.code == .failed)
+        #expect(printed.said.count == 1 && printed.said[0].contains(sentence) && printed.said[0].contains(path))
+    }
+
+    @Test("A file that cannot be read is named with the reason")
+    func unreadable() throws {
+        let printed = try PrintedReplay(of: "\(folder.path)/nowhere", "--list")
+        #expect(printed.code == .failed && printed.said[0].contains("nowhere (No such file or directory)"))
+    }
+
+    @Test("A log without actions has an initial state, no changes and nothing to list")
+    func empty() throws {
+        let path = try write([WrittenLog.header])
+        #expect(try PrintedReplay(of: path, "--list").lines == [])
+        #expect(try PrintedReplay(of: path, "--diff").lines == [])
+        #expect(try PrintedReplay(of: path, "--verify").lines == ["verified 0 actions, 0 digests"])
+        #expect(try PrintedReplay(of: path, "--screen").lines.count == 14)
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "1").code == .usage)
+    }
+
+    @Test("Nothing in a log reaches the terminal as a command", arguments: outputs + ["--export-test"])
+    func hostile(_ output: String) throws {
+        let signs = ["\\u001b[31m", "\u{9B}31m", "\\u009b31m", "\u{7F}", "\u{202E}", "\\u202e", "\u{200B}", "\\u0007"]
+        let title = signs.joined(separator: "x")
+        let lines = [
+            WrittenLog.header.replacing(#""app":"1""#, with: #""app":"\#(title)""#), WrittenLog.started,
+            WrittenLog.requested,
+            WrittenLog.responded.replacing("設計", with: title).replacing("a2", with: title)
+                .replacing(
+                    #""title":"\#(title)""#,
+                    with: ##""title":"\##(title)","rendered_body":"<p>&#27;[31m\##(title)</p>""##),
+            #"{"n":4,"t":61.2,"type":"home.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"request":1}}"#,
+            #"{"n":5,"t":61.2,"type":"navigation.pushed","action":{"route":{"id":1,"screen":{"articleDetail":{"article":"a1"}}}}}"#,
+            #"{"n":6,"t":61.2,"type":"articleDetail.searched","action":{"id":1,"query":"\#(title)"}}"#,
+        ]
+        let path = try write(lines)
+        let printed = try PrintedReplay(of: path, output)
+        #expect(printed.code == .done && (!printed.lines.isEmpty || output == "--blame=home.cursor"))
+        for line in printed.lines {
+            #expect(!line.unicodeScalars.contains(where: Sanitizer.isHidden), "\(line)")
+        }
+    }
+
+    private func write(_ lines: [String]) throws -> String {
+        try folder.write(lines.joined(separator: "\n") + "\n", to: "broken.jsonl")
+    }
+}

@@ -1,0 +1,68 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("What a debugger is opened over, and how")
+struct DebuggerLogTests {
+    @Test("The recorded screen is in the language that was recorded, unless the reader named one")
+    func language() async throws {
+        var log = DebuggerLog(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
+        #expect(Presentation.japanese.recorded(log).strings == .english)
+        log.language = .japanese
+        #expect(Presentation.japanese.recorded(log).strings == .japanese)
+    }
+
+    @Test("It can begin with actions left out, and at another speed")
+    func options() async throws {
+        var log = DebuggerLog(log: try await RecordedWalk.log(), name: "a")
+        log.skipped = [7]
+        log.speed = .four
+        let debugger = Debugger(
+            log, presentation: .japanese, size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(),
+            onChange: {}, onEnd: { _ in })
+        #expect(debugger.state.skipped == [7] && debugger.state.speed == .four)
+        debugger.jump(to: 7)
+        #expect(debugger.history.state.home.cursor == 1 && debugger.history.isSkipped)
+    }
+
+    @Test("Its name is the file's, without what a terminal would obey")
+    func name() async throws {
+        let log = try await RecordedWalk.log()
+        #expect(DebuggerLog(log: log, path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")
+    }
+
+    @Test("How a log ends stands below its last action", arguments: Strings.both)
+    func ending(_ strings: Strings) throws {
+        let folder = try TemporaryFolder()
+        let header = #"{"format":"qiita-tui-action-log","version":1,"app":"1","started":"","lang":"ja","size":[80,24]}"#
+        let lines = [header, #"{"n":1,"t":0.5,"type":"home.danced","action":{}}"#, "x"]
+        let log = try RecordedLog(path: try folder.write(lines.joined(separator: "\n"), to: "log"))
+        let debugger = Debugger(
+            DebuggerLog(log: log, name: "a"), presentation: Presentation(strings: strings),
+            size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
+        let text = debugger.frame().rows.map(\.text).joined(separator: "\n")
+        #expect(text.contains("home.danced") && text.contains("2"))
+    }
+
+    @Test("A digest that is not reached is told of")
+    func digest() throws {
+        let folder = try TemporaryFolder()
+        let digest = try StateDigest(of: AppState())
+        let header = #"{"format":"qiita-tui-action-log","version":1,"app":"1","started":"","lang":"ja","size":[80,24]}"#
+        let lines = [
+            header, #"{"n":1,"t":0,"type":"notice.messageSeen","action":{},"digest":"\#(digest)"}"#,
+            #"{"n":2,"t":0,"type":"notice.loadingCancelled","action":{},"digest":"\#(digest)"}"#,
+        ]
+        let history = DebuggerHistory(try RecordedLog(path: try folder.write(lines.joined(separator: "\n"), to: "log")))
+        #expect(history.hasRecordedDigest == nil)
+        history.travel(to: 1, skipping: [])
+        #expect(history.hasRecordedDigest == true)
+        history.travel(to: 2, skipping: [])
+        #expect(history.hasRecordedDigest == false)
+        history.travel(to: 2, skipping: [1])
+        #expect(history.hasRecordedDigest == nil)
+    }
+}

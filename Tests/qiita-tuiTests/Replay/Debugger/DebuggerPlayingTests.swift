@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Playing a log")
+struct DebuggerPlayingTests {
+    private let alarm = ManualAlarm()
+
+    @Test("Nothing is set while it is paused")
+    func paused() async throws {
+        let debugger = try await debugger()
+        #expect(alarm.delay == nil)
+        debugger.handle(.play, .character(" "))
+        #expect(alarm.delay == .milliseconds(250))
+        debugger.handle(.play, .character(" "))
+        #expect(alarm.delay == nil && !debugger.state.isPlaying)
+    }
+
+    @Test("It obeys the recorded pauses, the longest capped, and pauses at the end")
+    func pauses() async throws {
+        let debugger = try await debugger()
+        debugger.handle(.play, .character(" "))
+        var delays: [Duration] = []
+        while let delay = alarm.delay {
+            delays.append(delay)
+            alarm.ring()
+        }
+        #expect(delays.count == 23)
+        #expect(delays.dropLast(2).allSatisfy { $0 == .milliseconds(250) })
+        #expect(delays.suffix(2) == [.seconds(2), .seconds(2)])
+        #expect(debugger.state.position == 23 && !debugger.state.isPlaying)
+    }
+
+    @Test("At the end it begins anew")
+    func anew() async throws {
+        let debugger = try await debugger()
+        debugger.handle(.moveToLast, .end)
+        debugger.handle(.play, .character(" "))
+        #expect(debugger.state.position == 0 && debugger.state.isPlaying)
+    }
+
+    @Test("Another speed counts at once")
+    func speed() async throws {
+        let debugger = try await debugger()
+        debugger.handle(.play, .character(" "))
+        debugger.handle(.faster, .character("+"))
+        #expect(alarm.delay == .milliseconds(125))
+        debugger.handle(.slower, .character("-"))
+        debugger.handle(.slower, .character("-"))
+        #expect(alarm.delay == .milliseconds(500))
+    }
+
+    @Test("As fast as it can does not wait, and shows every action of a short log")
+    func fastest() async throws {
+        let debugger = try await debugger(speed: .fastest)
+        debugger.handle(.play, .character(" "))
+        var rings = 0
+        while alarm.delay == .zero {
+            alarm.ring()
+            rings += 1
+        }
+        #expect(rings == 23 && debugger.state.position == 23)
+    }
+
+    @Test(
+        "Going elsewhere ends playing", arguments: [Command.stepForward, .stepBack, .open, .moveToFirst, .moveToLast])
+    func elsewhere(_ command: Command) async throws {
+        let debugger = try await debugger()
+        debugger.handle(.play, .character(" "))
+        alarm.ring()
+        debugger.handle(command, .enter)
+        #expect(!debugger.state.isPlaying && alarm.delay == nil)
+    }
+
+    @Test("Actions that came together are one frame")
+    func together() async throws {
+        let log = try await RecordedWalk.log(pause: 0.001)
+        let debugger = try await debugger(log)
+        debugger.handle(.play, .character(" "))
+        alarm.ring()
+        #expect(debugger.state.position == 21)
+    }
+
+    @Test("Left, it does nothing any more")
+    func left() async throws {
+        let debugger = try await debugger()
+        debugger.handle(.play, .character(" "))
+        debugger.handle(.back, .character("q"))
+        #expect(alarm.delay == nil)
+    }
+
+    private func debugger(_ log: RecordedLog? = nil, speed: PlaybackSpeed = .normal) async throws -> Debugger {
+        let log = if let log { log } else { try await RecordedWalk.log() }
+        return Debugger(
+            DebuggerLog(log: log, name: "walk", speed: speed), presentation: .japanese,
+            size: TerminalSize(columns: 80, rows: 24), alarm: alarm, onChange: {}, onEnd: { _ in })
+    }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The debugger's reducer")
+struct DebuggerReducerTests {
+    private static let start = DebuggerState(size: TerminalSize(columns: 80, rows: 24))
+
+    @Test("It opens paused at the beginning, with what actions changed")
+    func opens() {
+        let state = Self.start
+        #expect(state.position == 0 && state.selected == 0 && !state.isPlaying && state.pane == .diff)
+    }
+
+    @Test("A jump takes the selection along and ends playing")
+    func jump() {
+        let state = Self.after(.playStarted, .jumped(to: 7, listTop: 3))
+        #expect(state.position == 7 && state.selected == 7 && state.listTop == 3 && !state.isPlaying)
+    }
+
+    @Test("Playing on takes the selection along and goes on")
+    func advance() {
+        let state = Self.after(.playStarted, .advanced(to: 7, listTop: 3))
+        #expect(state.position == 7 && state.selected == 7 && state.isPlaying)
+    }
+
+    @Test("A selection moves nothing but itself")
+    func selection() {
+        let state = Self.after(.jumped(to: 2, listTop: 0), .selected(number: 9, listTop: 4))
+        #expect(state.position == 2 && state.selected == 9 && state.listTop == 4)
+    }
+
+    @Test("With another position a state and a screen stay where they were moved to, a diff and an action do not")
+    func scrolls() {
+        let state = DebuggerPane.allCases.reduce(into: Self.start) { state, pane in
+            debuggerReducer(&state, DebuggerAction.paneChosen(pane))
+            debuggerReducer(&state, DebuggerAction.paneScrolled(to: .init(top: 5, left: 8)))
+        }
+        var moved = state
+        debuggerReducer(&moved, DebuggerAction.jumped(to: 1, listTop: 0))
+        #expect(Set(moved.scrolls.keys) == [.state, .screen])
+        debuggerReducer(&moved, DebuggerAction.paneChosen(.screen))
+        #expect(moved.scroll == .init(top: 5, left: 8))
+        debuggerReducer(&moved, DebuggerAction.paneReset)
+        #expect(moved.paneTop == nil)
+    }
+
+    @Test("A filter holds while it is typed, and the old one holds again when the reader leaves")
+    func filter() {
+        var state = Self.after(.filtered(by: "home"), .promptOpened(.filter), .promptEdited(text: "st"))
+        #expect(state.shownFilter == "st" && state.filter == "home")
+        debuggerReducer(&state, DebuggerAction.promptClosed)
+        #expect(state.shownFilter == "home" && state.prompt == nil)
+    }
+
+    @Test("What is looked for in a pane does not filter the list")
+    func find() {
+        let state = Self.after(.filtered(by: "home"), .promptOpened(.find), .promptEdited(text: "st"))
+        #expect(state.shownFilter == "home")
+        #expect(Self.after(.promptOpened(.find), .sought(text: "x")).prompt == nil)
+    }
+
+    @Test("Help, zoom, speed, skips and messages are kept")
+    func rest() {
+        let state = Self.after(
+            .helpShown(top: 3), .zoomToggled, .speedChanged(to: .four), .skipsChanged(to: [2]), .told(.nothingToSkip),
+            .resized(size: TerminalSize(columns: 40, rows: 12)))
+        #expect(state.helpTop == 3 && state.isZoomed && state.speed == .four && state.skipped == [2])
+        #expect(state.message == .nothingToSkip && state.size.columns == 40)
+        let closed = Self.after(
+            .helpShown(top: 3), .helpClosed, .zoomToggled, .zoomToggled, .told(.nothingToSkip), .messageSeen)
+        #expect(closed == Self.start)
+    }
+
+    private static func after(_ actions: DebuggerAction...) -> DebuggerState {
+        actions.reduce(into: start) { debuggerReducer(&$0, $1) }
+    }
+}

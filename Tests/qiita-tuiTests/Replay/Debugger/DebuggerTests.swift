@@ -1,0 +1,221 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A walk through a log with the debugger's keys")
+struct DebuggerTests {
+    private let session = ReplaySession()
+
+    @Test("It opens paused at the beginning")
+    func opens() async throws {
+        try await open()
+        #expect(session.rows[0].hasSuffix("0/23  +0.000  x1  停止"))
+        #expect(session.rows[2].hasPrefix(">*  0"))
+    }
+
+    @Test("n and Right step on, p and Left step back, not beyond the ends")
+    func steps() async throws {
+        try await open()
+        await session.press(.character("n"), .right, .right)
+        #expect(session.rows[0].contains(" 3/23 "))
+        await session.press(.character("p"), .left, .left, .left)
+        #expect(session.rows[0].contains(" 0/23 "))
+        await session.type("Gn")
+        #expect(session.rows[0].contains(" 23/23 "))
+        await session.type("g")
+        #expect(session.rows[0].contains(" 0/23 "))
+    }
+
+    @Test("Moving in the list goes nowhere in time before Enter")
+    func jump() async throws {
+        try await open()
+        await session.type("jjj")
+        #expect(session.rows[0].contains(" 0/23 "))
+        #expect(session.rows[2].hasPrefix(" *  0") && session.rows[5].hasPrefix(">   3"))
+        await session.press(.enter)
+        #expect(session.rows[0].contains(" 3/23 "))
+        #expect(session.rows[5].hasPrefix(">*  3"))
+        await session.press(.pageDown)
+        #expect(session.rows[0].contains(" 3/23 ") && session.screen.contains(">  10"))
+    }
+
+    @Test("What an action changed, the state, the screen and the action itself, in turn")
+    func panes() async throws {
+        try await open()
+        await session.type("nnnnnn")
+        #expect(session.screen.contains("home.cursor: 0 -> 1"))
+        await session.press(.tab)
+        #expect(session.screen.contains("*   cursor: 1"))
+        await session.press(.tab)
+        #expect(session.screen.contains("> 記事2"))
+        await session.press(.tab)
+        #expect(session.screen.contains("home.cursorMoved  +1.500  7行目"))
+        await session.press(.tab, .backTab, .backTab)
+        #expect(session.screen.contains("> 記事2"))
+    }
+
+    @Test("A left out action is as if it had not happened")
+    func skip() async throws {
+        try await open()
+        await session.press(.tab, .tab)
+        await session.type("nnnnnnn")
+        #expect(session.screen.contains("> 記事3"))
+        await session.type("x")
+        #expect(session.screen.contains("> 記事2"))
+        #expect(session.rows[0].contains("除外 1"))
+        #expect(session.screen.contains(">*x 7"))
+        await session.type("x")
+        #expect(session.screen.contains("> 記事3"))
+        #expect(!session.rows[0].contains("除外"))
+    }
+
+    @Test("The beginning cannot be left out")
+    func skipBeginning() async throws {
+        try await open()
+        await session.type("x")
+        #expect(session.status.contains("除外できません"))
+        await session.type("j")
+        #expect(!session.status.contains("除外できません"))
+    }
+
+    @Test("A filter lists some types, and steps go along what is listed")
+    func filter() async throws {
+        try await open()
+        await session.type("/HOME")
+        #expect(session.rows[3].contains("home.requested") && session.rows[5].contains("home.cursorMoved"))
+        await session.press(.enter)
+        #expect(session.status.contains("/HOME  23件中4件"))
+        await session.type("nnn")
+        #expect(session.rows[0].contains(" 6/23 "))
+        await session.type("p")
+        #expect(session.rows[0].contains(" 3/23 "))
+        await session.press(.escape)
+        #expect(!session.status.contains("/HOME") && session.screen.contains("session.accountRequested"))
+    }
+
+    @Test("From a position that is not listed a step back goes to the one before it")
+    func stepBackFromUnlisted() async throws {
+        try await open()
+        await session.type("nnnnn/home")
+        await session.press(.enter)
+        await session.type("p")
+        #expect(session.rows[0].contains(" 3/23 "))
+    }
+
+    @Test("A filter that lists nothing says so")
+    func emptyFilter() async throws {
+        try await open()
+        await session.type("/nowhere")
+        await session.press(.enter)
+        #expect(session.status.contains("nowhere") && session.status.contains("ありません"))
+    }
+
+    @Test("Pasted text is typed into a prompt, and is nothing elsewhere")
+    func paste() async throws {
+        try await open()
+        session.terminal.paste("nnn")
+        await session.settle()
+        #expect(session.rows[0].contains(" 0/23 "))
+        await session.type("/")
+        session.terminal.paste("stock\n.changed")
+        await session.settle()
+        #expect(session.status == "/stock .changed")
+        await session.press(.control("u"), .backspace)
+        #expect(!session.status.hasPrefix("/"))
+    }
+
+    @Test("A text is found in the pane, and empty finds the next")
+    func find() async throws {
+        try await open()
+        await session.type("nnn")
+        await session.press(.tab)
+        await session.type("Ftitle")
+        await session.press(.enter)
+        #expect(session.rows[11].hasSuffix(#"title: "記事1""#))
+        await session.type("F")
+        await session.press(.enter)
+        #expect(session.rows[11].hasSuffix(#"title: "記事2""#))
+        await session.type("Fnowhere")
+        await session.press(.enter)
+        #expect(session.status.contains("見つかりません: nowhere"))
+    }
+
+    @Test("A pane is scrolled, panned and put back")
+    func scroll() async throws {
+        try await open()
+        await session.type("nnn")
+        await session.press(.tab)
+        let start = session.rows[11]
+        await session.type("JJ")
+        let below = session.rows[11]
+        #expect(below != start)
+        await session.type("K}")
+        #expect(session.rows[11] != start)
+        await session.type("{d")
+        #expect(session.rows[11] != below)
+        await session.type("]")
+        let member = session.rows[11]
+        #expect(member.dropFirst(2).first != " ")
+        await session.type("[")
+        #expect(session.rows[11].dropFirst(2).first != " " && session.rows[11] != member)
+        await session.press(.escape)
+        #expect(session.rows[11] == start)
+    }
+
+    @Test("The zoomed screen is the one that was recorded, and nothing else")
+    func zoom() async throws {
+        let live = ReaderSession(client: ManualQiita.serving(Article.makeMany(24, user: .make("hanako"))).client)
+        live.now = AppUnderTest.now
+        await live.start()
+        try await open()
+        await session.type("nnnnn")
+        await session.press(.tab, .tab, .character("z"))
+        #expect(session.screen == live.screen)
+        await session.type("q")
+        #expect(session.rows[0].contains(" 5/23 ") && session.endings == [])
+    }
+
+    @Test("Help opens over it and closes", arguments: [Key.character("?"), .character("q"), .escape])
+    func help(_ key: Key) async throws {
+        try await open()
+        await session.type("?")
+        #expect(session.rows[2].contains("デバッガ"))
+        await session.type("j ")
+        #expect(!session.rows[2].contains("デバッガ"))
+        await session.press(key)
+        #expect(session.rows[0].contains(" 0/23 "))
+    }
+
+    @Test("A smaller window gets a smaller debugger")
+    func resize() async throws {
+        try await open()
+        session.terminal.resize(columns: 40, rows: 12)
+        await session.settle()
+        #expect(session.rows.count == 12 && session.terminal.complaints == [])
+        session.terminal.resize(columns: 19, rows: 4)
+        await session.settle()
+        #expect(session.screen.contains("狭すぎます") && session.terminal.complaints == [])
+    }
+
+    @Test("q and Q leave it", arguments: [Key.character("q"), .character("Q"), .control("c")])
+    func leave(_ key: Key) async throws {
+        try await open()
+        await session.press(key)
+        #expect(session.endings == [.quit] && !session.terminal.isOnScreen)
+    }
+
+    @Test("It asks nothing outside before somebody goes on live")
+    func quiet() async throws {
+        try await open()
+        await session.type("nnnnnnnnxkxG")
+        await session.press(.tab, .tab, .tab)
+        #expect(session.qiita.calls == [])
+        #expect(session.store.state.loading.requests == [])
+    }
+
+    private func open() async throws {
+        await session.open(try await RecordedWalk.log())
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+/// One after the other, so that what is written anew (`make recordings`) is there for the tests after it.
+@MainActor @Suite("The recordings", .serialized, .timeLimit(.minutes(1)))
+struct RecordingsTests {
+    private static let folder = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
+
+    @Test("A session is recorded as it was, and replayed to its digests and screens", arguments: SessionScript.all)
+    func session(_ script: SessionScript) async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/\(script.name).jsonl"
+        let session = ScriptedSession(
+            path: path, columns: script.columns, rows: script.rows, strings: script.strings)
+        try await script.play(session)
+        let screen = session.end()
+        let log = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+        #expect(Golden("recordings/\(script.name).jsonl").difference(from: String(log.dropLast())) == nil)
+
+        let recorded = "\(Self.folder)/\(script.name).jsonl"
+        let verified = try PrintedReplay(of: recorded, "--verify")
+        #expect(verified.code == .done && verified.said == [], "\(verified.lines) \(verified.said)")
+        for strings in Strings.both {
+            let language = strings.language.rawValue
+            let shown = try PrintedReplay(of: recorded, "--screen", "--lang", language).lines.joined(separator: "\n")
+            #expect(Golden("recordings/\(script.name).\(language).txt").difference(from: shown) == nil)
+            if strings == script.strings { #expect(shown == screen) }
+        }
+    }
+
+    @Test("They are small, and every file belongs to a session")
+    func files() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+        let expected = SessionScript.all.flatMap { ["\($0.name).jsonl", "\($0.name).ja.txt", "\($0.name).en.txt"] }
+        #expect(Set(names) == Set(expected))
+        let sizes = names.map { FileManager.default.contents(atPath: "\(Self.folder)/\($0)")?.count ?? 0 }
+        #expect(sizes.reduce(0, +) < 300_000)
+    }
+
+    @Test("Each verifies a digest at its end", arguments: SessionScript.all)
+    func digests(_ script: SessionScript) throws {
+        let lines = try PrintedReplay(of: "\(Self.folder)/\(script.name).jsonl", "--verify").lines
+        let words = lines.joined().split(separator: " ")
+        #expect(words.count == 5 && (Int(words[3]) ?? 0) >= 1, "\(lines)")
+    }
+
+    @Test("An exported test is the one in this folder")
+    func exported() throws {
+        let printed = try PrintedReplay(of: "\(Self.folder)/stock-refused.jsonl", "--export-test")
+        let source = "../Tests/qiita-tuiTests/Replay/Recordings/StockRefusedReplayTests.swift"
+        #expect(Golden(source).difference(from: printed.lines.joined(separator: "\n")) == nil)
+    }
+}

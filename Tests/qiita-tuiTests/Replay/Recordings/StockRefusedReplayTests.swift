@@ -1,0 +1,37 @@
+import Testing
+
+@MainActor @Suite("Replaying stock-refused.jsonl")
+struct StockRefusedReplayTests {
+    @Test("It ends in the recorded state, on the recorded screen")
+    func end() throws {
+        let replayed = try ReplayedLog("stock-refused.jsonl")
+        #expect(replayed.digest == "ee5b5e5b55530832")
+        #expect(
+            replayed.screen == """
+                 middlewareを外側から読む                                          [S] LGTM 14
+                 @taro (太郎)  2026-11-21 03:40  #Swift #端末
+                ------------------------------------------------------ ストック 6  コメント 2 --
+                  middlewareを外側から読む。短い本文です。
+
+
+
+                      +------------------------------------------------------------------+
+                      | ストックから外せませんでした                                     |
+                      |                                                                  |
+                      | アクセストークンに write_qiita の権限がありません                |
+                      | qiita.com の設定でトークンを作り直してください (read_qiita と    |
+                      | write_qiita)                                                     |
+                      |                                                                  |
+                      | 読み込んである記事はそのまま読めます                             |
+                      | Esc 閉じる                                                       |
+                      +------------------------------------------------------------------+
+
+
+
+
+
+                --------------------------------------------------------------------------------
+                 1-1/1行  100%  API 997/1000               s ストック  a 著者  q 戻る  ? ヘルプ
+                """)
+    }
+}

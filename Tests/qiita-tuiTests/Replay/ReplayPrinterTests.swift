@@ -1,0 +1,122 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("replay prints what a log holds")
+struct ReplayPrinterTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try WrittenLog.write(to: folder)
+    }
+
+    @Test("--list is a line an action: number, seconds, type, summary")
+    func list() throws {
+        let printed = try PrintedReplay(of: path, "--list")
+        #expect(
+            printed.lines == [
+                "1  +0.000  session.started  at=1795219380 hasToken=true utcOffset=32400 window=(columns=60 rows=14)",
+                "2  +0.100  home.requested  request=1 page=1",
+                #"3  +0.214  home.responded  request=1 page=1 articles=2 "設計" at=1795219380 next=2"#,
+                "4  +61.200  home.cursorMoved  row=1 top=0", "5  +62.000  recording.stopped",
+            ])
+        #expect(printed.said == [] && printed.code == .done)
+    }
+
+    @Test("--state is JSON with its keys in order, at the end or after an action")
+    func state() throws {
+        let end = try PrintedReplay(of: path, "--state")
+        #expect(end.lines.first == "{" && end.lines.last == "}" && end.code == .done)
+        #expect(end.lines.contains(#"        "title": "設計","#) && end.lines.contains(#"    "cursor": 1,"#))
+        #expect(try PrintedReplay(of: path, "--state", "--at", "3").lines.contains(#"    "cursor": 0,"#))
+        let initial = try CanonicalValue(encoding: AppState())
+        #expect(try PrintedReplay(of: path, "--state", "--at", "0").lines == IndentedJSON(initial).lines)
+    }
+
+    @Test("--screen is the recorded window in the recorded language")
+    func screen() throws {
+        let printed = try PrintedReplay(of: path, "--screen")
+        #expect(printed.lines.count == 14 && printed.lines[0].hasPrefix(" Qiita  新着"))
+        #expect(printed.lines[4].hasPrefix("> 実装") && printed.lines[13].hasPrefix(" 2/2"))
+        #expect(printed.lines.allSatisfy { $0.last != " " && DisplayWidth.standard.cells(of: $0) <= 60 })
+        #expect(try PrintedReplay(of: path, "--screen", "--at", "3").lines[2].hasPrefix("> 設計"))
+    }
+
+    @Test("--screen can have another size and another language")
+    func otherScreen() throws {
+        let printed = try PrintedReplay(of: path, "--screen", "40x8", "--lang", "en")
+        #expect(printed.lines.count == 8 && printed.lines[0].hasPrefix(" Qiita  Latest"))
+        #expect(printed.lines.allSatisfy { DisplayWidth.standard.cells(of: $0) <= 40 })
+    }
+
+    @Test("Before anything has happened, the screen has the size that the header tells")
+    func initialScreen() throws {
+        let printed = try PrintedReplay(of: path, "--screen", "--at", "0")
+        #expect(printed.lines.count == 14 && DisplayWidth.standard.cells(of: printed.lines[1]) == 60)
+    }
+
+    @Test("--diff is what an action changed, a line a path")
+    func diff() throws {
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "4").lines == ["home.cursor: 0 -> 1"])
+        #expect(try PrintedReplay(of: path, "--diff").lines == [])
+        let loaded = try PrintedReplay(of: path, "--diff", "--at=3").lines
+        #expect(loaded.contains("home.nextPage: 1 -> 2"))
+        #expect(loaded.contains { $0.hasPrefix(#"home.articles[1]: (none) -> {"comments_count":0,"id":"a2""#) })
+    }
+
+    @Test("--blame is the actions that changed what stands at a path")
+    func blame() throws {
+        let cursor = try PrintedReplay(of: path, "--blame", "home.cursor")
+        #expect(cursor.lines == ["4  +61.200  home.cursorMoved  home.cursor: 0 -> 1"])
+        let title = try PrintedReplay(of: path, "--blame", "home.articles[1].title")
+        #expect(title.lines == [#"3  +0.214  home.responded  home.articles[1].title: (none) -> "実装""#])
+        let nothing = try PrintedReplay(of: path, "--blame", "home.nonsense")
+        #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("home.nonsense"))
+    }
+
+    @Test("--verify counts actions and digests, or names the first action that differs")
+    func verify() throws {
+        let good = try PrintedReplay(of: path, "--verify")
+        #expect(good.lines == ["verified 5 actions, 0 digests"] && good.code == .done)
+        let state = AppState.after(.home(.cursorMoved(row: 1, top: 0)))
+        let digest = try StateDigest(of: state)
+        let wrong = String(WrittenLog.moved.dropLast()) + #","digest":"0123456789abcdef"}"#
+        let right = String(WrittenLog.moved.dropLast()) + #","digest":"\#(digest)"}"#
+        let other = try WrittenLog.write([WrittenLog.header, right, wrong, wrong], to: folder)
+        let printed = try PrintedReplay(of: other, "--verify")
+        #expect(printed.code == .differs)
+        #expect(
+            printed.lines == [
+                """
+                action 2 (line 3, home.cursorMoved) differs: recorded 0123456789abcdef, replayed \(digest)
+                """
+            ])
+        #expect(try PrintedReplay(of: other, "--verify", "--skip", "2,3").lines == ["verified 1 actions, 1 digests"])
+    }
+
+    @Test("--skip is as if the actions had not happened")
+    func skip() throws {
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "3").lines == [])
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "1").lines == ["home.cursor: 0 -> 1"])
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "4").lines == [])
+        #expect(try PrintedReplay(of: path, "--list", "--skip", "1,3").lines.map { $0.prefix(1) } == ["2", "4", "5"])
+        #expect(try PrintedReplay(of: path, "--state", "--skip", "4").lines.contains(#"    "cursor": 0,"#))
+        #expect(try PrintedReplay(of: path, "--blame", "home.cursor", "--skip", "4").lines == [])
+        #expect(try PrintedReplay(of: path, "--screen", "--skip", "4").lines[2].hasPrefix("> 設計"))
+        #expect(try PrintedReplay(of: path, "--verify", "--skip", "4,99").lines == ["verified 4 actions, 0 digests"])
+    }
+
+    @Test(
+        "An action that the log does not have is named with those it has", arguments: ["--state", "--screen", "--diff"])
+    func beyond(_ option: String) throws {
+        let printed = try PrintedReplay(of: path, option, "--at", "6")
+        #expect(printed.lines == [] && printed.code == .usage)
+        #expect(printed.said == ["there is no action 6; the log has 5"])
+        #expect(try PrintedReplay(of: path, option, "--at", "5").code == .done)
+    }
+}

@@ -1,0 +1,49 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The screen of a state")
+struct StatePictureTests {
+    @Test("It is what the session showed", arguments: Strings.both)
+    func session(_ strings: Strings) async throws {
+        let session = ReaderSession(columns: 60, rows: 20, client: ManualQiita.serving(Article.makeMany(5)).client)
+        let picture = StatePicture(presentation: Presentation(strings: strings))
+        await session.start(strings)
+        #expect(picture.frame(of: try #require(session.store.state)) == session.terminal.frames.last)
+        await session.type("jlt")
+        #expect(picture.frame(of: try #require(session.store.state)) == session.terminal.frames.last)
+        await session.press(.escape)
+        await session.type("a?")
+        #expect(picture.frame(of: try #require(session.store.state)) == session.terminal.frames.last)
+    }
+
+    @Test("A dialog stands over it")
+    func dialog() async throws {
+        let session = ReaderSession(client: .failing(.timedOut))
+        await session.start()
+        #expect(session.store.state.notice.dialog != nil)
+        let frame = StatePicture(presentation: .japanese).frame(of: session.store.state)
+        #expect(frame == session.terminal.frames.last)
+    }
+
+    @Test("Another size is that of a window that was resized")
+    func size() async throws {
+        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(30)).client)
+        await session.start()
+        let state = try #require(session.store.state)
+        let size = TerminalSize(columns: 40, rows: 12)
+        let frame = StatePicture(presentation: .japanese).frame(of: state, size: size)
+        session.terminal.resize(columns: 40, rows: 12)
+        await session.settle()
+        #expect(frame == session.terminal.frames.last && frame?.rows.count == 12)
+    }
+
+    @Test("The state before the first action shows a screen too")
+    func initial() throws {
+        let frame = try #require(StatePicture(presentation: .english).frame(of: AppState()))
+        #expect(frame.rows.count == 24)
+    }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("No terminal obeys what is printed of a log")
+struct VisibleTextTests {
+    @Test("Hidden characters are written as JSON writes them")
+    func hidden() {
+        #expect(VisibleText.of("a\u{1B}[31m\u{9B}b\u{202E}\u{7F}\n") == #"a\u001b[31m\u009bb\u202e\u007f\u000a"#)
+    }
+
+    @Test("Everything else stays as it is")
+    func plain() {
+        let text = #"設計 "e\u0301" 👩‍👩‍👧 e\#u{301}"#
+        #expect(Array(VisibleText.of(text).unicodeScalars) == Array(text.unicodeScalars))
+        #expect(VisibleText.of("e\u{1B}\u{301}") == "e\\u001b\u{301}")
+    }
+}

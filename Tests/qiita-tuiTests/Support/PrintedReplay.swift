@@ -1,0 +1,54 @@
+import TestSupport
+
+@testable import qiita_tui
+
+/// What `replay` printed and said, and how it ended.
+@MainActor
+struct PrintedReplay {
+    let lines: [String]
+    let said: [String]
+    let code: ExitCode
+
+    /// A run over a file with these words of the command line.
+    init(of path: String, _ words: String...) throws {
+        try self.init(of: path, words)
+    }
+
+    /// A run over a file with these words of the command line.
+    init(of path: String, _ words: [String]) throws {
+        let options = try CommandLineOptions(
+            arguments: ["qiita-tui", "replay", path, "--color", "never"] + words, environment: [:])
+        guard let output = options.replay.output else { throw UsageError.logMissing }
+        var (lines, said): ([String], [String]) = ([], [])
+        let printer = ReplayPrinter(options: options, output: output) {
+            lines.append($0)
+        } say: {
+            said.append($0)
+        }
+        code = printer.run()
+        (self.lines, self.said) = (lines, said)
+    }
+}
+
+/// A small log, written by hand.
+enum WrittenLog {
+    static let header =
+        #"{"format":"qiita-tui-action-log","version":1,"app":"1","started":"","lang":"ja","size":[60,14]}"#
+    static let started =
+        #"{"n":1,"t":0.000,"type":"session.started","action":{"at":1795219380,"hasToken":true,"utcOffset":32400,"#
+        + #""window":{"columns":60,"rows":14}}}"#
+    static let requested = #"{"n":2,"t":0.100,"type":"home.requested","action":{"page":1,"request":1}}"#
+    static let responded =
+        #"{"n":3,"t":0.214,"type":"home.responded","action":{"articles":[{"id":"a1","title":"設計"},"#
+        + #"{"id":"a2","title":"実装"}],"at":1795219380,"next":2,"page":1,"request":1}}"#
+    static let moved = #"{"n":4,"t":61.2,"type":"home.cursorMoved","action":{"row":1,"top":0}}"#
+    static let stopped = #"{"n":5,"t":62,"type":"recording.stopped","action":{}}"#
+    static let unknown = #"{"n":6,"t":63,"type":"home.danced","action":{}}"#
+    /// A session that loads a page of two articles and moves to the second.
+    static let lines = [header, started, requested, responded, moved, stopped]
+
+    /// The lines as a file in a folder.
+    static func write(_ lines: [String] = lines, to folder: TemporaryFolder) throws -> String {
+        try folder.write(lines.joined(separator: "\n") + "\n", to: "log.jsonl")
+    }
+}

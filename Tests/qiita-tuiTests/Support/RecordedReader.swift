@@ -1,0 +1,55 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+/// A reader whose session is recorded, over three articles, in a state folder of his own.
+@MainActor
+struct RecordedReader {
+    let folder: TemporaryFolder
+    let recorders: Recorders
+    let session: ReaderSession
+
+    init(
+        columns: Int = 80, hasFolder: Bool = true,
+        client: QiitaClient = ManualQiita.serving(Article.makeMany(3)).client
+    ) throws {
+        folder = try TemporaryFolder()
+        recorders = Recorders(
+            folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: .example)
+        session = ReaderSession(
+            columns: columns, client: client, recorders: recorders)
+    }
+
+    /// Begins what the command line asks for, and the session.
+    func start(recordingTo destination: ActionLogDestination? = nil, keepsSession: Bool = true) async throws {
+        try recorders.begin(
+            recordingTo: destination, keepsSession: keepsSession, window: .init(columns: 80, rows: 24))
+        await session.start()
+    }
+
+    /// Where a file of that name in the state folder is.
+    func path(_ name: String) -> String {
+        URL(filePath: folder.path).appending(path: "qiita-tui/\(name)").path(percentEncoded: false)
+    }
+
+    /// The log read back.
+    func log(_ path: String) throws -> RecordedLog {
+        try RecordedLog(path: path)
+    }
+}
+
+extension RecordedLog {
+    /// The types of the actions, in order.
+    var types: [String] { actions.map(\.type) }
+
+    /// The state at its end.
+    @MainActor var lastState: AppState {
+        let timeline = timeline()
+        timeline.jump(to: actions.count)
+        return timeline.state
+    }
+}
