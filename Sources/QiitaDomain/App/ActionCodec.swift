@@ -62,9 +62,19 @@ public struct ActionCodec: ActionCoding {
 
     /// The state that a log begins with, without what could fool a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
-        let state = try decodedState(from: try LogText.cleaned(payload))
+        let state = try readState(from: try LogText.cleaned(payload))
         guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
         return state
+    }
+
+    /// One of an earlier version is completed; what was there and cannot be read is a broken payload all the same.
+    private func readState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
+        do throws(ActionCodingError) {
+            return try decodedState(from: payload)
+        } catch {
+            guard let state = EarlierState.completed(payload) else { throw error }
+            return state
+        }
     }
 
     /// The first half of a type's name.

@@ -15,7 +15,7 @@ struct ArticleScreenHandoffTests {
         "A key opens the article, copies its address or a Markdown link, and the status row says what was done",
         arguments: [
             ("o", "open https://qiita.com/hanako/items/a1", " ブラウザで開きました (firefox) "),
-            ("y", "copy https://qiita.com/hanako/items/a1", " URLを端末に渡しました (OSC 52) "),
+            ("y", "copy https://qiita.com/hanako/items/a1", " 記事の URL を端末に渡しました (OSC 52) "),
             ("Y", "copy [題名](https://qiita.com/hanako/items/a1)", " Markdown のリンクを端末に渡しました (OSC 52) "),
         ])
     func keys(key: String, handed: String, told: String) async {
