@@ -16,6 +16,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action)
     case .stock(let action):
         news(of: action, in: state)
+    case .handoff(let action):
+        .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
     case .session, .comments, .homeTabs, .navigation, .prompt, .help, .notice:
@@ -66,7 +68,7 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .panelMissed(let kind): .message(.nothingToList(kind))
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
-    case .linkShown(let url): .message(.link(url: url))
+    case .codeMissed: .message(.codeMissing)
     case .requested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned, .panelOpened,
         .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:

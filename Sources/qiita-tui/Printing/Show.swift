@@ -9,29 +9,29 @@ struct Show {
 
     func run() -> Never {
         let messages = Messages(strings: Strings(language: options.language))
+        let text: @MainActor () async throws(QiitaError) -> String
         do {
-            for warning in try Launch.prepare(options, variables: variables) {
-                messages.say(messages.strings.secrets(warning))
+            let warnings: [SecretsWarning]
+            if options.format == .text {
+                warnings = try Launch.prepare(options, variables: variables)
+                text = { () throws(QiitaError) in try await layout(of: Launch.environment.client) }
+            } else {
+                let (documents, found) = try Launch.documents(options, variables: variables)
+                warnings = found
+                text = { () throws(QiitaError) in try await self.text(of: documents, as: options.format) }
             }
+            for warning in warnings { messages.say(messages.strings.secrets(warning)) }
         } catch {
             messages.fail(error)
         }
-        Task { await print(messages) }
+        Task { await print(messages, text) }
         RunLoop.main.run()
         exit(ExitCode.failed.rawValue)
     }
 
-    private func print(_ messages: Messages) async {
-        let printed = PrintedText(options: options)
-        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
-        let client = Launch.environment.client
+    private func print(_ messages: Messages, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
-            switch options.target {
-            case .article(let id): printed.print(text.lines(try await client.article(id).value))
-            case .user(let id): printed.print(text.lines(try await client.articles(.user(id: id), 1).value.elements))
-            case .tag(let id): printed.print(text.lines(try await client.articles(.tag(id: id), 1).value.elements))
-            case nil: preconditionFailure("A target was asked for before.")
-            }
+            StandardOutput.write(try await text(), messages: messages)
             exit(ExitCode.done.rawValue)
         } catch {
             let strings = messages.strings
@@ -39,6 +39,19 @@ struct Show {
             messages.fail(
                 strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
                 as: isToken ? .token : .network)
+        }
+    }
+
+    private func layout(of client: QiitaClient) async throws(QiitaError) -> String {
+        let printed = PrintedText(options: options)
+        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
+        switch options.target {
+        case .article(let id): return printed.text(of: text.lines(try await client.article(id).value))
+        case .user(let id):
+            return printed.text(of: text.lines(try await client.articles(.user(id: id), 1).value.elements))
+        case .tag(let id):
+            return printed.text(of: text.lines(try await client.articles(.tag(id: id), 1).value.elements))
+        case nil: preconditionFailure("A target was asked for before.")
         }
     }
 

@@ -12,6 +12,7 @@ enum DeclaredActions {
         "comments": "Comments/CommentsAction", "prompt": "Prompt/PromptAction",
         "articleDetail": "ArticleDetail/ArticleDetailAction",
         "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
+        "handoff": "Handoff/HandoffAction",
         "recorder": "Recorder/RecorderAction",
     ]
 
