@@ -32,11 +32,14 @@ struct TerminalEnvironmentTests {
     }
 
     @Test(
-        "No home, and one that cannot be written, are no obstacles",
-        arguments: [nil, "", "/proc", "/dev/null", "relative", "/no/such/folder"] as [String?])
+        "No home, and one that cannot be written, are told and no obstacles",
+        arguments: [nil, "", "/proc", "/dev/null", "relative", "/dev/null/such/folder"] as [String?])
     func home(_ path: String?) throws {
         let session = try ProgramSession(environment: ["HOME": path])
-        try session.waitFor("1/20")
+        try session.waitFor("端末の後始末")
+        try session.waitFor("The session's log is not kept")
+        session.type("j")
+        try session.waitFor("2/20")
         leave(session)
     }
 

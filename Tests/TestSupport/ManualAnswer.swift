@@ -8,6 +8,8 @@ public enum ManualAnswer: Sendable {
     case isStocked(Bool, limit: RateLimit? = nil)
     /// A change of a stock was carried out.
     case done(limit: RateLimit? = nil)
+    case tags([Tag], limit: RateLimit? = nil)
+    case comments([Comment], limit: RateLimit? = nil)
     case user(User, limit: RateLimit? = nil)
     case failure(QiitaError)
 }
@@ -59,6 +61,18 @@ extension ManualQiita {
             },
             stock: { id throws(QiitaError) in try await self.change(.stock(id)) },
             unstock: { id throws(QiitaError) in try await self.change(.unstock(id)) },
+            followedTags: { user throws(QiitaError) in
+                guard case .tags(let tags, let limit) = try await self.ask(.followedTags(user)) else {
+                    throw .undecodable
+                }
+                return Reply(tags, rateLimit: limit)
+            },
+            comments: { id throws(QiitaError) in
+                guard case .comments(let comments, let limit) = try await self.ask(.comments(id)) else {
+                    throw .undecodable
+                }
+                return Reply(comments, rateLimit: limit)
+            },
             authenticatedUser: { () throws(QiitaError) in
                 guard case .user(let user, let limit) = try await self.ask(.authenticatedUser) else {
                     throw .undecodable

@@ -15,6 +15,8 @@ public final class ManualQiita {
         case isStocked(Article.ID)
         case stock(Article.ID)
         case unstock(Article.ID)
+        case followedTags(User.ID)
+        case comments(Article.ID)
         case authenticatedUser
     }
 

@@ -5,6 +5,10 @@ struct Row {
     let name: String
     /// Nanoseconds of the processor that one time takes, the median of five runs; nil where a program is not installed.
     let medianNanoseconds: Double?
+    /// What the result is in, where it is no time.
+    var unit = "ns"
+    /// The most that the result may be; nil where nothing says so.
+    var limit: Double?
     /// How much is worked on in one time, in bytes; 0 where that says nothing.
     var bytes = 0
     var bound: Bound?

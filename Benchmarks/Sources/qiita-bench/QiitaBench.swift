@@ -31,6 +31,7 @@ enum QiitaBench {
             }
         }
         var rows = suites.flatMap { measure($0.benchmarks.filter { $0.name.hasPrefix(prefix) }) }
+        rows += ListScale.rows(prefix: prefix)
         if let program {
             do {
                 rows += try Programs(qiitaTui: program).rows(prefix: prefix)

@@ -1,7 +1,9 @@
 /// The results as an object for scripts: names and nanoseconds.
 func json(_ rows: [Row]) -> String {
     let objects = rows.compactMap { row in
-        row.medianNanoseconds.map { #"{"name":"\#(row.name)","median_ns":\#(rounded($0))}"# }
+        row.medianNanoseconds.map {
+            #"{"name":"\#(row.name)","\#(row.unit == "ns" ? "median_ns" : row.unit)":\#(rounded($0))}"#
+        }
     }
     return #"{"rows":[\#(objects.joined(separator: ","))]}"#
 }
@@ -16,11 +18,14 @@ func table(_ rows: [Row]) -> String {
         let time = padded("\(rounded(median))", to: 14, left: true)
         let speed = row.bytes > 0 ? "\(rounded(Double(row.bytes) * 1e3 / median)) MB/s" : ""
         return
-            "\(padded(row.name, to: width)) \(time) ns \(padded(speed, to: 12, left: true))  \(ratio(of: row, in: rows))"
+            "\(padded(row.name, to: width)) \(time) \(padded(row.unit, to: 5)) \(padded(speed, to: 12, left: true))  \(ratio(of: row, in: rows))"
     }.joined(separator: "\n")
 }
 
 private func ratio(of row: Row, in rows: [Row]) -> String {
+    if let limit = row.limit, let median = row.medianNanoseconds {
+        return "at most \(rounded(limit)) \(row.unit)\(median <= limit ? "" : "  TOO MUCH")"
+    }
     guard let bound = row.bound, let median = row.medianNanoseconds,
         let baseline = rows.first(where: { $0.name == bound.baseline })?.medianNanoseconds
     else { return "" }

@@ -63,14 +63,29 @@ struct Endpoint: Equatable, Sendable {
 extension Endpoint {
     /// A page of a list of articles.
     static func articles(_ source: ArticleSource, page: Int) -> Endpoint {
-        let path =
-            switch source {
-            case .latest: ["items"]
-            case .user(let id): ["users", id, "items"]
-            case .tag(let id): ["tags", id, "items"]
-            }
-        return Endpoint(
-            method: .get, path: path, query: [("page", String(page)), ("per_page", String(pageSize))])
+        var query = [("page", String(page)), ("per_page", String(pageSize))]
+        let path: [String]
+        switch source {
+        case .latest: path = ["items"]
+        case .user(let id): path = ["users", id, "items"]
+        case .tag(let id): path = ["tags", id, "items"]
+        case .stocks(let user): path = ["users", user, "stocks"]
+        case .own: path = ["authenticated_user", "items"]
+        case .search(let words):
+            path = ["items"]
+            query.append(("query", words))
+        }
+        return Endpoint(method: .get, path: path, query: query, needsToken: source == .own)
+    }
+
+    /// The tags that a user follows: the first hundred, which is more than anybody picks from.
+    static func followedTags(_ user: User.ID) -> Endpoint {
+        Endpoint(method: .get, path: ["users", user, "following_tags"], query: [("page", "1"), ("per_page", "100")])
+    }
+
+    /// The comments of an article, all of them.
+    static func comments(_ article: Article.ID) -> Endpoint {
+        Endpoint(method: .get, path: ["items", article, "comments"])
     }
 
     /// One article.

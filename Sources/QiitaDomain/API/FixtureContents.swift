@@ -2,6 +2,7 @@ import Foundation
 
 /// What the files of a `FixtureStore` hold, and what is stocked now.
 struct FixtureContents {
+    private let folder: URL
     private let articles: [Article]
     private let users: Set<User.ID>
     private let stockedAtStart: Set<Article.ID>
@@ -13,6 +14,7 @@ struct FixtureContents {
         struct Stocks: Decodable {
             let stocked: [Article.ID]
         }
+        self.folder = folder
         articles = Self.values(Article.self, in: folder.appending(path: "items"))
             .sorted { ($0.createdAt?.seconds ?? 0, $0.id) > ($1.createdAt?.seconds ?? 0, $1.id) }
         users = Set(Self.values(User.self, in: folder.appending(path: "users")).map(\.id) + articles.map(\.user.id))
@@ -33,7 +35,29 @@ struct FixtureContents {
             let matching = articles.filter { article in article.tags.contains { $0.lowercased() == name } }
             guard !matching.isEmpty else { throw .notFound }
             return matching.filter { !$0.isPrivate }
+        case .stocks(let id):
+            guard users.contains(id) else { throw .notFound }
+            return id == owner?.id ? articles.filter { stocked.contains($0.id) && !$0.isPrivate } : []
+        case .own:
+            guard let owner else { throw .unauthorized }
+            return articles.filter { $0.user.id == owner.id }
+        case .search(let query):
+            let query = FixtureQuery(query)
+            return articles.filter { !$0.isPrivate && query.matches(counted($0)) }
         }
+    }
+
+    /// The tags that a user follows.
+    func followedTags(of user: User.ID) throws(QiitaError) -> [Tag] {
+        guard users.contains(user) else { throw .notFound }
+        let file = folder.appending(path: "following_tags/\(user).json")
+        return (Self.value([Lossy<Tag>].self, at: file) ?? []).compactMap(\.element)
+    }
+
+    /// The comments of an article, newest first.
+    func comments(of article: Article.ID) -> [Comment] {
+        let file = folder.appending(path: "comments/\(article).json")
+        return (Self.value([Lossy<Comment>].self, at: file) ?? []).compactMap(\.element)
     }
 
     func article(_ id: Article.ID) -> Article? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Articles, users and stocks from files, with the answers that Qiita would give; the stocks change in memory alone.
 public actor FixtureStore {
-    private let folder: URL
+    let folder: URL
     private var contents: FixtureContents?
 
     /// A store over the `api` folder inside `folder`; the files are read at the first question.
@@ -51,6 +51,20 @@ public actor FixtureStore {
     /// - Throws: `notFound` where it is not among them, as Qiita does.
     func unstock(_ id: Article.ID) throws(QiitaError) {
         guard load().article(id) != nil, contents?.stocked.remove(id) != nil else { throw .notFound }
+    }
+
+    /// The tags that a user follows.
+    /// - Throws: `notFound` for a user that is nowhere in the files.
+    func followedTags(_ user: User.ID) throws(QiitaError) -> [Tag] {
+        try load().followedTags(of: user)
+    }
+
+    /// The comments of an article, newest first.
+    /// - Throws: `notFound`.
+    func comments(_ id: Article.ID) throws(QiitaError) -> [Comment] {
+        let contents = load()
+        guard contents.article(id) != nil else { throw .notFound }
+        return contents.comments(of: id)
     }
 
     /// The user whose stocks these are.

@@ -20,6 +20,12 @@ extension QiitaClient {
             unstock: { id throws(QiitaError) in
                 try await calls.reply { () throws(QiitaError) in try await store.unstock(id) }
             },
+            followedTags: { user throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in try await store.followedTags(user) }
+            },
+            comments: { id throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in try await store.comments(id) }
+            },
             authenticatedUser: { () throws(QiitaError) in
                 try await calls.reply { () throws(QiitaError) in try await store.authenticatedUser() }
             }

@@ -34,6 +34,15 @@ extension QiitaClient {
             unstock: { id throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in try await caller.write(.stock(.delete, id)) }
             },
+            followedTags: { user throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in
+                    try await caller.elements(Tag.self, of: .followedTags(user))
+                }
+            },
+            comments: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.elements(Comment.self, of: .comments(id))
+                }
+            },
             authenticatedUser: { () throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in try await caller.value(User.self, of: .authenticatedUser) }
             }
@@ -61,6 +70,15 @@ private struct LiveCalls: Sendable {
             skippedCount: elements.count - articles.count
         )
         return Reply(result, rateLimit: answer.rateLimit)
+    }
+
+    /// A list that is answered whole. What cannot be read of it is left out.
+    func elements<Element: Decodable & Sendable>(
+        _ type: Element.Type, of endpoint: Endpoint
+    ) async throws(QiitaError) -> Reply<[Element]> {
+        let answer = try await successfulAnswer(to: endpoint)
+        let elements = try JSONAnswer.elements(type, from: answer.body)
+        return Reply(elements.compactMap(\.self), rateLimit: answer.rateLimit)
     }
 
     func value<Value: Decodable>(_ type: Value.Type, of endpoint: Endpoint) async throws(QiitaError) -> Reply<Value> {

@@ -14,6 +14,12 @@ public struct QiitaClient: Sendable {
     public var stock: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<Void>
     /// Removes the article from the stocks. `notFound` may mean that it was not among them.
     public var unstock: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<Void>
+    /// The tags that a user follows, a hundred at most.
+    public var followedTags:
+        nonisolated(nonsending) @Sendable (_ user: User.ID) async throws(QiitaError) -> Reply<[Tag]>
+    /// The comments of an article, newest first.
+    public var comments:
+        nonisolated(nonsending) @Sendable (_ article: Article.ID) async throws(QiitaError) -> Reply<[Comment]>
     /// The token's owner.
     public var authenticatedUser: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<User>
 
@@ -27,6 +33,9 @@ public struct QiitaClient: Sendable {
         isStocked: nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<Bool>,
         stock: nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<Void>,
         unstock: nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<Void>,
+        followedTags: nonisolated(nonsending) @escaping @Sendable (User.ID) async throws(QiitaError) -> Reply<[Tag]>,
+        comments:
+            nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<[Comment]>,
         authenticatedUser: nonisolated(nonsending) @escaping @Sendable () async throws(QiitaError) -> Reply<User>
     ) {
         self.articles = articles
@@ -34,6 +43,8 @@ public struct QiitaClient: Sendable {
         self.isStocked = isStocked
         self.stock = stock
         self.unstock = unstock
+        self.followedTags = followedTags
+        self.comments = comments
         self.authenticatedUser = authenticatedUser
     }
 }

@@ -13,6 +13,9 @@ extension ActionCodec {
                 type: "userArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
         case .tagArticles(let id, .cursorMoved(let row, let top)):
             ActionBytes(type: "tagArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
+        case .searchArticles(let id, .cursorMoved(let row, let top)):
+            ActionBytes(
+                type: "searchArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
         case .articleDetail(let id, .scrolled(let place)):
             ActionBytes(
                 type: "articleDetail.scrolled",
@@ -20,8 +23,8 @@ extension ActionCodec {
                     #"{"id":"#: id.number, #","to":{"block":"#: place.block, #","line":"#: place.line,
                     #","lineCount":"#: place.lineCount,
                 ], end: "}}")
-        case .session, .navigation, .home, .userArticles, .tagArticles, .articleDetail, .stock, .help, .notice,
-            .recorder:
+        case .session, .navigation, .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs,
+            .articleDetail, .comments, .stock, .prompt, .help, .notice, .handoff, .recorder:
             nil
         }
     }
@@ -39,6 +42,10 @@ extension ActionCodec {
         case "tagArticles.cursorMoved":
             return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
                 .tagArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
+            }
+        case "searchArticles.cursorMoved":
+            return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
+                .searchArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
             }
         case "articleDetail.scrolled":
             let keys: [StaticString] = [#"{"id":"#, #","to":{"block":"#, #","line":"#, #","lineCount":"#]

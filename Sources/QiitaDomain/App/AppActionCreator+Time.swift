@@ -9,7 +9,7 @@ extension AppActionCreator {
             guard let live = getState() else { return }
             dispatch(CancelEffects(ids: effects(of: live)))
             dispatch(RecordingAction.started(state: past.continued(inPlaceOf: live)))
-            if live.session.account == nil { dispatch(session.identify()) }
+            if live.session.account == nil { dispatch(session.identify(then: accountKnown())) }
         }
     }
 
@@ -17,6 +17,7 @@ extension AppActionCreator {
     private static func effects(of state: AppState) -> [EffectID] {
         state.navigation.routes.flatMap(\.id.effects)
             + state.stocks.byArticle.filter(\.value.isChanging).map { EffectID(changingStockOf: $0.key) }
-            + [.identifying]
+            + HomeTab.allCases.flatMap { [$0.effect(.refresh), $0.effect(.loadMore)] }
+            + [.identifying, .followedTags]
     }
 }

@@ -6,15 +6,31 @@ public enum AppActionCreator {
     /// A thunk of the application.
     public typealias AppThunk = Thunk<AppState, AppEnvironment>
 
-    /// The work of the list that `route` shows.
-    public static func list(_ route: Route) -> ArticleListActionCreator<AppState> {
-        ArticleListActionCreator(route: route.id, list: { $0.list(of: route.id) }) { action in
-            switch route.screen {
-            case .tagArticles: AppAction.tagArticles(id: route.id, action: action)
-            case .userArticles: AppAction.userArticles(id: route.id, action: action)
-            case .home, .articleDetail, .userArticleDetail, .help: AppAction.home(action)
-            }
-        }
+    /// The work of the list that `route` shows; of home's tabs, of the one that is shown in `state`.
+    public static func list(_ route: Route, in state: AppState) -> ArticleListActionCreator<AppState> {
+        route.id == .root ? list(state.homeTabs.selected) : list(route)
+    }
+
+    /// The work of a tab's list.
+    public static func list(_ tab: HomeTab) -> ArticleListActionCreator<AppState> {
+        ArticleListActionCreator(
+            effect: tab.effect, list: { tab == .latest ? $0.home : $0.homeTabs.lists[tab] },
+            action: { tab == .latest ? AppAction.home($0) : AppAction.tabArticles(tab: tab, action: $0) },
+            onAnswered: pageAnswered())
+    }
+
+    private static func list(_ route: Route) -> ArticleListActionCreator<AppState> {
+        ArticleListActionCreator(
+            effect: route.id.effect, list: { $0.list(of: route.id) },
+            action: { action in
+                switch route.screen {
+                case .tagArticles: AppAction.tagArticles(id: route.id, action: action)
+                case .userArticles: AppAction.userArticles(id: route.id, action: action)
+                case .searchArticles: AppAction.searchArticles(id: route.id, action: action)
+                case .home, .articleDetail, .userArticleDetail, .help: AppAction.home(action)
+                }
+            },
+            onAnswered: pageAnswered())
     }
 
     /// The work of the article that `route` shows.
@@ -27,6 +43,12 @@ public enum AppActionCreator {
     /// The work of stocking.
     public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
 
+    /// The work of the tabs.
+    static let homeTabs = HomeTabsActionCreator<AppState>(tabs: \.homeTabs, action: AppAction.homeTabs)
+
+    /// The work of other programs.
+    public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
+
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 
@@ -34,7 +56,7 @@ public enum AppActionCreator {
     public static func begin(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, _, _ in
             dispatch(target == .home ? refresh() : push(target))
-            dispatch(session.identify())
+            dispatch(session.identify(then: accountKnown()))
         }
     }
 
@@ -52,7 +74,7 @@ public enum AppActionCreator {
                     dispatch(article(route.id).load())
                 }
                 dispatch(stock.check(id, for: route.id))
-            case .userArticles, .tagArticles:
+            case .userArticles, .tagArticles, .searchArticles:
                 dispatch(list(route).refresh())
             }
         }
@@ -74,10 +96,14 @@ public enum AppActionCreator {
     /// Asks anew for what the route on top shows.
     public static func refresh() -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let top = getState()?.navigation.top else { return }
+            guard let state = getState() else { return }
+            let top = state.navigation.top
             switch top.screen {
-            case .home, .userArticles, .tagArticles: dispatch(list(top).refresh())
-            case .articleDetail, .userArticleDetail: dispatch(article(top.id).load())
+            case .home where state.list(of: top.id) == nil: dispatch(loadTab())
+            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(top, in: state).refresh())
+            case .articleDetail, .userArticleDetail:
+                dispatch(article(top.id).load())
+                dispatch(comments(top.id).reload())
             case .help: return
             }
         }
@@ -87,10 +113,15 @@ public enum AppActionCreator {
     public static func cancelLoading() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
+            if state.navigation.awaitsNext { return dispatch(giveUpNext()) }
             let top = state.navigation.top
-            guard (state.list(of: top.id)?.request ?? state.articleDetail[top.id]?.request) != nil else { return }
-            dispatch(list(top).cancel())
+            let requests = [
+                state.list(of: top.id)?.request, state.articleDetail[top.id]?.request, state.comments[top.id]?.request,
+            ]
+            guard requests.contains(where: { $0 != nil }) else { return }
+            dispatch(list(top, in: state).cancel())
             dispatch(article(top.id).cancel())
+            dispatch(comments(top.id).cancel())
             dispatch(AppAction.notice(.loadingCancelled))
         }
     }
@@ -101,9 +132,10 @@ public enum AppActionCreator {
             guard let dialog = getState()?.notice.dialog else { return }
             dispatch(AppAction.notice(.dialogClosed))
             switch dialog.subject {
-            case .list(let id):
-                guard let route = getState()?.navigation.routes.first(where: { $0.id == id }) else { return }
-                dispatch(list(route).refresh())
+            case .list(let id), .search(_, let id):
+                guard let state = getState(), let route = state.navigation.routes.first(where: { $0.id == id })
+                else { return }
+                dispatch(list(route, in: state).refresh())
             case .article(let route): dispatch(article(route).load())
             case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
             case .stockCheck: return

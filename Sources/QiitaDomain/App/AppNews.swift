@@ -5,18 +5,22 @@
 func news(of action: AppAction, in state: AppState) -> News? {
     switch action {
     case .home(let action):
-        news(of: action, route: .root, in: state)
-    case .userArticles(let id, let action), .tagArticles(let id, let action):
-        news(of: action, route: id, in: state)
+        news(of: action, list: state.home, route: .root, isShown: state.isShowing(.latest))
+    case .tabArticles(let tab, let action):
+        news(of: action, list: state.homeTabs.lists[tab], route: .root, isShown: state.isShowing(tab))
+    case .userArticles(let id, let action), .tagArticles(let id, let action), .searchArticles(let id, let action):
+        news(of: action, list: state.list(of: id), route: id, isShown: state.navigation.top.id == id)
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .articleDetail(_, let action):
         news(of: action)
     case .stock(let action):
         news(of: action, in: state)
+    case .handoff(let action):
+        .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
-    case .session, .navigation, .help, .notice:
+    case .session, .comments, .homeTabs, .navigation, .prompt, .help, .notice:
         nil
     }
 }
@@ -32,8 +36,8 @@ private func news(of action: RecorderAction) -> News {
     }
 }
 
-private func news(of action: ArticleListAction, route: Route.ID, in state: AppState) -> News? {
-    guard let list = state.list(of: route) else { return nil }
+private func news(of action: ArticleListAction, list: ArticleListState?, route: Route.ID, isShown: Bool) -> News? {
+    guard let list else { return nil }
     switch action {
     case .responded(_, 1, let articles, _, _, _) where list.refreshedAt != nil:
         let known = Set(list.articles.lazy.map(\.id))
@@ -41,9 +45,16 @@ private func news(of action: ArticleListAction, route: Route.ID, in state: AppSt
     case .responded(_, _, _, nil, _, _) where !list.isRefreshing:
         return .message(.endOfList)
     case .failed(_, let error):
-        let wasAskedFor = list.isRefreshing && state.navigation.top.id == route
-        return failure(.list(route: route), error, wasAskedFor: wasAskedFor)
-    case .requested, .retryScheduled, .responded, .cancelled, .cursorMoved:
+        let subject: NoticeState.Subject =
+            if case .search(let query) = list.source { .search(query: query, route: route) } else {
+                .list(route: route)
+            }
+        return failure(subject, error, wasAskedFor: list.isRefreshing && isShown)
+    case .matchReached(_, _, let number, let count, let wrap?):
+        return .message(.searchWrapped(wrap, number: number, count: count))
+    case .searchMissed(let query):
+        return .message(.notFound(query: query))
+    case .requested, .retryScheduled, .responded, .cancelled, .cursorMoved, .searched, .matchReached, .marksCleared:
         return nil
     }
 }
@@ -57,10 +68,9 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .panelMissed(let kind): .message(.nothingToList(kind))
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
-    case .linkShown(let url): .message(.link(url: url))
+    case .codeMissed: .message(.codeMissing)
     case .requested, .retryScheduled, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned,
-        .panelOpened,
-        .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
+        .panelOpened, .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
         nil
     }
@@ -84,6 +94,11 @@ private func news(of action: StockAction, in state: AppState) -> News? {
 }
 
 extension AppState {
+    /// Whether the tab's list is the visible screen.
+    fileprivate func isShowing(_ tab: HomeTab) -> Bool {
+        navigation.top.id == .root && homeTabs.selected == tab
+    }
+
     /// Whether the article is on the visible screen, whole or as a row of the list.
     fileprivate func isShowing(_ article: Article.ID) -> Bool {
         let top = navigation.top.id

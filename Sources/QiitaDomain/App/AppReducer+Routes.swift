@@ -8,7 +8,7 @@ func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
         guard state.navigation.routes.count > 1, state.navigation.top.id == id else { return }
         state.dropScreen(of: id)
         navigationReducer(&state.navigation, action)
-    case .ended:
+    case .nextAwaited, .nextGivenUp, .ended:
         navigationReducer(&state.navigation, action)
     }
 }
@@ -20,11 +20,14 @@ extension AppState {
             return
         case .tagArticles(let tag):
             tagArticles[route.id] = ArticleListState(source: .tag(id: tag))
+        case .searchArticles(let query):
+            searchArticles[route.id] = ArticleListState(source: .search(query: query))
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
             let known = list(of: navigation.top.id)?.articles.first { $0.id == article }
             articleDetail[route.id] = ArticleDetailState(articleID: article, article: known)
+            comments[route.id] = CommentsState()
         case .userArticles(let user):
             let author = articleDetail[navigation.top.id]?.article?.user
             userArticles[route.id] = UserArticlesState(
@@ -34,8 +37,10 @@ extension AppState {
 
     fileprivate mutating func dropScreen(of route: Route.ID) {
         articleDetail[route] = nil
+        comments[route] = nil
         userArticles[route] = nil
         tagArticles[route] = nil
+        searchArticles[route] = nil
         for request in loading.requests where request.route == route {
             stocks.forgetCheck(request.id)
         }

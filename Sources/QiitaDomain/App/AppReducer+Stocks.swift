@@ -11,6 +11,12 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
     for id in Array(state.tagArticles.keys) {
         state.tagArticles.update(id) { $0.changeStocksCount(of: action.article, by: change) }
     }
+    for id in Array(state.searchArticles.keys) {
+        state.searchArticles.update(id) { $0.changeStocksCount(of: action.article, by: change) }
+    }
+    for tab in HomeTab.allCases {
+        state.homeTabs.lists.update(tab) { $0.changeStocksCount(of: action.article, by: change) }
+    }
     for id in Array(state.articleDetail.keys) {
         state.articleDetail.update(id) { $0.article?.changeStocksCount(of: action.article, by: change) }
     }

@@ -24,14 +24,26 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.userArticles.update(id) { userArticlesReducer(&$0, action) }
     case .tagArticles(let id, let action):
         state.tagArticles.update(id) { articleListReducer(&$0, action) }
+    case .searchArticles(let id, let action):
+        state.searchArticles.update(id) { articleListReducer(&$0, action) }
+    case .tabArticles(let tab, let action):
+        tabArticlesReducer(&state, tab, action)
+    case .homeTabs(let action):
+        homeTabsReducer(&state.homeTabs, action)
     case .articleDetail(let id, let action):
         state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
+    case .comments(let id, let action):
+        state.comments.update(id) { commentsReducer(&$0, action) }
     case .stock(let action):
         stocksReducer(&state, action)
+    case .prompt(let action):
+        promptReducer(&state.prompt, action)
     case .help(let action):
         helpReducer(&state.help, action)
     case .notice(let action):
         noticeReducer(&state.notice, action)
+    case .handoff:
+        break
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
     }
@@ -41,6 +53,16 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
 
 /// Home is the one list that is never popped.
 let homeReducer = articleListReducer
+
+/// Keeps a tab's list. What the account's own stocks hold is stocked, so Qiita need not be asked for each of them.
+private func tabArticlesReducer(_ state: inout AppState, _ tab: HomeTab, _ action: ArticleListAction) {
+    if case .responded(let request, _, let articles, _, _, _) = action, tab == .stocks,
+        state.homeTabs.lists[tab]?.request == request
+    {
+        for article in articles { state.stocks.learnIsStocked(article.id) }
+    }
+    state.homeTabs.lists.update(tab) { articleListReducer(&$0, action) }
+}
 
 extension Dictionary {
     /// Changes the value of `key` where it stands; a key that is not there is left alone.

@@ -17,6 +17,16 @@ extension AppState {
         home.letRequestGo()
         for id in userArticles.keys { userArticles[id]?.list.letRequestGo() }
         for id in tagArticles.keys { tagArticles[id]?.letRequestGo() }
+        for id in searchArticles.keys { searchArticles[id]?.letRequestGo() }
+        for tab in homeTabs.lists.keys { homeTabs.lists[tab]?.letRequestGo() }
+        if case .loading(let request) = homeTabs.followedTags {
+            homeTabsReducer(&homeTabs, .tagsFailed(request: request, error: .connectionLost))
+        }
+        for (id, known) in comments {
+            guard let request = known.request else { continue }
+            comments.update(id) { commentsReducer(&$0, .cancelled(request: request)) }
+        }
+        navigation.awaitsNext = false
         for (id, detail) in articleDetail {
             guard let request = detail.request else { continue }
             articleDetail.update(id) { articleDetailReducer(&$0, .cancelled(request: request)) }

@@ -14,10 +14,10 @@ struct PayloadReader {
     }
 
     /// The action of an instance, and which that is.
-    func instanceAction<Action: Decodable>(
-        _ type: Action.Type
-    ) throws(ActionCodingError) -> (id: Route.ID, action: Action) {
-        let instance = try decode(InstanceAction<Action>.self, action: type)
+    func instanceAction<Action: Decodable, ID: Decodable>(
+        _ type: Action.Type, of instance: ID.Type = Route.ID.self
+    ) throws(ActionCodingError) -> (id: ID, action: Action) {
+        let instance = try decode(InstanceAction<ID, Action>.self, action: type)
         return (instance.id, instance.action)
     }
 
@@ -33,8 +33,8 @@ struct PayloadReader {
 }
 
 /// An action whose values stand beside the `id` of the instance that it happened to.
-private struct InstanceAction<Action: Decodable>: Decodable {
-    let id: Route.ID
+private struct InstanceAction<ID: Decodable, Action: Decodable>: Decodable {
+    let id: ID
     let action: Action
 
     init(from decoder: any Decoder) throws {
@@ -42,7 +42,7 @@ private struct InstanceAction<Action: Decodable>: Decodable {
         guard let name = cases.allKeys.first else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no case"))
         }
-        id = try cases.nestedContainer(keyedBy: AnyKey.self, forKey: name).decode(Route.ID.self, forKey: AnyKey("id"))
+        id = try cases.nestedContainer(keyedBy: AnyKey.self, forKey: name).decode(ID.self, forKey: AnyKey("id"))
         action = try Action(from: decoder)
     }
 }

@@ -6,6 +6,8 @@ public struct AppEnvironment: Sendable {
     public var hasToken: Bool
     /// The clock.
     public var now: @Sendable () -> Timestamp
+    /// Other programs of the reader's system.
+    public var handoff: Handoff
     /// A request's name that no other request of the session has.
     public var makeRequestID: @Sendable () -> RequestID
     /// How reads that failed are asked again.
@@ -16,12 +18,14 @@ public struct AppEnvironment: Sendable {
         client: QiitaClient,
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
+        handoff: Handoff = .none,
         makeRequestID: @escaping @Sendable () -> RequestID,
         retrying: Retrying = .never
     ) {
         self.client = client
         self.hasToken = hasToken
         self.now = now
+        self.handoff = handoff
         self.makeRequestID = makeRequestID
         self.retrying = retrying
     }

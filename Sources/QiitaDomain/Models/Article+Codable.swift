@@ -26,7 +26,7 @@ extension Article: Codable {
             createdAt: keys.timestamp(forKey: .createdAt),
             updatedAt: keys.timestamp(forKey: .updatedAt),
             url: Self.webAddress(keys.lenient(String.self, forKey: .url) ?? ""),
-            user: keys.lenient(User.self, forKey: .user) ?? User(id: ""),
+            user: SharedUsers.all.shared(keys.lenient(User.self, forKey: .user) ?? User(id: "")),
             tags: (keys.lenient([Lossy<Tagging>].self, forKey: .tags) ?? []).compactMap { $0.element?.name },
             likesCount: keys.count(forKey: .likesCount) ?? 0,
             stocksCount: keys.count(forKey: .stocksCount) ?? 0,

@@ -1,32 +1,12 @@
 /// One article with its whole text, as a list or a single answer of Qiita carries it.
+///
+/// A list may hold ten thousand of them, so an article is a single reference, its texts are kept once, and what follows from
+/// others of its parts is not kept at all.
 public struct Article: Equatable, Identifiable, Sendable {
     /// Twenty hexadecimal digits.
     public typealias ID = String
 
-    /// Its name in Qiita's API.
-    public let id: ID
-    /// The title as one line of plain text.
-    public var title: String
-    /// The body as HTML (Qiita's `rendered_body`); its control characters are character references.
-    public var renderedBody: String
-    /// When it was published; nil where Qiita's date could not be read.
-    public var createdAt: Timestamp?
-    /// When it was last changed; nil where Qiita's date could not be read.
-    public var updatedAt: Timestamp?
-    /// The article's page for a browser.
-    public var url: String
-    /// Who wrote it.
-    public var user: User
-    /// The names of its tags, in the author's order.
-    public var tags: [String]
-    /// How many readers gave it an LGTM.
-    public var likesCount: Int
-    /// How many readers stocked it.
-    public var stocksCount: Int
-    /// How many comments it has.
-    public var commentsCount: Int
-    /// True for an article that only those see who have its link.
-    public var isPrivate: Bool
+    private var box: Box
 
     /// An article from known parts.
     public init(
@@ -43,17 +23,124 @@ public struct Article: Equatable, Identifiable, Sendable {
         commentsCount: Int,
         isPrivate: Bool
     ) {
-        self.id = id
-        self.title = title
-        self.renderedBody = renderedBody
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.url = url
-        self.user = user
-        self.tags = tags
-        self.likesCount = likesCount
-        self.stocksCount = stocksCount
-        self.commentsCount = commentsCount
-        self.isPrivate = isPrivate
+        let isUsual = url == Self.usualAddress(of: id, by: user)
+        box = .parts(
+            Parts(
+                id: id, title: title, renderedBody: renderedBody, unusualURL: isUsual ? nil : url, user: user,
+                tagLines: tags.joined(separator: "\n"), createdAt: createdAt, updatedAt: updatedAt,
+                likesCount: Int32(clamping: likesCount), stocksCount: Int32(clamping: stocksCount),
+                commentsCount: Int32(clamping: commentsCount), isPrivate: isPrivate))
+    }
+
+    private var parts: Parts {
+        get {
+            switch box {
+            case .parts(let parts): parts
+            }
+        }
+        set { box = .parts(newValue) }
+    }
+
+    private static func usualAddress(of id: Article.ID, by user: User) -> String {
+        "https://qiita.com/\(user.id)/items/\(id)"
+    }
+}
+
+extension Article {
+    /// Its name in Qiita's API.
+    public var id: ID { parts.id }
+
+    /// The title as one line of plain text.
+    public var title: String {
+        get { parts.title }
+        set { parts.title = newValue }
+    }
+
+    /// The body as HTML (Qiita's `rendered_body`); its control characters are character references.
+    public var renderedBody: String {
+        get { parts.renderedBody }
+        set { parts.renderedBody = newValue }
+    }
+
+    /// When it was published; nil where Qiita's date could not be read.
+    public var createdAt: Timestamp? {
+        get { parts.createdAt }
+        set { parts.createdAt = newValue }
+    }
+
+    /// When it was last changed; nil where Qiita's date could not be read.
+    public var updatedAt: Timestamp? {
+        get { parts.updatedAt }
+        set { parts.updatedAt = newValue }
+    }
+
+    /// The article's page for a browser.
+    public var url: String {
+        get { parts.unusualURL ?? Self.usualAddress(of: parts.id, by: parts.user) }
+        set { parts.unusualURL = newValue == Self.usualAddress(of: parts.id, by: parts.user) ? nil : newValue }
+    }
+
+    /// Who wrote it.
+    public var user: User {
+        get { parts.user }
+        set {
+            let url = self.url
+            parts.user = newValue
+            self.url = url
+        }
+    }
+
+    /// The names of its tags, each one line, in the author's order.
+    public var tags: [String] {
+        get { parts.tagLines.split(separator: "\n").map(String.init) }
+        set { parts.tagLines = newValue.joined(separator: "\n") }
+    }
+
+    /// How many readers gave it an LGTM.
+    public var likesCount: Int {
+        get { Int(parts.likesCount) }
+        set { parts.likesCount = Int32(clamping: newValue) }
+    }
+
+    /// How many readers stocked it.
+    public var stocksCount: Int {
+        get { Int(parts.stocksCount) }
+        set { parts.stocksCount = Int32(clamping: newValue) }
+    }
+
+    /// How many comments it has.
+    public var commentsCount: Int {
+        get { Int(parts.commentsCount) }
+        set { parts.commentsCount = Int32(clamping: newValue) }
+    }
+
+    /// True for an article that only those see who have its link.
+    public var isPrivate: Bool {
+        get { parts.isPrivate }
+        set { parts.isPrivate = newValue }
+    }
+}
+
+extension Article {
+    /// Holds the parts in a place of their own.
+    private indirect enum Box: Equatable, Sendable {
+        case parts(Parts)
+    }
+
+    private struct Parts: Equatable, Sendable {
+        let id: ID
+        var title: String
+        var renderedBody: String
+        /// The address of its page; nil where it follows from the author and the id.
+        var unusualURL: String?
+        var user: User
+        /// A tag a line.
+        var tagLines: String
+        var createdAt: Timestamp?
+        var updatedAt: Timestamp?
+        var likesCount: Int32
+        var stocksCount: Int32
+        var commentsCount: Int32
+        var isPrivate: Bool
     }
 }

@@ -6,4 +6,10 @@ public enum ArticleSource: Hashable, Codable, Sendable {
     case user(id: User.ID)
     /// The articles with one tag.
     case tag(id: String)
+    /// The articles that one user stocked, newest stock first.
+    case stocks(user: User.ID)
+    /// The articles of the token's owner, the private ones among them.
+    case own
+    /// What Qiita's search finds; the query is in Qiita's own syntax.
+    case search(query: String)
 }

@@ -99,6 +99,7 @@ final class AppLoop {
             let command = presentation.keymap.command(for: key, in: context)
         else { return }
         if isDialog { answer(command, key) } else { perform(command, key) }
+        stack.keyWasHandled()
         if store.state.navigation.hasEnded { end(.quit) }
     }
 
@@ -110,7 +111,7 @@ final class AppLoop {
 
     private func perform(_ command: Command, _ key: Key) {
         switch command {
-        case .typeText, .typeNumber:
+        case .typeText, .typeNumber, .selectTab:
             if case .character(let character) = key { stack.type(String(character)) }
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()

@@ -15,6 +15,20 @@ enum Command: String, CaseIterable, Sendable {
     case retry
     case toggleStock
     case openAuthor
+    /// Of the list that the article was opened from.
+    case nextArticle
+    case previousArticle
+    case nextTab
+    case previousTab
+    /// The digit of a tab.
+    case selectTab
+    case chooseTag
+    /// Qiita's own search.
+    case searchQiita
+    case openInBrowser
+    case copyURL
+    case copyLink
+    case copyCode
     case nextHeading
     case previousHeading
     case showContents
@@ -37,6 +51,9 @@ enum Command: String, CaseIterable, Sendable {
     case deleteCharacter
     case deleteWord
     case deleteLine
+    /// A text that was given before, or that is offered.
+    case olderText
+    case newerText
     case toggleRecording
     /// The debugger over this session's log.
     case travelInTime

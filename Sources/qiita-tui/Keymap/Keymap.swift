@@ -12,13 +12,17 @@ struct Keymap: Sendable {
             self.contexts = contexts
         }
 
-        /// The keys as help writes them; the ten digits are one range.
+        /// The keys as help writes them; digits in a row are one range.
         var label: String {
-            keys == Keymap.digits ? "0-9" : keys.map(\.label).joined(separator: " ")
+            if keys == Keymap.digits { return "0-9" }
+            if keys == Keymap.tabDigits { return "1-4" }
+            return keys.map(\.label).joined(separator: " ")
         }
     }
 
     static let digits = "0123456789".map(Key.character)
+    /// The digits of home's tabs.
+    static let tabDigits = "1234".map(Key.character)
 
     let bindings: [Binding]
     private let commands: [KeyContext: [Key: Command]]

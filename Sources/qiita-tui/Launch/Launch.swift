@@ -41,7 +41,7 @@ enum Launch {
     }
 
     /// A server on this machine is spoken to directly: URLSession would hand the token to the proxy.
-    private static func forgetProxies() {
+    static func forgetProxies() {
         for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
     }
 

@@ -9,28 +9,31 @@ struct Show {
 
     func run() -> Never {
         let messages = Messages(strings: Strings(language: options.language))
+        let text: @MainActor () async throws(QiitaError) -> String
         do {
-            for warning in try Launch.prepare(options, variables: variables) {
-                messages.say(messages.strings.secrets(warning))
+            let warnings: [SecretsWarning]
+            if options.format == .text {
+                warnings = try Launch.prepare(options, variables: variables)
+                text = { () throws(QiitaError) in try await layout(of: Launch.environment.client, messages) }
+            } else {
+                let (documents, found) = try Launch.documents(options, variables: variables)
+                warnings = found
+                text = { () throws(QiitaError) in
+                    try await self.text(of: documents, as: options.format, messages)
+                }
             }
+            for warning in warnings { messages.say(messages.strings.secrets(warning)) }
         } catch {
             messages.fail(error)
         }
-        Task { await print(messages) }
+        Task { await print(messages, text) }
         RunLoop.main.run()
         exit(ExitCode.failed.rawValue)
     }
 
-    private func print(_ messages: Messages) async {
-        let printed = PrintedText(options: options)
-        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
+    private func print(_ messages: Messages, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
-            switch options.target {
-            case .article(let id): printed.print(text.lines(try await article(id, messages)))
-            case .user(let id): printed.print(text.lines(try await articles(.user(id: id), messages)))
-            case .tag(let id): printed.print(text.lines(try await articles(.tag(id: id), messages)))
-            case nil: preconditionFailure("A target was asked for before.")
-            }
+            StandardOutput.write(try await text(), messages: messages)
             exit(ExitCode.done.rawValue)
         } catch {
             let strings = messages.strings
@@ -41,23 +44,35 @@ struct Show {
         }
     }
 
-    private func article(_ id: Article.ID, _ messages: Messages) async throws(QiitaError) -> Article {
-        let environment = Launch.environment
-        return try await environment.retrying.reply(tell: { tell($0, messages) }) { () throws(QiitaError) in
-            try await environment.client.article(id)
-        }.value
-    }
-
-    private func articles(_ source: ArticleSource, _ messages: Messages) async throws(QiitaError) -> [Article] {
-        let environment = Launch.environment
-        return try await environment.retrying.reply(tell: { tell($0, messages) }) { () throws(QiitaError) in
-            try await environment.client.articles(source, 1)
-        }.value.elements
+    /// The answer of a call that is made again where its failure may pass.
+    func patiently<Value: Sendable>(
+        _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
+    ) async throws(QiitaError) -> Value {
+        try await Launch.environment.retrying.reply(tell: { tell($0, messages) }, call).value
     }
 
     /// Says why nothing comes for up to a minute; a retry that comes within two seconds needs no word.
     private func tell(_ retry: Retry, _ messages: Messages) {
         if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
+    }
+
+    private func layout(of client: QiitaClient, _ messages: Messages) async throws(QiitaError) -> String {
+        let printed = PrintedText(options: options)
+        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
+        switch options.target {
+        case .article(let id):
+            let article = try await patiently(messages) { () throws(QiitaError) in try await client.article(id) }
+            return printed.text(of: text.lines(article))
+        case .user(let id): return printed.text(of: text.lines(try await articles(.user(id: id), of: client, messages)))
+        case .tag(let id): return printed.text(of: text.lines(try await articles(.tag(id: id), of: client, messages)))
+        case nil: preconditionFailure("A target was asked for before.")
+        }
+    }
+
+    private func articles(
+        _ source: ArticleSource, of client: QiitaClient, _ messages: Messages
+    ) async throws(QiitaError) -> [Article] {
+        try await patiently(messages) { () throws(QiitaError) in try await client.articles(source, 1) }.elements
     }
 
     private var clock: LocalClock {

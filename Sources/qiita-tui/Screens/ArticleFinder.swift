@@ -19,6 +19,7 @@ struct ArticleFinder {
         var columns: Int
         var folds: [Int: Bool]
         var codeOffset: Int?
+        var comments: CommentsState?
     }
     private var found: (key: Key, matches: [ArticleMatch])?
 
@@ -29,7 +30,7 @@ struct ArticleFinder {
         page.layOutAll()
         let key = Key(
             source: detail.article?.renderedBody ?? "", query: detail.search.query, columns: state.chrome.size.columns,
-            folds: detail.folds, codeOffset: detail.codeOffset)
+            folds: detail.folds, codeOffset: detail.codeOffset, comments: state.comments)
         if let found, found.key == key { return found.matches }
         let matches = (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) }
         found = (key, matches)

@@ -4,20 +4,25 @@ import QiitaDomain
 struct ArticleListFrame {
     let presentation: Presentation
 
-    func frame(of state: ArticleListScreenState) -> Frame {
+    /// `matches` are the rows that match the search that is shown.
+    func frame(of state: ArticleListScreenState, matches: [Int] = []) -> Frame {
         let layout = ScreenLayout(size: state.chrome.size)
         let (body, cursor) = body(state, height: layout.bodyRows)
         let parts = ScreenLayout.Parts(
-            header: [header(state)], body: body, status: status(state), cursor: cursor)
+            header: [header(state)], body: body, status: status(state, matches), cursor: cursor)
         return layout.frame(parts, presentation: presentation)
     }
 
     /// The rows that begin in the window, however long the list is, and the one that the cursor stands on.
     func body(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
         let list = state.list
+        if !state.hasList, let tabs = state.tabs {
+            return (ListVacancy(presentation: presentation).lines(tabs, chrome: state.chrome), 0)
+        }
         let window = ArticleListWindow(height: height, count: list.articles.count)
         let row = ArticleRow(
-            presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil)
+            presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
+            pattern: list.search.isShown ? SearchPattern(list.search.query) : nil)
         var lines: [StyledLine] = []
         var cursor: Int?
         var index = window.top(cursor: list.cursor, top: list.top)
@@ -36,28 +41,12 @@ struct ArticleListFrame {
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
-        let strings = presentation.strings
-        let bar = TextStyle(.bar)
-        var title = state.tag.map { "#\($0)" } ?? strings.latestTitle
-        if let user = state.user {
-            title = strings.articlesOf("@\(user.id)" + (user.name.isEmpty ? "" : " (\(user.name))"))
-            if let count = user.itemsCount { title += "  \(strings.articlesCount(count))" }
-            if let count = user.followersCount { title += "  \(strings.followersCount(count))" }
-        }
-        let account = state.chrome.session.account.map { [StyledSpan("@\($0) ", bar)] } ?? []
-        let left = [StyledSpan(" Qiita  ", TextStyle(.bar, [.bold])), StyledSpan(title, bar)]
-        return TitleRow(presentation: presentation, chrome: state.chrome).line(
-            left, account, leftMinimum: presentation.measure.cells(of: StyledLine(left)))
+        ArticleListHeader(presentation: presentation).line(state)
     }
 
     private func lastRow(_ list: ArticleListState) -> StyledLine {
         let strings = presentation.strings
-        if list.articles.isEmpty {
-            let text =
-                list.isRefreshing || list.isUntouched
-                ? strings.firstLoading : list.refreshedAt == nil ? strings.notLoaded : strings.noArticles
-            return StyledLine("  \(text)", TextStyle(.dim))
-        }
+        if list.articles.isEmpty { return StyledLine("  \(emptiness(list))", TextStyle(.dim)) }
         if case .loadingMore(_, let page) = list.phase {
             return StyledLine("  \(strings.loadingPage(page))", TextStyle(.info))
         }
@@ -69,10 +58,32 @@ struct ArticleListFrame {
         return StyledLine("  \(list.nextPage.map(strings.nextPage) ?? strings.endOfList)", TextStyle(.dim))
     }
 
-    private func status(_ state: ArticleListScreenState) -> StyledLine {
-        let count = state.list.articles.count
-        let place = "\(min(state.list.cursor + 1, count))/\(count)"
+    /// Why there is no article.
+    private func emptiness(_ list: ArticleListState) -> String {
+        let strings = presentation.strings
+        if list.isRefreshing || list.isUntouched { return strings.firstLoading }
+        if list.refreshedAt == nil { return strings.notLoaded }
+        guard case .search = list.source else { return strings.noArticles }
+        return strings.noResults(
+            presentation.keymap.keys(for: .searchQiita, in: .articleList).first?.label ?? "")
+    }
+
+    private func status(_ state: ArticleListScreenState, _ matches: [Int]) -> StyledLine {
+        let list = state.list
+        let count = list.articles.count
+        var place = state.hasList ? "\(min(list.cursor + 1, count))/\(count)" : ""
+        if let number = matches.firstIndex(of: list.cursor) { place += "  \(number + 1)/\(matches.count)" }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(
-            place: place, hints: [.open, .toggleStock, .refresh, .showHelp, .back], in: .articleList)
+            place: place, hints: hints(state, matches), in: .articleList)
+    }
+
+    private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Command] {
+        if !matches.isEmpty { return [.nextMatch, .previousMatch, .close, .open, .showHelp] }
+        let isTag = state.tabs?.selected == .tag
+        guard state.hasList else {
+            let helping: [Command] = isTag ? [.chooseTag] : state.chrome.session.hasToken ? [.refresh] : []
+            return helping + [.nextTab, .showHelp, .back]
+        }
+        return [.open, .toggleStock, isTag ? .chooseTag : .refresh, .showHelp, .back]
     }
 }

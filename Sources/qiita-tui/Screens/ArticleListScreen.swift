@@ -1,12 +1,13 @@
 import QiitaDomain
 import ReduxKit
 
-/// A list of articles: home's, or one user's.
+/// A list of articles: one of home's tabs, a user's, a tag's, or what a search found.
 @MainActor
 final class ArticleListScreen: Screen {
     let context = KeyContext.articleList
-    private let store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>
+    let store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>
     let subscription: any ScreenSubscribing
+    var finder = ArticleListFinder()
     private let presentation: Presentation
 
     init(store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>, presentation: Presentation) {
@@ -16,51 +17,99 @@ final class ArticleListScreen: Screen {
     }
 
     func frame() -> Frame? {
-        store.state.map(ArticleListFrame(presentation: presentation).frame)
+        guard let state = store.state else { return nil }
+        let matches = state.list.search.isShown ? finder.rows(of: state.list) : []
+        return ArticleListFrame(presentation: presentation).frame(of: state, matches: matches)
     }
 
     func handle(_ command: Command) {
         guard let state = store.state else { return }
-        let list = state.list
-        let window = ArticleListWindow(
-            height: ScreenLayout(size: state.chrome.size).bodyRows, count: list.articles.count)
         switch command {
-        case .moveDown: move(to: list.cursor + 1, in: window)
-        case .moveUp: move(to: list.cursor - 1, in: window)
-        case .pageDown: move(to: list.cursor + window.page, in: window)
-        case .pageUp: move(to: list.cursor - window.page, in: window)
-        case .halfPageDown: move(to: list.cursor + max(1, window.page / 2), in: window)
-        case .halfPageUp: move(to: list.cursor - max(1, window.page / 2), in: window)
-        case .moveToFirst: move(to: 0, in: window)
-        case .moveToLast: move(to: list.selectableCount - 1, in: window)
-        case .open: open(list)
-        case .toggleStock: toggleStock(list)
+        case .open: open(state)
+        case .toggleStock: toggleStock(state.list)
+        case .openInBrowser, .copyURL, .copyLink: handOff(command, state.list)
+        case .nextTab: show(state.tabs?.selected.neighbour(by: 1))
+        case .previousTab: show(state.tabs?.selected.neighbour(by: -1))
+        case .chooseTag: if state.tabs != nil { store.dispatch(.promptWanted(.tag)) }
+        case .search: if !state.list.articles.isEmpty { store.dispatch(.promptWanted(.find)) }
+        case .nextMatch: findNext()
+        case .previousMatch: findPrevious()
         case .refresh: store.dispatch(.refreshWanted)
-        case .close: store.dispatch(.cancelWanted)
+        case .close: close(state.list)
         case .back: store.dispatch(.backWanted)
-        default: return
+        case _: move(command, state)
         }
     }
 
-    private func move(to row: Int, in window: ArticleListWindow) {
-        guard let list = store.state?.list else { return }
-        let target = max(0, min(row, list.selectableCount - 1))
-        let top = window.top(cursor: target, top: list.top)
-        if target != list.cursor || top != list.top {
-            store.dispatch(.cursorMoved(row: target, top: top))
+    /// Takes the digit of a tab.
+    func type(_ text: String) {
+        guard store.state?.tabs != nil, let number = Int(text), HomeTab.allCases.indices.contains(number - 1) else {
+            return
         }
+        show(HomeTab.allCases[number - 1])
+    }
+
+    /// Which rows stand in the window.
+    func window(_ state: ArticleListScreenState) -> ArticleListWindow {
+        ArticleListWindow(height: ScreenLayout(size: state.chrome.size).bodyRows, count: state.list.articles.count)
+    }
+
+    /// Asks for the next page where the cursor is at the last row.
+    func askForMore() {
         if store.state?.list.wantsMore ?? false { store.dispatch(.moreWanted) }
     }
 
-    private func open(_ list: ArticleListState) {
-        if let article = list.selected {
-            store.dispatch(.opened(article: article.id))
-        } else if list.offersRetry {
-            store.dispatch(.moreWanted)
+    private func move(_ command: Command, _ state: ArticleListScreenState) {
+        let list = state.list
+        let page = window(state).page
+        switch command {
+        case .moveDown: move(to: list.cursor + 1, state)
+        case .moveUp: move(to: list.cursor - 1, state)
+        case .pageDown: move(to: list.cursor + page, state)
+        case .pageUp: move(to: list.cursor - page, state)
+        case .halfPageDown: move(to: list.cursor + max(1, page / 2), state)
+        case .halfPageUp: move(to: list.cursor - max(1, page / 2), state)
+        case .moveToFirst: move(to: 0, state)
+        case .moveToLast: move(to: list.selectableCount - 1, state)
+        case _: return
         }
+    }
+
+    private func move(to row: Int, _ state: ArticleListScreenState) {
+        let list = state.list
+        let target = max(0, min(row, list.selectableCount - 1))
+        let top = window(state).top(cursor: target, top: list.top)
+        if target != list.cursor || top != list.top {
+            store.dispatch(.cursorMoved(row: target, top: top))
+        }
+        askForMore()
+    }
+
+    private func open(_ state: ArticleListScreenState) {
+        if let article = state.list.selected {
+            store.dispatch(.opened(article: article.id))
+        } else if state.list.offersRetry {
+            store.dispatch(.moreWanted)
+        } else if !state.hasList, state.tabs?.selected == .tag {
+            store.dispatch(.promptWanted(.tag))
+        }
+    }
+
+    private func handOff(_ command: Command, _ list: ArticleListState) {
+        guard let handoff = ArticleHandoff(command), let article = list.selected else { return }
+        store.dispatch(.handoffWanted(handoff, article: article))
     }
 
     private func toggleStock(_ list: ArticleListState) {
         if let article = list.selected { store.dispatch(.stockToggled(article: article.id)) }
+    }
+
+    private func show(_ tab: HomeTab?) {
+        if let tab { store.dispatch(.tabWanted(tab)) }
+    }
+
+    /// Lets go what is loading; where nothing is, puts away the marks of the search.
+    private func close(_ list: ArticleListState) {
+        store.dispatch(list.request == nil && list.search.isShown ? .list(.marksCleared) : .cancelWanted)
     }
 }

@@ -6,14 +6,26 @@ struct ArticleRow {
     let clock: LocalClock
     /// Whether the author is named; a user's own list leaves him out.
     let showsAuthor: Bool
+    /// What is searched for; its matches stand out.
+    var pattern: SearchPattern?
 
     func lines(_ article: Article, isSelected: Bool, stock: StockState) -> [StyledLine] {
         let style = TextStyle(.title, isSelected ? [.bold] : [])
         let mark = article.isPrivate ? presentation.strings.privateMark + " " : ""
         return [
-            StyledLine((isSelected ? "> " : "  ") + mark + article.title, style),
-            StyledLine(details(article, stock: stock)),
+            StyledLine(
+                [StyledSpan((isSelected ? "> " : "  ") + mark, style)] + marked(StyledSpan(article.title, style))),
+            StyledLine(
+                details(article, stock: stock).flatMap { [.user, .tag].contains($0.style.role) ? marked($0) : [$0] }),
         ]
+    }
+
+    private func marked(_ span: StyledSpan) -> [StyledSpan] {
+        guard let pattern else { return [span] }
+        return pattern.ranges(in: span.text).reduce(StyledLine([span])) { line, bytes in
+            line.painted(bytes) { $0 = TextStyle(.match, $0.traits) }
+        }
+        .spans
     }
 
     private func details(_ article: Article, stock: StockState) -> [StyledSpan] {

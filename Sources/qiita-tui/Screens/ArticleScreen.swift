@@ -77,6 +77,8 @@ final class ArticleScreen: Screen {
         case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.detail.codeOffset == nil ? 0 : nil)))
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
         case .moveCodeRight: moveCode(by: Self.codeStep)
+        case .openInBrowser, .copyURL, .copyLink: handOff(command, state)
+        case .copyCode: copyCode()
         case .nextHeading: goToNextHeading()
         case .previousHeading: goToPreviousHeading()
         case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast:
@@ -102,6 +104,8 @@ final class ArticleScreen: Screen {
     /// The article in the window; nil while there is none.
     func view() -> ArticleView? {
         guard let state = store.state, let article = state.detail.article else { return nil }
+        typesetter.comments = ArticleComments(
+            state.comments, of: article, clock: state.chrome.clock(presentation.strings))
         let page = typesetter.page(
             of: article, folds: state.detail.folds, columns: state.chrome.size.columns,
             codeOffset: state.detail.codeOffset)

@@ -4,6 +4,8 @@ import QiitaDomain
 struct ArticleScreenState {
     var detail: ArticleDetailState
     var stock: StockState
+    /// The comments below it.
+    var comments: CommentsState?
     var chrome: Chrome
 }
 
@@ -17,7 +19,13 @@ enum ArticleScreenAction {
     case authorWanted(user: User.ID)
     /// A link leads to another screen.
     case screenWanted(Route.Screen)
+    /// A link leads out of this program.
+    case linkWanted(url: String)
+    case handoffWanted(ArticleHandoff, article: Article)
+    case copyWanted(text: String, item: CopiedItem)
     case refreshWanted
+    /// The reader is near the end.
+    case commentsWanted
     case cancelWanted
     case backWanted
 }

@@ -12,6 +12,9 @@ final class ArticleTypesetter {
     private let presentation: Presentation
     private let bodies: ParsedBodies
     private let idle: IdleWork
+    /// The comments that stand below the article's body; nil where there are none.
+    var comments: ArticleComments?
+    private var commented: (outline: BodyOutline, source: String, comments: ArticleComments)?
     private var made: Made?
     private var onCounted: (@MainActor () -> Void)?
 
@@ -21,6 +24,7 @@ final class ArticleTypesetter {
         let width: Int
         let folds: [Int: Bool]
         let codeOffset: Int?
+        let comments: ArticleComments?
         let page: ArticlePage
     }
 
@@ -43,9 +47,19 @@ final class ArticleTypesetter {
         idle.end()
     }
 
-    /// The article's body.
+    /// The article's body with the comments below it.
     func body(of article: Article) -> ArticleBody {
-        bodies.outline(of: article).body
+        outline(of: article).body
+    }
+
+    private func outline(of article: Article) -> BodyOutline {
+        guard let comments else { return bodies.outline(of: article) }
+        if let commented, commented.comments == comments, commented.source == article.renderedBody {
+            return commented.outline
+        }
+        let outline = BodyOutline(comments.appended(to: bodies.outline(of: article).body))
+        commented = (outline, article.renderedBody, comments)
+        return outline
     }
 
     /// The article's page in a window of so many columns, with the folds that the reader opened or closed, and long code
@@ -54,17 +68,17 @@ final class ArticleTypesetter {
         let width = max(1, min(presentation.textWidth, columns - 2 * ArticleFrame.margin(columns: columns)))
         if let made, made.width == width, made.folds == folds, made.codeOffset == codeOffset,
             made.article == article.id,
-            made.source == article.renderedBody
+            made.source == article.renderedBody, made.comments == comments
         {
             return made.page
         }
         var options = presentation.bodyOptions
         options.folds = folds
         options.codeOffset = codeOffset
-        let page = ArticlePage(BodyLayout(bodies.outline(of: article), width: width, options: options))
+        let page = ArticlePage(BodyLayout(outline(of: article), width: width, options: options))
         made = Made(
             article: article.id, source: article.renderedBody, width: width, folds: folds, codeOffset: codeOffset,
-            page: page)
+            comments: comments, page: page)
         if article.renderedBody.utf8.count <= Self.shortLength {
             page.layOutAll()
         } else {

@@ -35,8 +35,8 @@ struct ErrorDialog {
     ) -> [StyledLine] {
         let strings = presentation.strings
         let title = wrapped(strings.failed(dialog.subject), width, TextStyle(.error, [.bold]))
-        let reason = wrapped(strings.reason(dialog.error, clock: clock), width)
-        let remedy = wrapped(strings.remedy(dialog.error), width)
+        let reason = wrapped(strings.reason(dialog.error, of: dialog.subject, clock: clock), width)
+        let remedy = wrapped(strings.remedy(dialog.error, of: dialog.subject), width)
         let usable = hasContent ? wrapped(strings.stillUsable, width, TextStyle(.dim)) : []
         let keys = keys(dialog.error, width)
         let candidates = [

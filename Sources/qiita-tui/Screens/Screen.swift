@@ -17,6 +17,10 @@ protocol Screen: AnyObject {
     func type(_ text: String)
     /// Takes text that the reader pasted.
     func paste(_ text: String)
+    /// Is told after each key, so that it can ask for what has come near.
+    func keyWasHandled()
+    /// Looks for a text in what it shows; for the last one again where it is empty.
+    func find(_ text: String)
 }
 
 extension Screen {
@@ -24,6 +28,10 @@ extension Screen {
     func type(_ text: String) {}
     /// Most screens have no use for pasted text, which must never act as keys.
     func paste(_ text: String) {}
+    /// Most screens ask for all they need when they are pushed.
+    func keyWasHandled() {}
+    /// Most screens are not searched by the prompt of lists.
+    func find(_ text: String) {}
 }
 
 extension Screen {

@@ -15,7 +15,7 @@ struct ScreenFactory {
 
     func screen(of route: Route) -> any Screen {
         switch route.screen {
-        case .home, .userArticles, .tagArticles:
+        case .home, .userArticles, .tagArticles, .searchArticles:
             ArticleListScreen(store: listStore(route), presentation: presentation)
         case .articleDetail:
             ArticleScreen(store: articleStore(route), presentation: presentation, bodies: bodies, hasAuthorLink: true)
@@ -27,26 +27,25 @@ struct ScreenFactory {
     }
 
     private func listStore(_ route: Route) -> ScopedStore<ArticleListScreenState, ArticleListScreenAction> {
-        let creator = AppActionCreator.list(route)
-        let tag: String? = if case .tagArticles(let tag) = route.screen { tag } else { nil }
         let isUsers = if case .userArticles = route.screen { true } else { false }
         return store.scoped(
             state: { (state: AppState) -> ArticleListScreenState? in
-                state.list(of: route.id).map {
-                    ArticleListScreenState(
-                        list: $0, tag: tag, user: state.userArticles[route.id]?.user, stocks: state.stocks,
-                        chrome: Chrome(state))
-                }
+                ArticleListScreenState(state, route: route)
             },
-            action: { (action: ArticleListScreenAction) -> any Action in
-                switch action {
+            action: { [store] (action: ArticleListScreenAction) -> any Action in
+                let creator = AppActionCreator.list(route, in: store.state)
+                return switch action {
+                case .list(let action): creator.action(action)
+                case .tabWanted(let tab): AppActionCreator.show(tab)
+                case .promptWanted(let purpose): AppActionCreator.ask(purpose)
                 case .cursorMoved(let row, let top): creator.action(.cursorMoved(row: row, top: top))
                 case .opened(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
                 case .moreWanted: creator.loadMore()
-                case .refreshWanted: creator.refresh()
+                case .handoffWanted(let handoff, let article): handoff.work(on: article)
+                case .refreshWanted: AppActionCreator.refresh()
                 case .cancelWanted: AppActionCreator.cancelLoading()
                 case .backWanted: AppActionCreator.back()
                 }
@@ -58,7 +57,9 @@ struct ScreenFactory {
         return store.scoped(
             state: { (state: AppState) -> ArticleScreenState? in
                 state.articleDetail[route.id].map {
-                    ArticleScreenState(detail: $0, stock: state.stocks[$0.articleID], chrome: Chrome(state))
+                    ArticleScreenState(
+                        detail: $0, stock: state.stocks[$0.articleID], comments: state.comments[route.id],
+                        chrome: Chrome(state))
                 }
             },
             action: { (action: ArticleScreenAction) -> any Action in
@@ -69,7 +70,11 @@ struct ScreenFactory {
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
                 case .screenWanted(let screen): AppActionCreator.push(screen)
                 case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
-                case .refreshWanted: creator.load()
+                case .handoffWanted(let handoff, let article): handoff.work(on: article)
+                case .linkWanted(let url): AppActionCreator.handoff.open(url)
+                case .copyWanted(let text, let item): AppActionCreator.handoff.copy(text, as: item)
+                case .refreshWanted: AppActionCreator.refresh()
+                case .commentsWanted: AppActionCreator.comments(route.id).loadOnce()
                 case .cancelWanted: AppActionCreator.cancelLoading()
                 case .backWanted: AppActionCreator.back()
                 }
@@ -83,7 +88,7 @@ struct ScreenFactory {
             },
             action: { (action: HelpScreenAction) -> any Action in
                 switch action {
-                case .scrolled(let top): AppAction.help(.scrolled(top: top))
+                case .help(let action): AppAction.help(action)
                 case .backWanted: AppActionCreator.back()
                 }
             })

@@ -16,7 +16,9 @@ final class ScreenStack: StoreSubscriber {
     }
 
     /// Where keys of the screen on top are looked up.
-    var context: KeyContext? { screens.last?.context }
+    var context: KeyContext? { isPrompting ? .prompt : screens.last?.context }
+
+    private var isPrompting: Bool { store.state.prompt.purpose != nil }
 
     /// Begins to follow the routes; `onChange` asks for a new frame.
     func begin(onChange: @escaping @MainActor () -> Void) {
@@ -30,10 +32,14 @@ final class ScreenStack: StoreSubscriber {
         screens.last?.unsubscribe()
     }
 
-    /// What the screen on top shows, with the dialog or a long message over it.
+    /// What the screen on top shows, with the prompt, the dialog or a long message over it.
     func frame() -> Frame? {
         guard var frame = screens.last?.frame() else { return nil }
         guard let state: AppState = store.state else { return frame }
+        if isPrompting {
+            frame = PromptRow(presentation: factory.presentation).overlay(
+                state.prompt, offers: state.promptOffers, columns: state.session.window.columns, on: frame)
+        }
         guard let dialog = state.notice.dialog else {
             if context != .prompt {
                 LongMessage(presentation: factory.presentation).overlay(Chrome(state), on: &frame)
@@ -48,17 +54,31 @@ final class ScreenStack: StoreSubscriber {
 
     /// Hands a command to the screen on top.
     func handle(_ command: Command) {
-        screens.last?.handle(command)
+        if isPrompting {
+            PromptKeys(store: store).handle(command) { screens.last?.find($0) }
+            return
+        }
+        switch command {
+        case .searchQiita: store.dispatch(AppActionCreator.ask(.search))
+        case .nextArticle: store.dispatch(AppActionCreator.read(.next))
+        case .previousArticle: store.dispatch(AppActionCreator.read(.previous))
+        case _: screens.last?.handle(command)
+        }
+    }
+
+    /// Tells the screen on top that a key was handled, also the one that put it there.
+    func keyWasHandled() {
+        screens.last?.keyWasHandled()
     }
 
     /// Hands characters that were typed to the screen on top.
     func type(_ text: String) {
-        screens.last?.type(text)
+        if isPrompting { PromptKeys(store: store).type(text) } else { screens.last?.type(text) }
     }
 
     /// Hands text that was pasted to the screen on top.
     func paste(_ text: String) {
-        screens.last?.paste(text)
+        if isPrompting { PromptKeys(store: store).type(Sanitizer.line(text)) } else { screens.last?.paste(text) }
     }
 
     func newState(state routes: [Route]) {

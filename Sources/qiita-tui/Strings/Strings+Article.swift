@@ -1,5 +1,9 @@
 /// One article.
 extension Strings {
+    func commentsMissing(_ reason: String) -> String {
+        pick(
+            "コメントを読み込めませんでした: \(reason)。r でもう一度", "The comments could not be loaded: \(reason). Press r to try again")
+    }
     var updated: String { pick("更新", "updated") }
     func stocksCount(_ count: Int) -> String { pick("ストック \(count)", counted(count, "stock", "stocks")) }
     var privateMark: String { pick("[限定共有]", "[private]") }

@@ -4,6 +4,7 @@ import QiitaDomain
 extension Strings {
     func failed(_ subject: NoticeState.Subject) -> String {
         switch subject {
+        case .search(let query, _): pick("検索できませんでした: \(query)", "The search did not work: \(query)")
         case .list: pick("記事の一覧を読み込めませんでした", "The list could not be loaded")
         case .article: pick("記事を読み込めませんでした", "The article could not be loaded")
         case .stock(_, true): pick("ストックできませんでした", "The article could not be stocked")
@@ -12,6 +13,21 @@ extension Strings {
         case .stockCheck:
             pick("ストックしているか確認できませんでした", "Could not ask whether it is stocked")
         }
+    }
+
+    /// Why it failed, in one sentence. A query that Qiita rejects is put in the reader's terms.
+    func reason(_ error: QiitaError, of subject: NoticeState.Subject, clock: LocalClock) -> String {
+        guard case (.rejected(let message), .search) = (error, subject) else { return reason(error, clock: clock) }
+        return pick("Qiita がこの検索の書き方を受け付けませんでした", "Qiita does not understand this query")
+            + (message.isEmpty ? "" : " (\(message))")
+    }
+
+    /// What the reader can do about it.
+    func remedy(_ error: QiitaError, of subject: NoticeState.Subject) -> String {
+        guard case (.rejected, .search) = (error, subject) else { return remedy(error) }
+        return pick(
+            "書き方: \(queryExample)。閉じてから S で検索し直せます",
+            "Write it like this: \(queryExample). Close this, then S searches anew")
     }
 
     /// Why it failed, in one sentence.
@@ -48,8 +64,8 @@ extension Strings {
             pick("続くときは、新しい版がないか確かめてください", "If it lasts, look for a newer version")
         case .tokenMissing:
             pick(
-                "環境変数 QIITA_ACCESS_TOKEN か Secrets.plist にトークンを設定してください",
-                "Set QIITA_ACCESS_TOKEN or put the token into Secrets.plist")
+                "qiita-tui login でトークンを登録するか、環境変数 QIITA_ACCESS_TOKEN に設定してください",
+                "Run qiita-tui login, or set QIITA_ACCESS_TOKEN")
         case .unauthorized, .scopeMissing:
             pick(
                 "qiita.com の設定でトークンを作り直してください (read_qiita と write_qiita)",

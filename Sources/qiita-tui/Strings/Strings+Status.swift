@@ -30,9 +30,15 @@ extension Strings {
         case .endOfList:
             pick("これより前の記事はありません", "There are no older articles")
         case .failed(let subject, let error):
-            "\(failed(subject)): \(reason(error, clock: clock))"
+            "\(failed(subject)): \(reason(error, of: subject, clock: clock))"
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
+        case .noNeighbour(.next):
+            pick("一覧の最後の記事です", "This is the last article of the list")
+        case .noNeighbour(.previous):
+            pick("一覧の最初の記事です", "This is the first article of the list")
+        case .noListOfArticle:
+            pick("一覧から開いた記事ではありません", "This article was not opened from a list")
         case .nothingRecorded:
             pick("このセッションは記録されていません", "Nothing of this session was recorded")
         case .searchWrapped(.toBeginning, let number, let count):
@@ -49,8 +55,10 @@ extension Strings {
             pick("この記事にありません: \(name)", "Not in this article: \(name)")
         case .linkMissing(let digits):
             pick("リンク \(digits) はありません", "There is no link \(digits)")
-        case .link(let url):
-            pick("リンク先: \(url)", "The link leads to \(url)")
+        case .codeMissing:
+            pick("画面にコードはありません", "There is no code in the window")
+        case .handedOff(let action):
+            handedOff(action)
         case .recordingBegan(let path):
             pick("記録を始めました: \(path)", "Recording into \(path)")
         case .recordingEnded(let path):

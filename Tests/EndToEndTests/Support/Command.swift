@@ -26,7 +26,8 @@ enum Command {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
-        let words = ["env"] + environment.map { "\($0)=\($1)" } + [program] + arguments
+        // Whoever runs the tests may have a configuration and a token of their own.
+        let words = ["env", "XDG_CONFIG_HOME=/nowhere"] + environment.map { "\($0)=\($1)" } + [program] + arguments
         let status = await withCheckedContinuation { continuation in
             Thread { continuation.resume(returning: spawn(words, output: output, errors: errors)) }.start()
         }
@@ -43,6 +44,7 @@ enum Command {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY, 0)
+        ClosedDescriptors.add(to: &actions)
         let arguments = words.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
         var attributes = posix_spawnattr_t()

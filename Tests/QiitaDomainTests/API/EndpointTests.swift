@@ -12,11 +12,26 @@ struct EndpointTests {
             (.tag(id: "C++"), "/api/v2/tags/C%2B%2B/items?page=3&per_page=20"),
             (.tag(id: ".NET"), "/api/v2/tags/.NET/items?page=3&per_page=20"),
             (.tag(id: "a/b?c#d%e 日"), "/api/v2/tags/a%2Fb%3Fc%23d%25e%20%E6%97%A5/items?page=3&per_page=20"),
+            (.stocks(user: "hanako@x"), "/api/v2/users/hanako%40x/stocks?page=3&per_page=20"),
+            (.search(query: "tag:C++ 設計"), "/api/v2/items?page=3&per_page=20&query=tag%3AC%2B%2B%20%E8%A8%AD%E8%A8%88"),
         ] as [(ArticleSource, String)])
     func lists(_ source: ArticleSource, _ target: String) {
         let endpoint = Endpoint.articles(source, page: 3)
         #expect(endpoint.target == target)
         #expect(!endpoint.isWrite && !endpoint.needsToken)
+    }
+
+    @Test("One's own articles need a token")
+    func own() {
+        let endpoint = Endpoint.articles(.own, page: 2)
+        #expect(endpoint.target == "/api/v2/authenticated_user/items?page=2&per_page=20" && endpoint.needsToken)
+    }
+
+    @Test("Followed tags are asked for a hundred at once, comments all at once")
+    func wholeLists() {
+        #expect(Endpoint.followedTags("a@b").target == "/api/v2/users/a%40b/following_tags?page=1&per_page=100")
+        #expect(Endpoint.comments("a1").target == "/api/v2/items/a1/comments")
+        #expect(!Endpoint.followedTags("a").needsToken && !Endpoint.comments("a1").needsToken)
     }
 
     @Test("Stocking writes and needs a token; asking for it only needs one")

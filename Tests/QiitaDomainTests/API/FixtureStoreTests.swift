@@ -47,6 +47,27 @@ struct FixtureStoreTests {
         #expect(try await client.articles(.latest, 1).value.next == nil)
     }
 
+    @Test(
+        "The owner has stocks, own articles with the private ones, and followed tags; comments lie beside their article"
+    )
+    func accountLists() async throws {
+        let own = Article.make(title: "own", user: .make("alice"), isPrivate: true)
+        let folder = try fixtures([own, .make(id: "a1", title: "other")], users: [.make("alice")], stocked: ["a1"])
+        try folder.write(#"[{"id":"Swift"}]"#, to: "api/following_tags/alice.json")
+        try folder.write(#"[{"id":"c1"}]"#, to: "api/comments/a1.json")
+        let client = QiitaClient.fixtures(FixtureStore(folder: folder.path), delay: .zero)
+        #expect(try await client.articles(.stocks(user: "alice"), 1).value.elements.map(\.title) == ["other"])
+        #expect(try await client.articles(.stocks(user: "hanako"), 1).value.elements == [])
+        #expect(try await client.articles(.own, 1).value.elements == [own])
+        #expect(try await client.articles(.search(query: "title:other"), 1).value.elements.map(\.id) == ["a1"])
+        #expect(try await client.followedTags("alice").value.map(\.id) == ["Swift"])
+        #expect(try await client.followedTags("hanako").value == [])
+        #expect(try await client.comments("a1").value.map(\.id) == ["c1"])
+        #expect(try await client.comments(own.id).value == [])
+        await #expect(throws: QiitaError.notFound) { try await client.comments("nobody") }
+        await #expect(throws: QiitaError.notFound) { try await client.followedTags("nobody") }
+    }
+
     @Test("Lists of a user and of a tag hold theirs alone; a known user without articles has an empty list")
     func sources() async throws {
         let hers = Article.make(title: "彼女の", user: .make("hanako"), tags: ["C++"])

@@ -116,6 +116,33 @@ struct QiitaClientURLSessionTests {
         #expect(Set(server.requests.map(\.target)) == ["/api/v2/items/\(article.id)/stock"])
     }
 
+    @Test("The owner's stocks and articles, and what a search finds, are lists like any other")
+    func otherLists() async throws {
+        let articles = [Article.make(title: "設計", user: .make("alice")), .make(title: "端末")]
+        let server = try FakeQiita(articles: articles, stocked: [articles[1].id]).start()
+        let client = try liveClient(of: server)
+        #expect(try await client.articles(.stocks(user: "alice"), 1).value.elements.map(\.title) == ["端末"])
+        #expect(try await client.articles(.own, 1).value.elements.map(\.title) == ["設計"])
+        #expect(try await client.articles(.search(query: "設計"), 1).value.elements.map(\.title) == ["設計"])
+    }
+
+    @Test("Followed tags and comments are read whole, without what cannot be read of them")
+    func wholeLists() async throws {
+        let qiita = FakeQiita()
+        let server = try qiita.start()
+        let client = try liveClient(of: server)
+        qiita.answerNext(with: .json(#"[{"id":"C#","items_count":3},{"id":null},{"id":"端\u001b末"}]"#))
+        #expect(try await client.followedTags("alice").value == [Tag(id: "C#", itemsCount: 3), Tag(id: "端末")])
+        qiita.answerNext(
+            with: .json(
+                #"[{"id":"c1","rendered_body":"<p>a</p>","created_at":"1970-01-01T00:00:09Z","user":{"id":"a"}},{"x":1}]"#
+            ))
+        #expect(
+            try await client.comments("a1").value == [
+                Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Timestamp(seconds: 9), user: User(id: "a"))
+            ])
+    }
+
     @Test("The owner of the token is asked for")
     func authenticatedUser() async throws {
         let server = try FakeQiita(owner: .make("alice", name: "Alice")).start()

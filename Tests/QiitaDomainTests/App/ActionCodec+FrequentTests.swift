@@ -27,7 +27,8 @@ struct ActionCodecFrequentTests {
     @Test("It takes each of them in the form in which it is written")
     func taken() throws {
         let frequent = [
-            "home.cursorMoved", "userArticles.cursorMoved", "tagArticles.cursorMoved", "articleDetail.scrolled",
+            "home.cursorMoved", "userArticles.cursorMoved", "tagArticles.cursorMoved", "searchArticles.cursorMoved",
+            "articleDetail.scrolled",
         ]
         var found: Set<String> = []
         for action in ActionExamples.all {

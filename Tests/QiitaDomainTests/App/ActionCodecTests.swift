@@ -34,6 +34,10 @@ struct ActionCodecTests {
             (.session(.ticked(at: Timestamp(seconds: 60))), "session.ticked", #"{"at":60}"#),
             (.navigation(.ended), "navigation.ended", "{}"),
             (
+                .tabArticles(tab: .stocks, action: .cursorMoved(row: 5, top: 2)), "tabArticles.cursorMoved",
+                #"{"id":"stocks","row":5,"top":2}"#
+            ),
+            (
                 .userArticles(id: Route.ID(3), action: .cancelled(request: RequestID(7))), "userArticles.cancelled",
                 #"{"id":3,"request":7}"#
             ),
@@ -104,8 +108,11 @@ struct ActionCodecTests {
         let names = Set(try ActionExamples.all.filter(codec.isFailure).map { try #require(try codec.encoded($0)).type })
         #expect(
             names == [
-                "home.failed", "userArticles.failed", "tagArticles.failed", "articleDetail.failed",
+                "home.failed", "userArticles.failed", "tagArticles.failed", "searchArticles.failed",
+                "tabArticles.failed",
+                "homeTabs.tagsFailed", "comments.failed", "articleDetail.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
+                "handoff.openFailed", "handoff.copyFailed",
                 "recorder.failed", "recorder.sessionLogFailed",
             ])
     }

@@ -20,6 +20,9 @@ enum ActionExamples {
                 ] + Article.makeMany(2), next: 2, at: AppUnderTest.now, limit: .left(3)),
             .responded(request: request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
             .cancelled(request: request), .cursorMoved(row: 5, top: 2), .cursorMoved(row: 0, top: -3),
+            .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared,
+            .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: .toEnd),
+            .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: nil),
         ] + errors.map { .failed(request: request, error: $0) }
     static let detail: [ArticleDetailAction] = [
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
@@ -34,7 +37,7 @@ enum ActionExamples {
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: .toBeginning),
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
         .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
-        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .linkShown(url: "https://example.com/"),
+        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .codeMissed,
         .codeMoved(offset: 8), .codeMoved(offset: nil),
     ]
     static let stock: [StockAction] = [
@@ -52,12 +55,49 @@ enum ActionExamples {
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
-        .accountRequested(request: request), .accountResponded(request: request, account: "alice", limit: nil),
+        .accountRequested(request: request),
+        .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
+        .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized),
     ]
+    static let handoff: [HandoffAction] =
+        [
+            .opened(url: "https://qiita.com/", by: "w3m"), .copied(item: .url("https://qiita.com/"), way: .terminal),
+            .copied(item: .markdownLink("[a](b)"), way: .program(name: "xclip")),
+        ]
+        + [
+            HandoffError.noProgram(tried: ["open"]), .notStarted(program: "open"),
+            .failed(program: "open", status: 3), .unsafeAddress, .tooLong(bytes: 80_000),
+        ].flatMap { error -> [HandoffAction] in
+            [
+                .openFailed(url: "https://qiita.com/", error: error),
+                .copyFailed(item: .code(label: "a.swift", lineCount: 2), error: error),
+            ]
+        }
     static let screens: [Route.Screen] = [
         .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
-        .tagArticles(tag: ".NET"), .help,
+        .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
+    ]
+    static let tabs: [HomeTabsAction] = [
+        .selected(tab: .stocks), .opened(tab: .tag, source: .tag(id: "C#")),
+        .opened(tab: .stocks, source: .stocks(user: "alice")), .opened(tab: .own, source: .own),
+        .tagsRequested(request: request),
+        .tagsRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
+        .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
+        .tagsFailed(request: request, error: .timedOut),
+    ]
+    static let comments: [CommentsAction] = [
+        .requested(request: request),
+        .retryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
+        .responded(
+            request: request,
+            comments: [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: AppUnderTest.now, user: .make())],
+            limit: .left(3)),
+        .failed(request: request, error: .timedOut), .cancelled(request: request),
+    ]
+    static let prompt: [PromptAction] = [
+        .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
+        .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
     ]
     static let recorder: [RecorderAction] =
         [
@@ -68,11 +108,17 @@ enum ActionExamples {
         session.map(AppAction.session) + list.map(AppAction.home)
         + list.map { .userArticles(id: Route.ID(3), action: $0) }
         + list.map { .tagArticles(id: Route.ID(4), action: $0) }
+        + list.map { .searchArticles(id: Route.ID(6), action: $0) }
+        + list.map { .tabArticles(tab: .stocks, action: $0) }
+        + comments.map { .comments(id: Route.ID(5), action: $0) }
+        + tabs.map(AppAction.homeTabs) + prompt.map(AppAction.prompt)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
+            .help(.filterOpened), .help(.filterEdited(text: "検索")), .help(.filterKept), .help(.filterCleared),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
+            .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
             .notice(.timeTravelMissed),
-        ] + recorder.map(AppAction.recorder)
+        ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)
 }

@@ -8,7 +8,7 @@ import Testing
 struct AppActionCreatorDialogTests {
     private let article = Article.make(id: "a1")
 
-    @Test("Trying again closes the dialog and asks for the list that it told of", arguments: ListPlace.allCases)
+    @Test("Trying again closes the dialog and asks for the list that it told of", arguments: ListPlace.open)
     func retriesList(place: ListPlace) async throws {
         let app = AppUnderTest(hasToken: false)
         let route = place.open(in: app)
@@ -56,12 +56,12 @@ struct AppActionCreatorDialogTests {
 
     @Test(
         "A page that is given up leaves the list as it was, and its late answer changes nothing",
-        arguments: ListPlace.allCases, [1, 2])
+        arguments: ListPlace.open, [1, 2])
     func givesUpList(place: ListPlace, page: Int) async throws {
         let app = AppUnderTest(hasToken: false)
         let route = try await place.load(in: app)
         let before = app.state.list(of: route.id)
-        let creator = AppActionCreator.list(route)
+        let creator = app.list(route)
         app.dispatch(page == 1 ? creator.refresh() : creator.loadMore())
         let late = try await app.arrival(of: .articles(place.source, page: page))
         app.dispatch(AppActionCreator.cancelLoading())

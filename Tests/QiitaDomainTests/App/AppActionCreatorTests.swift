@@ -50,7 +50,7 @@ struct AppActionCreatorTests {
 
     @Test(
         "Opening an article from a list costs no request for it; its stock is asked for with a token alone",
-        arguments: ListPlace.allCases, [true, false])
+        arguments: ListPlace.open, [true, false])
     func opens(place: ListPlace, hasToken: Bool) async throws {
         let app = AppUnderTest(hasToken: hasToken)
         _ = try await place.load(in: app, [article])

@@ -13,7 +13,7 @@ struct AppNewsTests {
         let app = AppUnderTest()
         let route = place.open(in: app)
         try await app.answer(.articles(place.source, page: 1), with: .failure(.timedOut))
-        #expect(app.state.notice.dialog == dialog(.list(route: route.id), .timedOut))
+        #expect(app.state.notice.dialog == dialog(place.subject(route), .timedOut))
         #expect(app.state.notice.message == nil)
     }
 
@@ -24,18 +24,18 @@ struct AppNewsTests {
         app.open(.help)
         try await app.answer(.articles(place.source, page: 1), with: .failure(.timedOut))
         #expect(app.state.notice.dialog == nil)
-        #expect(app.state.notice.message == .failed(subject: .list(route: route.id), error: .timedOut))
+        #expect(app.state.notice.message == .failed(subject: place.subject(route), error: .timedOut))
     }
 
     @Test("More of a list fails with a message, never with a dialog", arguments: ListPlace.allCases)
     func more(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         try await app.answer(.articles(place.source, page: 2), with: .failure(.server(status: 503)))
         #expect(app.state.notice.dialog == nil)
         #expect(
-            app.state.notice.message == .failed(subject: .list(route: route.id), error: .server(status: 503)))
+            app.state.notice.message == .failed(subject: place.subject(route), error: .server(status: 503)))
     }
 
     @Test("An article on top fails with a dialog, a covered one with a message", arguments: [true, false])
@@ -137,7 +137,7 @@ struct AppNewsTests {
             (.searchMissed(query: "猫"), .notFound(query: "猫")), (.panelMissed(kind: .links), .nothingToList(.links)),
             (.anchorMissed(name: "#a"), .anchorMissing(name: "#a")),
             (.linkMissed(digits: "9"), .linkMissing(digits: "9")),
-            (.linkShown(url: "https://example.com/"), .link(url: "https://example.com/")),
+            (.codeMissed, .codeMissing),
         ])
     func reading(_ action: ArticleDetailAction, _ message: NoticeState.Message) {
         let app = AppUnderTest(hasToken: false)

@@ -10,7 +10,7 @@ struct AppReducerRoutesTests {
 
     @Test(
         "A popped screen takes its state with it, and its requests, whose late answers change nothing",
-        arguments: ListPlace.allCases.filter { $0 != .home })
+        arguments: ListPlace.pushed)
     func poppedList(place: ListPlace) async throws {
         let app = AppUnderTest()
         try await app.loadHome()
@@ -31,7 +31,7 @@ struct AppReducerRoutesTests {
         try await app.loadHome()
         let before = app.state
         let route = try await ListPlace.user.load(in: app)
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         let late = try await app.arrival(of: .articles(.user(id: "hanako"), page: 2))
         app.back()
         late.answer(.failure(.timedOut))

@@ -45,6 +45,23 @@ struct AppStateContinuingTests {
         #expect(state.list(of: user.id)?.phase == .idle && state.list(of: tag.id)?.phase == .idle)
     }
 
+    @Test("Searches, tabs, followed tags, comments and who waits for the next article wait for nothing either")
+    func restOfTheLists() {
+        let search = Route(id: Route.ID(1), screen: .searchArticles(query: "a"))
+        let article = Route(id: Route.ID(2), screen: .articleDetail(article: "a1"))
+        let state = Self.after(
+            .homeTabs(.opened(tab: .own, source: .own)), .homeTabs(.selected(tab: .own)),
+            .tabArticles(tab: .own, action: .requested(request: RequestID(1), page: 1)),
+            .homeTabs(.tagsRequested(request: RequestID(2))), .navigation(.pushed(route: search)),
+            .searchArticles(id: search.id, action: .requested(request: RequestID(3), page: 1)),
+            .navigation(.pushed(route: article)),
+            .comments(id: article.id, action: .requested(request: RequestID(4))), .navigation(.nextAwaited)
+        ).continued(inPlaceOf: AppState())
+        #expect(state.list(of: .root)?.phase == .idle && state.list(of: search.id)?.phase == .idle)
+        #expect(state.homeTabs.followedTags == .unknown && state.comments[article.id]?.phase == .idle)
+        #expect(!state.navigation.awaitsNext && state.loading.requests == [])
+    }
+
     @Test("The window, the time, the token and the account are those of the session that goes on")
     func session() {
         let live = Self.after(

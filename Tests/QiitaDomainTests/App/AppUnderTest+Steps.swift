@@ -5,7 +5,7 @@ import TestSupport
 extension AppUnderTest {
     /// Asks home for its first page and gets it.
     func loadHome(_ articles: [Article] = Article.makeMany(20), next: Int? = 2) async throws {
-        dispatch(AppActionCreator.list(.home).refresh())
+        dispatch(AppActionCreator.list(.latest).refresh())
         try await answer(.articles(.latest, page: 1), with: .page(articles, next: next))
     }
 
@@ -34,8 +34,11 @@ extension AppUnderTest {
         dispatch(AppAction.home(.cursorMoved(row: row, top: 0)))
     }
 
+    /// The work of the list that a route shows.
+    func list(_ route: Route) -> ArticleListActionCreator<AppState> { AppActionCreator.list(route, in: state) }
+
     /// The work of home's list.
-    var home: ArticleListActionCreator<AppState> { AppActionCreator.list(.home) }
+    var home: ArticleListActionCreator<AppState> { AppActionCreator.list(.latest) }
 
     /// How many requests are under way.
     var loadingCount: Int { state.loading.requests.count }

@@ -7,8 +7,12 @@ enum DeclaredActions {
     private static let features = [
         "session": "Session/SessionAction", "navigation": "Navigation/NavigationAction",
         "home": "ArticleList/ArticleListAction", "userArticles": "ArticleList/ArticleListAction",
-        "tagArticles": "ArticleList/ArticleListAction", "articleDetail": "ArticleDetail/ArticleDetailAction",
+        "tagArticles": "ArticleList/ArticleListAction", "searchArticles": "ArticleList/ArticleListAction",
+        "tabArticles": "ArticleList/ArticleListAction", "homeTabs": "HomeTabs/HomeTabsAction",
+        "comments": "Comments/CommentsAction", "prompt": "Prompt/PromptAction",
+        "articleDetail": "ArticleDetail/ArticleDetailAction",
         "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
+        "handoff": "Handoff/HandoffAction",
         "recorder": "Recorder/RecorderAction",
     ]
 

@@ -68,13 +68,28 @@ struct OvertakenChangesTests {
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
         let detail = try await app.openArticle(article, isStocked: false)
         app.dispatch(AppActionCreator.refresh())
-        app.dispatch(AppActionCreator.list(route).refresh())
+        app.dispatch(AppActionCreator.list(route, in: app.state).refresh())
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         try await app.answer(.stock("a1"), with: .done())
         try await app.answer(.article("a1"), with: .article(article))
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
         #expect(app.state.articleDetail[detail.id]?.article?.stocksCount == 8)
         #expect(app.state.userArticles[route.id]?.list.articles.first?.stocksCount == 8)
+    }
+
+    @Test("So does a tab that is no longer shown when its page comes")
+    func tab() async throws {
+        let page = ManualQiita.Call.articles(.tag(id: "Swift"), page: 1)
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 7)], next: nil))
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .done())
+        app.dispatch(AppActionCreator.list(.tag).refresh())
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.show(.latest))
+        try await app.answer(.unstock("a1"), with: .done())
+        try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 9)], next: nil))
+        #expect(app.state.homeTabs.lists[.tag]?.articles.first?.stocksCount == 8)
     }
 
     @Test("A refresh that begins after the stock was answered is believed")

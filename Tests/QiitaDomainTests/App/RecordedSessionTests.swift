@@ -86,7 +86,7 @@ struct RecordedSessionTests {
                 ActionLogHeader(app: "1", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
             }
         }
-        let home = AppActionCreator.list(.home)
+        let home = AppActionCreator.list(.latest)
         let steps: [any Action] = [
             AppActionCreator.begin(.home), home.loadMore(), AppAction.home(.cursorMoved(row: 1, top: 0)),
             AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.stock.toggle("a1"),

@@ -36,6 +36,7 @@ public final class TerminalProgram {
         } else {
             posix_spawn_file_actions_adddup2(&actions, 0, 2)
         }
+        ClosedDescriptors.add(to: &actions)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -71,12 +71,36 @@ struct KeymapTests {
             (.previousMatch, .character("N")), (.nextLink, .tab), (.previousLink, .backTab),
             (.showLinks, .character("L")), (.typeNumber, .character("7")), (.toggleCodeWrap, .character("w")),
             (.moveCodeLeft, .character("{")), (.moveCodeRight, .character("}")), (.jumpBack, .control("o")),
+            (.nextArticle, .character("J")), (.previousArticle, .character("K")),
         ])
     func reading(_ command: Command, _ key: Key) {
         for context in [KeyContext.article, .userArticle] {
             #expect(Keymap.standard.command(for: key, in: context) == command)
         }
-        #expect(Keymap.standard.command(for: key, in: .articleList) == nil)
+    }
+
+    @Test(
+        "The documented keys of lists hold",
+        arguments: [
+            (Command.nextTab, Key.tab), (.previousTab, .backTab), (.selectTab, .character("1")),
+            (.selectTab, .character("4")), (.chooseTag, .character("t")), (.search, .character("/")),
+            (.nextMatch, .character("n")), (.previousMatch, .character("N")), (.searchQiita, .character("S")),
+        ])
+    func lists(_ command: Command, _ key: Key) {
+        #expect(Keymap.standard.command(for: key, in: .articleList) == command)
+    }
+
+    @Test("S searches Qiita from articles too")
+    func searchQiita() {
+        for context in [KeyContext.article, .userArticle] {
+            #expect(Keymap.standard.command(for: .character("S"), in: context) == .searchQiita)
+        }
+    }
+
+    @Test("Up and Down take up earlier texts in a prompt", arguments: [Key.up, .control("p"), .down, .control("n")])
+    func earlierTexts(_ key: Key) {
+        let meant: Command = [Key.up, .control("p")].contains(key) ? .olderText : .newerText
+        #expect(Keymap.standard.command(for: key, in: .prompt) == meant)
     }
 
     @Test("In a prompt every character is text, and only the keys of a line editor are not")

@@ -20,7 +20,8 @@ struct ScreenFactoryTests {
         "Each route gets the screen that shows it",
         arguments: [
             (Route.Screen.home, KeyContext.articleList), (.userArticles(user: "a"), .articleList),
-            (.tagArticles(tag: "a"), .articleList), (.articleDetail(article: "a"), .article),
+            (.tagArticles(tag: "a"), .articleList), (.searchArticles(query: "a"), .articleList),
+            (.articleDetail(article: "a"), .article),
             (.userArticleDetail(article: "a"), .userArticle), (.help, .help),
         ])
     func contexts(_ screen: Route.Screen, _ context: KeyContext) {
@@ -30,7 +31,8 @@ struct ScreenFactoryTests {
     @Test(
         "The screen of a popped route shows nothing, and what it asks for changes nothing",
         arguments: [
-            Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift"), .articleDetail(article: "a"),
+            Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift"), .searchArticles(query: "a"),
+            .articleDetail(article: "a"),
             .userArticleDetail(article: "a"),
         ])
     func popped(_ screen: Route.Screen) {

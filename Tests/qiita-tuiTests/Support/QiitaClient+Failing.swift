@@ -9,6 +9,8 @@ extension QiitaClient {
             isStocked: { _ throws(QiitaError) in throw error },
             stock: { _ throws(QiitaError) in throw error },
             unstock: { _ throws(QiitaError) in throw error },
+            followedTags: { _ throws(QiitaError) in throw error },
+            comments: { _ throws(QiitaError) in throw error },
             authenticatedUser: { () throws(QiitaError) in throw error })
     }
 }

@@ -13,19 +13,24 @@ final class ReaderSession {
     let terminal: MemoryTerminal
     let store: Store<AppState>
     let effects = EffectRegistry()
+    /// What was handed to other programs.
+    let handed = HandedOver()
     let recorders: Recorders?
     var now = Timestamp(seconds: 1_795_219_380)
     private(set) var endings: [AppLoop.Ending] = []
+    private let hasToken: Bool
     private var loop: AppLoop?
 
     init(
         columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
         recorders: Recorders? = nil
     ) {
+        self.hasToken = hasToken
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) }, makeRequestID: ids.next)
+            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) },
+            handoff: handed.handoff, makeRequestID: ids.next)
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }
@@ -43,7 +48,7 @@ final class ReaderSession {
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
-        loop.start(hasToken: true, utcOffset: 9 * 3600, target: target)
+        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target)
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

@@ -5,7 +5,7 @@ import QiitaDomain
 extension Strings {
     /// Every sentence that stands on the screen, by its name; numbers and names in them are examples.
     var every: [(name: String, text: String)] {
-        lists + article + status + errors + recording + keys + body + debugger
+        lists + tabs + article + status + errors + recording + keys + body + debugger
     }
 
     private var lists: [(String, String)] {
@@ -18,9 +18,25 @@ extension Strings {
         ]
     }
 
+    private var tabs: [(String, String)] {
+        HomeTab.allCases.map { ("title \($0)", title($0)) }
+            + PromptState.Purpose.allCases.filter { $0 != .find }.map { ("promptLabel \($0)", promptLabel($0)) }
+            + [
+                ("results", results("a")), ("noResults", noResults("S")), ("tokenMissing", tokenMissing(.stocks)),
+                ("accountUnknown", accountUnknown("a", key: "r")), ("tagMissing", tagMissing("t")),
+                ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
+                (
+                    "reason of a query",
+                    reason(.rejected(message: ""), of: .search(query: "a", route: .root), clock: .tokyo(self))
+                ),
+                ("remedy of a query", remedy(.rejected(message: ""), of: .search(query: "a", route: .root))),
+            ] + querySyntax.map { ("syntax \($0.term)", $0.meaning) }
+    }
+
     private var article: [(String, String)] {
         [
-            ("updated", updated), ("stocksCount", stocksCount(2)), ("privateMark", privateMark),
+            ("commentsMissing", commentsMissing("a")), ("updated", updated), ("stocksCount", stocksCount(2)),
+            ("privateMark", privateMark),
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
             ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
         ]
@@ -30,18 +46,30 @@ extension Strings {
         let messages: [NoticeState.Message] = [
             .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
             .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
-            .endOfList, .loadingCancelled, .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
+            .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
+            .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
-            .linkMissing(digits: "9"), .link(url: "https://example.com/"),
+            .linkMissing(digits: "9"), .codeMissing,
         ]
-        return [("loading", loading(2)), ("tooSmall", tooSmall(columns: 20, rows: 5))]
+        let error = HandoffError.noProgram(tried: ["open"])
+        let handoffs: [HandoffAction] =
+            [.opened(url: "u", by: "b"), .copied(item: .markdownLink("a"), way: .program(name: "b"))]
+            + [error, .notStarted(program: "b"), .failed(program: "b", status: 1), .unsafeAddress, .tooLong(bytes: 9)]
+            .map { .openFailed(url: "u", error: $0) }
+            + [CopiedItem.url("u"), .code(label: "", lineCount: 1), .code(label: "a", lineCount: 2)].flatMap { item in
+                [.copied(item: item, way: .terminal), .copyFailed(item: item, error: error)]
+            }
+        return handoffs.map { ("handoff \($0)", handedOff($0)) } + [
+            ("loading", loading(2)), ("tooSmall", tooSmall(columns: 20, rows: 5)),
+        ]
             + messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
     }
 
     private var errors: [(String, String)] {
         let subjects: [NoticeState.Subject] = [
-            .list(route: .root), .article(route: .root), .stock(article: "a", isStocked: true),
+            .list(route: .root), .search(query: "a", route: .root), .article(route: .root),
+            .stock(article: "a", isStocked: true),
             .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
         ]
         return subjects.map { ("failed \($0)", failed($0)) }

@@ -48,10 +48,10 @@ public enum ArticleDetailAction: Equatable, Codable, Sendable {
     case linkNumberTyped(digits: String)
     /// No link has the number.
     case linkMissed(digits: String)
-    /// The reader was shown where a link leads.
-    case linkShown(url: String)
     /// Long code was moved so many cells to the left; nil wraps it.
     case codeMoved(offset: Int?)
+    /// There is no code in the window to copy.
+    case codeMissed
 }
 
 extension ArticleDetailAction {
@@ -65,7 +65,7 @@ extension ArticleDetailAction {
         case .cancelled(let request): .cancelled(request)
         case .foldToggled, .scrolled, .jumped, .returned, .anchorMissed, .panelOpened, .panelMissed, .panelMoved,
             .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached, .searchMissed,
-            .marksCleared, .linkFocused, .linkNumberTyped, .linkMissed, .linkShown, .codeMoved:
+            .marksCleared, .linkFocused, .linkNumberTyped, .linkMissed, .codeMoved, .codeMissed:
             nil
         }
     }

@@ -59,7 +59,7 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
         state.linkNumber = digits
     case .codeMoved(let offset):
         state.codeOffset = offset
-    case .retryScheduled, .anchorMissed, .panelMissed, .linkMissed, .linkShown:
+    case .retryScheduled, .anchorMissed, .panelMissed, .linkMissed, .codeMissed:
         return
     }
 }

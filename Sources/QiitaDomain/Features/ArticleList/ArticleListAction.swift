@@ -13,6 +13,14 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     case cancelled(request: RequestID)
     /// The reader moved the cursor, and with it perhaps the window.
     case cursorMoved(row: Int, top: Int)
+    /// A search in the loaded rows began.
+    case searched(query: String)
+    /// The reader came to a row that matches, the `number`th of `count` from 1.
+    case matchReached(row: Int, top: Int, number: Int, count: Int, wrapped: ArticleSearch.Wrap?)
+    /// No loaded row matches.
+    case searchMissed(query: String)
+    /// The matches were put away.
+    case marksCleared
 }
 
 extension ArticleListAction {
@@ -24,7 +32,7 @@ extension ArticleListAction {
         case .responded(let request, _, _, _, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
-        case .cursorMoved: nil
+        case .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared: nil
         }
     }
 }

@@ -3,20 +3,25 @@ import ReduxKit
 /// Asks for the pages of one list.
 @MainActor
 public struct ArticleListActionCreator<State> {
-    let route: Route.ID
+    let effect: @MainActor (RouteWork) -> EffectID
     let list: @MainActor (State) -> ArticleListState?
     /// Turns the feature's actions into the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
+    /// What follows when a page came or did not.
+    let onAnswered: (any Action)?
 
-    /// `list` reads the list of `route` from the store's state, `action` turns its actions into the store's.
+    /// `effect` names the list's work, `list` reads the list from the store's state, `action` turns its actions into the
+    /// store's.
     public init(
-        route: Route.ID,
+        effect: @escaping @MainActor (RouteWork) -> EffectID,
         list: @escaping @MainActor (State) -> ArticleListState?,
-        action: @escaping @MainActor (ArticleListAction) -> any Action
+        action: @escaping @MainActor (ArticleListAction) -> any Action,
+        onAnswered: (any Action)? = nil
     ) {
-        self.route = route
+        self.effect = effect
         self.list = list
         self.action = action
+        self.onAnswered = onAnswered
     }
 
     /// Asks for the first page. The newest refresh wins, and what was being loaded is let go.
@@ -43,14 +48,14 @@ public struct ArticleListActionCreator<State> {
     }
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
-        dispatch(CancelEffects(route.effect(.refresh), route.effect(.loadMore)))
+        dispatch(CancelEffects(effect(.refresh), effect(.loadMore)))
         if let request = getState().flatMap(list)?.request {
             dispatch(action(.cancelled(request: request)))
         }
     }
 
     private func load(page: Int, as work: RouteWork, policy: EffectPolicy) -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(work), policy: policy) { [list, action] dispatch, getState, environment in
+        Effect(id: effect(work), policy: policy) { [list, action, onAnswered] dispatch, getState, environment in
             guard let source = getState().flatMap(list)?.source else { return }
             let request = environment.makeRequestID()
             dispatch(action(.requested(request: request, page: page)))
@@ -67,6 +72,7 @@ public struct ArticleListActionCreator<State> {
             } catch {
                 dispatch(action(.failed(request: request, error: error)))
             }
+            if let onAnswered { dispatch(onAnswered) }
         }
     }
 }

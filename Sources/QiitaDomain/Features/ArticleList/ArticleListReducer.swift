@@ -26,9 +26,15 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         guard state.request == request else { return }
         state.phase = .idle
     case .cursorMoved(let row, let top):
-        state.cursor = row
-        state.top = top
-        state.clampCursor()
+        state.moveCursor(to: row, top: top)
+    case .searched(let query):
+        state.search.query = query
+        state.search.isShown = true
+    case .matchReached(let row, let top, _, _, _):
+        state.search.isShown = true
+        state.moveCursor(to: row, top: top)
+    case .searchMissed, .marksCleared:
+        state.search.isShown = false
     }
 }
 
@@ -58,6 +64,12 @@ extension ArticleListState {
         refreshedAt = time
         cursor = selectedID.flatMap { id in fresh.firstIndex { $0.id == id } } ?? 0
         top = max(0, cursor - rowsAbove)
+    }
+
+    fileprivate mutating func moveCursor(to row: Int, top: Int) {
+        cursor = row
+        self.top = top
+        clampCursor()
     }
 
     fileprivate mutating func clampCursor() {

@@ -30,6 +30,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var cursor = 0
     /// The row that stands first in the window.
     public internal(set) var top = 0
+    /// What is searched for in the loaded rows.
+    public internal(set) var search = ArticleListSearch()
 
     /// A list that has asked for nothing yet.
     public init(source: ArticleSource) {

@@ -4,6 +4,8 @@ public struct NavigationState: Equatable, Codable, Sendable {
     public internal(set) var routes: [Route]
     /// The number that the next route gets.
     public internal(set) var nextID: Int
+    /// True while the reader of the article on top waits for the next one of its list.
+    public internal(set) var awaitsNext = false
     /// True once the reader has left the program.
     public internal(set) var hasEnded = false
 

@@ -24,6 +24,8 @@ public struct Route: Equatable, Codable, Sendable {
         /// An article opened from its author's list: it offers no way to the author again.
         case userArticleDetail(article: Article.ID)
         case tagArticles(tag: String)
+        /// What Qiita's search finds.
+        case searchArticles(query: String)
         /// The keys.
         case help
     }

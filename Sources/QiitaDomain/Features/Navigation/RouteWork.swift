@@ -6,6 +6,7 @@ public enum RouteWork: String, CaseIterable, Sendable {
     case loadMore
     case article
     case stockCheck
+    case comments
 }
 
 extension Route.ID {

@@ -6,6 +6,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case messageSeen
     /// Loading was cancelled at the reader's wish.
     case loadingCancelled
+    /// The article has none beside it there; `hasList` is false for one that no list led to.
+    case neighbourMissed(step: ListStep, hasList: Bool)
     /// The reader wanted to go back in time, but nothing of this session was recorded.
     case timeTravelMissed
 }

@@ -7,6 +7,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = nil
     case .loadingCancelled:
         state.message = .loadingCancelled
+    case .neighbourMissed(let step, let hasList):
+        state.message = hasList ? .noNeighbour(step) : .noListOfArticle
     case .timeTravelMissed:
         state.message = .nothingRecorded
     }
@@ -31,9 +33,9 @@ extension NoticeState.Message {
             2
         case .sessionLogFailed, .crashFound:
             1
-        case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .nothingRecorded, .searchWrapped,
-            .notFound,
-            .nothingToList, .anchorMissing, .linkMissing, .link, .recordingBegan, .recordingEnded:
+        case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .noNeighbour,
+            .noListOfArticle, .nothingRecorded, .searchWrapped, .notFound, .nothingToList, .anchorMissing, .linkMissing,
+            .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
             0
         }
     }

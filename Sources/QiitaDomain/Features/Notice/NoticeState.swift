@@ -3,6 +3,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     /// What failed, so that it can be named and tried again.
     public enum Subject: Equatable, Codable, Sendable {
         case list(route: Route.ID)
+        /// A list that Qiita's search was to find.
+        case search(query: String, route: Route.ID)
         case article(route: Route.ID)
         /// Stocking (`isStocked`) or unstocking.
         case stock(article: Article.ID, isStocked: Bool)
@@ -32,6 +34,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// Something failed that the reader did not wait for.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
+        /// The article is the first or the last of its list.
+        case noNeighbour(ListStep)
+        /// No list led to the article.
+        case noListOfArticle
         /// There is no log of this session to go back in.
         case nothingRecorded
         /// A search in the article went on at its other end, to the `number`th match of `count`.
@@ -44,8 +50,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case anchorMissing(name: String)
         /// No link has the number.
         case linkMissing(digits: String)
-        /// Where a link leads.
-        case link(url: String)
+        /// There is no code in the window.
+        case codeMissing
+        /// What another program made of an address or a text.
+        case handedOff(HandoffAction)
         /// The session is being recorded into a file.
         case recordingBegan(path: String)
         /// The recording is complete.

@@ -10,16 +10,19 @@ public struct SessionActionCreator<State> {
         self.action = action
     }
 
-    /// Asks whose token it is. Sends nothing without a token.
-    public func identify() -> Effect<State, AppEnvironment> {
+    /// Asks whose token it is, and goes on with `next` once that is known. Sends nothing without a token.
+    public func identify(then next: (any Action)? = nil) -> Effect<State, AppEnvironment> {
         Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in
             guard environment.hasToken else { return }
             let request = environment.makeRequestID()
             dispatch(action(.accountRequested(request: request)))
             do throws(QiitaError) {
-                let reply = try await environment.client.authenticatedUser()
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(action(.accountRetryScheduled(request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.client.authenticatedUser() }
                 dispatch(
                     action(.accountResponded(request: request, account: reply.value.id, limit: reply.rateLimit)))
+                if let next { dispatch(next) }
             } catch {
                 dispatch(action(.accountFailed(request: request, error: error)))
             }

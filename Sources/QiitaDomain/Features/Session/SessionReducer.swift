@@ -12,7 +12,11 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.window = window
     case .accountResponded(_, let account, _):
         state.account = account
-    case .accountRequested, .accountFailed:
+    case .accountRequested:
+        state.accountFailure = nil
+    case .accountRetryScheduled:
         return
+    case .accountFailed(_, let error):
+        state.accountFailure = error
     }
 }

@@ -37,6 +37,8 @@ public struct SessionState: Equatable, Codable, Sendable {
     public internal(set) var hasToken: Bool
     /// The token's owner, once Qiita has said who that is.
     public internal(set) var account: User.ID?
+    /// Why Qiita did not say whose token it is when it was asked last; nil while it was not asked, or has said it.
+    public internal(set) var accountFailure: QiitaError?
 
     /// A session that has not begun.
     public init() {

@@ -44,6 +44,11 @@ public struct StocksState: Equatable, Codable, Sendable {
     /// Nothing known.
     public init() {}
 
+    /// Takes note that an article is stocked, unless something is under way about it.
+    mutating func learnIsStocked(_ article: Article.ID) {
+        if self[article].phase == .idle { self[article].status = .stocked }
+    }
+
     /// What is known of one article.
     public internal(set) subscript(article: Article.ID) -> StockState {
         get { byArticle[article] ?? StockState() }

@@ -8,13 +8,19 @@ public struct BlockParser {
     /// How many elements may be open at once; more are counted, not kept.
     static let maximumOpenElements = 256
 
-    /// The blocks of a body.
-    public static func parse(_ html: String) -> ArticleBody {
+    /// The blocks of a body. Its links are numbered on behind `links`, each of which is another, and come after them.
+    public static func parse(_ html: String, after links: [String]) -> ArticleBody {
         var html = html
         return html.withUTF8 { bytes in
             var parser = BlockParser(bytes)
+            parser.inline.links = LinkTable(after: links)
             return parser.run()
         }
+    }
+
+    /// The blocks of a body.
+    public static func parse(_ html: String) -> ArticleBody {
+        parse(html, after: [])
     }
 
     var tokenizer: HTMLTokenizer

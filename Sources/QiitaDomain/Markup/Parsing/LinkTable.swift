@@ -4,6 +4,11 @@ struct LinkTable {
     private(set) var addresses: [String] = []
     private var numbers: [String: Int] = [:]
 
+    /// A table that goes on behind addresses that are numbered already.
+    init(after addresses: [String] = []) {
+        for address in addresses { _ = index(of: address) }
+    }
+
     /// The index of an address.
     mutating func index(of address: String) -> Int {
         if let known = numbers[address] { return known }

@@ -11,9 +11,9 @@ struct ArticleListActionCreatorLateTests {
     func refreshCancelsMore(place: ListPlace, isLast: Bool) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         let more = try await app.arrival(of: .articles(place.source, page: 2))
-        app.dispatch(AppActionCreator.list(route).refresh())
+        app.dispatch(app.list(route).refresh())
         #expect(app.loadingCount == 1)
         let refresh = try await app.arrival(of: .articles(place.source, page: 1))
         let late = ManualAnswer.page([.make(title: "遅")], next: 3)

@@ -29,9 +29,9 @@ struct ArticleListActionCreatorTests {
     func once(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
-        for _ in 1...5 { app.dispatch(AppActionCreator.list(route).loadMore()) }
+        for _ in 1...5 { app.dispatch(app.list(route).loadMore()) }
         let more = try await app.arrival(of: .articles(place.source, page: 2))
-        for _ in 1...5 { app.dispatch(AppActionCreator.list(route).loadMore()) }
+        for _ in 1...5 { app.dispatch(app.list(route).loadMore()) }
         await app.answer(more, with: .page([.make(title: "い")], next: nil))
         await app.settle()
         #expect(app.qiita.calls == [.articles(place.source, page: 1), .articles(place.source, page: 2)])
@@ -44,11 +44,11 @@ struct ArticleListActionCreatorTests {
         let app = AppUnderTest()
         let articles = Article.makeMany(45)
         let route = try await place.load(in: app, Array(articles.prefix(20)))
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         try await app.answer(.articles(place.source, page: 2), with: .page(Array(articles[20..<40]), next: 3))
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         try await app.answer(.articles(place.source, page: 3), with: .page(Array(articles[40...]), next: nil))
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         await app.settle()
         #expect(app.state.list(of: route.id)?.articles == articles)
         #expect(app.state.list(of: route.id)?.hasEnded == true)
@@ -83,12 +83,12 @@ struct ArticleListActionCreatorTests {
     func retried(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         try await app.answer(.articles(place.source, page: 2), with: .failure(.timedOut))
         await app.settle()
         #expect(app.qiita.calls.count == 2)
         #expect(app.state.list(of: route.id)?.offersRetry == true && app.loadingCount == 0)
-        app.dispatch(AppActionCreator.list(route).loadMore())
+        app.dispatch(app.list(route).loadMore())
         try await app.answer(.articles(place.source, page: 2), with: .page([.make(title: "い")], next: nil))
         #expect(app.state.list(of: route.id)?.articles.count == 21)
         #expect(app.state.list(of: route.id)?.failure == nil)
@@ -98,7 +98,7 @@ struct ArticleListActionCreatorTests {
     func failedRefresh(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
-        app.dispatch(AppActionCreator.list(route).refresh())
+        app.dispatch(app.list(route).refresh())
         try await app.answer(.articles(place.source, page: 1), with: .failure(.server(status: 500)))
         let list = try #require(app.state.list(of: route.id))
         #expect(list.articles == Article.makeMany(20) && list.nextPage == 2)
@@ -109,7 +109,7 @@ struct ArticleListActionCreatorTests {
     @Test("What is asked of a list that is not there is not sent")
     func absent() async {
         let app = AppUnderTest()
-        let gone = AppActionCreator.list(Route(id: Route.ID(9), screen: .userArticles(user: "taro")))
+        let gone = app.list(Route(id: Route.ID(9), screen: .userArticles(user: "taro")))
         app.dispatch(gone.refresh())
         app.dispatch(gone.loadMore())
         app.dispatch(gone.cancel())

@@ -6,6 +6,8 @@ enum ListPlace: CaseIterable {
     case home
     case user
     case tag
+    case search
+    case ownTab
 
     /// Where its articles come from.
     var source: ArticleSource {
@@ -13,7 +15,19 @@ enum ListPlace: CaseIterable {
         case .home: .latest
         case .user: .user(id: "hanako")
         case .tag: .tag(id: "Swift")
+        case .search: .search(query: "設計")
+        case .ownTab: .own
         }
+    }
+
+    /// Those on screens above the first.
+    static let pushed: [ListPlace] = [.user, .tag, .search]
+    /// Those that need no token.
+    static let open: [ListPlace] = [.home, .user, .tag, .search]
+
+    /// How a failure of the list is named.
+    func subject(_ route: Route) -> NoticeState.Subject {
+        self == .search ? .search(query: "設計", route: route.id) : .list(route: route.id)
     }
 
     /// Opens the list, which asks for its first page.
@@ -23,6 +37,9 @@ enum ListPlace: CaseIterable {
         case .home: app.dispatch(AppActionCreator.refresh())
         case .user: app.open(.userArticles(user: "hanako"))
         case .tag: app.open(.tagArticles(tag: "Swift"))
+        case .search: app.open(.searchArticles(query: "設計"))
+        case .ownTab:
+            app.dispatch(app.state.homeTabs.selected == .own ? AppActionCreator.refresh() : AppActionCreator.show(.own))
         }
         return app.state.navigation.top
     }

@@ -49,6 +49,8 @@ struct SessionReducerTests {
         var session = SessionState()
         sessionReducer(&session, .accountRequested(request: RequestID(1)))
         sessionReducer(&session, .accountFailed(request: RequestID(1), error: .unauthorized))
+        #expect(session.account == nil && session.accountFailure == .unauthorized)
+        sessionReducer(&session, .accountRequested(request: RequestID(2)))
         #expect(session == SessionState())
         sessionReducer(&session, .accountResponded(request: RequestID(1), account: "alice", limit: nil))
         #expect(session.account == "alice")

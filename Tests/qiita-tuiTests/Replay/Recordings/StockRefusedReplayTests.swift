@@ -5,7 +5,7 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "faec4ca2381b4086")
+        #expect(replayed.digest == "4d133b0623710f04")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                          [S] LGTM 14
@@ -13,7 +13,7 @@ struct StockRefusedReplayTests {
                 ------------------------------------------------------ ストック 6  コメント 2 --
                   middlewareを外側から読む。短い本文です。
 
-
+                  ----------------------------------------------------------------------------
 
                       +------------------------------------------------------------------+
                       | ストックから外せませんでした                                     |
@@ -31,7 +31,7 @@ struct StockRefusedReplayTests {
 
 
                 --------------------------------------------------------------------------------
-                 1-1/1行  100%  API 997/1000               s ストック  a 著者  q 戻る  ? ヘルプ
+                 1-7/7行  100%  読み込み中 1  API 997/1000           s ストック  a 著者  q 戻る
                 """)
     }
 }

@@ -1,0 +1,81 @@
+import ReduxKit
+
+/// From an article to the ones beside it in the list that it was opened from.
+extension AppActionCreator {
+    /// Puts the next or the previous article of the list in the place of the one that is read; the cursor of the list goes
+    /// with it. Behind the last one that is loaded the next page is asked for, and the article opened when it comes.
+    public static func read(_ step: ListStep) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
+            guard let place = ReadingPlace(state) else {
+                return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
+            }
+            let row = place.row + (step == .next ? 1 : -1)
+            if place.list.articles.indices.contains(row) {
+                open(row, of: place, in: state, dispatch)
+            } else if step == .next, place.list.nextPage != nil {
+                dispatch(AppAction.navigation(.nextAwaited))
+                dispatch(list(place.route, in: state).loadMore())
+            } else {
+                dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: true)))
+            }
+        }
+    }
+
+    /// Opens the article that was waited for, where its page has come. One that did not come is told of elsewhere.
+    static func pageAnswered() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
+                place.list.request == nil
+            else { return }
+            dispatch(AppAction.navigation(.nextGivenUp))
+            if place.list.articles.indices.contains(place.row + 1) {
+                open(place.row + 1, of: place, in: state, dispatch)
+            }
+        }
+    }
+
+    /// Lets go the page that brings the next article.
+    static func giveUpNext() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), let place = ReadingPlace(state) else { return }
+            dispatch(list(place.route, in: state).cancel())
+            dispatch(AppAction.navigation(.nextGivenUp))
+            dispatch(AppAction.notice(.loadingCancelled))
+        }
+    }
+
+    private static func open(_ row: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction) {
+        let article = place.list.articles[row].id
+        let top = state.navigation.top
+        let isUsers = if case .userArticleDetail = top.screen { true } else { false }
+        dispatch(list(place.route, in: state).action(.cursorMoved(row: row, top: place.list.top)))
+        dispatch(CancelEffects(ids: top.id.effects))
+        dispatch(AppAction.navigation(.popped(route: top.id)))
+        dispatch(push(isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article)))
+    }
+}
+
+/// Where in the list below it the article on top stands.
+private struct ReadingPlace {
+    let route: Route
+    let list: ArticleListState
+    let row: Int
+
+    /// Nil where no list is below the article, or the list does not hold it.
+    init?(_ state: AppState) {
+        let routes = state.navigation.routes
+        guard routes.count > 1, let article = state.articleDetail[state.navigation.top.id]?.articleID else {
+            return nil
+        }
+        let below = routes[routes.count - 2]
+        guard let list = state.list(of: below.id) else { return nil }
+        let isAtCursor = list.selected?.id == article
+        guard let row = isAtCursor ? list.cursor : list.articles.firstIndex(where: { $0.id == article }) else {
+            return nil
+        }
+        self.route = below
+        self.list = list
+        self.row = row
+    }
+}

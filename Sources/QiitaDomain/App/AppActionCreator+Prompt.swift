@@ -1,0 +1,35 @@
+import ReduxKit
+
+/// What the reader asks for by typing.
+extension AppActionCreator {
+    /// Asks for a text.
+    public static func ask(_ purpose: PromptState.Purpose) -> AppAction {
+        .prompt(.opened(purpose: purpose))
+    }
+
+    /// Does what the prompt's text is for, where the state is enough to tell how; a text of spaces asks for nothing.
+    public static func submitPrompt() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let prompt = getState()?.prompt, let purpose = prompt.purpose else { return }
+            let text = cleaned(prompt.text, for: purpose)
+            guard !text.isEmpty else { return dispatch(AppAction.prompt(.closed)) }
+            dispatch(AppAction.prompt(.submitted(text: text)))
+            switch purpose {
+            case .search: dispatch(push(.searchArticles(query: text)))
+            case .tag: dispatch(choose(tag: text))
+            case .find: return
+            }
+        }
+    }
+
+    /// A text without the spaces around it, also full-width ones; a tag without its sign.
+    private static func cleaned(_ text: String, for purpose: PromptState.Purpose) -> String {
+        var text = text[...]
+        let isOutside = { (character: Character) in
+            character.isWhitespace || (purpose == .tag && (character == "#" || character == "＃"))
+        }
+        while let first = text.first, isOutside(first) { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

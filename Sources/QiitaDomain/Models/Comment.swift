@@ -1,0 +1,48 @@
+/// What somebody said below an article.
+public struct Comment: Equatable, Identifiable, Sendable {
+    /// Its name in Qiita's API: twenty hexadecimal digits.
+    public let id: String
+    /// The text as HTML (Qiita's `rendered_body`); its control characters are character references.
+    public var renderedBody: String
+    /// When it was written; nil where Qiita's date could not be read.
+    public var createdAt: Timestamp?
+    /// Who wrote it.
+    public var user: User
+
+    /// A comment from known parts.
+    public init(id: String, renderedBody: String, createdAt: Timestamp?, user: User) {
+        self.id = id
+        self.renderedBody = renderedBody
+        self.createdAt = createdAt
+        self.user = user
+    }
+}
+
+/// Qiita's own keys. Only `id` is required; all text is cleaned here, where it enters.
+extension Comment: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id
+        case renderedBody = "rendered_body"
+        case createdAt = "created_at"
+        case user
+    }
+
+    /// Decodes what Qiita sent or `encode(to:)` wrote.
+    public init(from decoder: any Decoder) throws {
+        let keys = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try keys.requiredLine(forKey: .id),
+            renderedBody: Sanitizer.html(keys.lenient(String.self, forKey: .renderedBody) ?? ""),
+            createdAt: keys.timestamp(forKey: .createdAt),
+            user: keys.lenient(User.self, forKey: .user) ?? User(id: ""))
+    }
+
+    /// Encodes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+        var keys = encoder.container(keyedBy: CodingKeys.self)
+        try keys.encode(id, forKey: .id)
+        try keys.encode(renderedBody, forKey: .renderedBody)
+        try keys.encodeIfPresent(createdAt?.iso8601, forKey: .createdAt)
+        try keys.encode(user, forKey: .user)
+    }
+}

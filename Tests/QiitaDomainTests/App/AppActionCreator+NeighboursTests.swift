@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("From an article to the ones beside it", .timeLimit(.minutes(1)))
+struct AppActionCreatorNeighboursTests {
+    private let app = AppUnderTest(hasToken: false)
+    private let articles = Article.makeMany(25)
+
+    @Test("Next and previous put another article of the list in the place of the one that is read")
+    func steps() async throws {
+        try await app.loadHome(articles)
+        open(row: 3)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[4].id && app.state.home.cursor == 4)
+        app.dispatch(AppActionCreator.read(.previous))
+        app.dispatch(AppActionCreator.read(.previous))
+        #expect(reading == articles[2].id && app.state.home.cursor == 2)
+        #expect(app.state.navigation.routes.count == 2 && app.state.articleDetail.count == 1)
+        app.back()
+        #expect(app.state.list(of: .root)?.selected?.id == articles[2].id)
+        #expect(app.qiita.calls == [.articles(.latest, page: 1)])
+    }
+
+    @Test("They work in every list", arguments: [ListPlace.user, .tag, .search])
+    func everyList(place: ListPlace) async throws {
+        let route = try await place.load(in: app, Array(articles.prefix(3)), next: nil)
+        let screen: Route.Screen =
+            place == .user ? .userArticleDetail(article: articles[0].id) : .articleDetail(article: articles[0].id)
+        app.open(screen)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[1].id && app.state.list(of: route.id)?.cursor == 1)
+        let isUsers = if case .userArticleDetail = app.state.navigation.top.screen { true } else { false }
+        #expect(isUsers == (place == .user))
+    }
+
+    @Test("They work in a tab, whose cursor goes with them")
+    func tab() async throws {
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Array(articles.prefix(3)), next: nil))
+        open(row: 0)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(app.state.homeTabs.lists[.tag]?.cursor == 1 && app.state.home.cursor == 0)
+    }
+
+    @Test("At the ends of the list it says so", arguments: zip(ListStep.allCases, [1, 0]))
+    func ends(step: ListStep, row: Int) async throws {
+        try await app.loadHome(Array(articles.prefix(2)), next: nil)
+        open(row: row)
+        app.dispatch(AppActionCreator.read(step))
+        #expect(reading == articles[row].id)
+        #expect(app.state.notice.message == .noNeighbour(step))
+    }
+
+    @Test("Behind the last one that is loaded the next page comes first, and is asked for once")
+    func nextPage() async throws {
+        try await app.loadHome(Array(articles.prefix(20)))
+        open(row: 19)
+        app.dispatch(AppActionCreator.read(.next))
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(app.state.navigation.awaitsNext && reading == articles[19].id)
+        try await app.answer(.articles(.latest, page: 2), with: .page(Array(articles[20...]), next: nil))
+        await app.settle()
+        #expect(reading == articles[20].id && app.state.home.cursor == 20)
+        #expect(!app.state.navigation.awaitsNext && app.qiita.calls.count == 2)
+    }
+
+    @Test("A page that is on the way already is waited for")
+    func onTheWay() async throws {
+        try await app.loadHome(Array(articles.prefix(20)))
+        app.dispatch(app.home.loadMore())
+        open(row: 19)
+        app.dispatch(AppActionCreator.read(.next))
+        try await app.answer(.articles(.latest, page: 2), with: .page(Array(articles[20...]), next: nil))
+        await app.settle()
+        #expect(reading == articles[20].id && app.qiita.calls.count == 2)
+    }
+
+    @Test("A page that fails leaves the reader where he is, and is asked for again by the next try")
+    func failure() async throws {
+        try await app.loadHome(Array(articles.prefix(20)))
+        open(row: 19)
+        app.dispatch(AppActionCreator.read(.next))
+        try await app.answer(.articles(.latest, page: 2), with: .failure(.timedOut))
+        await app.settle()
+        #expect(reading == articles[19].id && !app.state.navigation.awaitsNext)
+        #expect(app.state.notice.message == .failed(subject: .list(route: .root), error: .timedOut))
+        app.dispatch(AppActionCreator.read(.next))
+        try await app.answer(.articles(.latest, page: 2), with: .page(Array(articles[20...]), next: nil))
+        await app.settle()
+        #expect(reading == articles[20].id)
+    }
+
+    @Test("An empty next page moves nothing")
+    func emptyPage() async throws {
+        try await app.loadHome(Array(articles.prefix(20)))
+        open(row: 19)
+        app.dispatch(AppActionCreator.read(.next))
+        try await app.answer(.articles(.latest, page: 2), with: .page([], next: nil))
+        await app.settle()
+        #expect(reading == articles[19].id && app.state.notice.message == .endOfList)
+    }
+
+    @Test("Who goes on to another screen, or gives up, is not led away when the page comes", arguments: [true, false])
+    func movedOn(givesUp: Bool) async throws {
+        try await app.loadHome(Array(articles.prefix(20)))
+        open(row: 19)
+        app.dispatch(AppActionCreator.read(.next))
+        let late = try await app.arrival(of: .articles(.latest, page: 2))
+        if givesUp { app.dispatch(AppActionCreator.cancelLoading()) } else { app.open(.help) }
+        let top = app.state.navigation.top
+        late.answer(.page(Array(articles[20...]), next: nil))
+        await app.settle()
+        #expect(app.state.navigation.top == top && !app.state.navigation.awaitsNext)
+        #expect(app.state.home.articles.count == (givesUp ? 20 : 25))
+    }
+
+    @Test("An article that no list led to has none beside it")
+    func noList() async throws {
+        try await app.loadHome(articles)
+        open(row: 0)
+        app.open(.articleDetail(article: articles[1].id))
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[1].id && app.state.notice.message == .noListOfArticle)
+        try await app.answer(.article(articles[1].id), with: .article(articles[1]))
+    }
+
+    @Test("A refresh that moved the article does not mislead")
+    func moved() async throws {
+        try await app.loadHome(Array(articles.prefix(3)), next: nil)
+        open(row: 1)
+        app.moveHome(to: 2)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(reading == articles[2].id)
+    }
+
+    private var reading: Article.ID? { app.state.articleDetail[app.state.navigation.top.id]?.articleID }
+
+    private func open(row: Int) {
+        guard let list = app.state.list(of: .root) else { return }
+        app.dispatch(app.list(.home).action(.cursorMoved(row: row, top: 0)))
+        app.open(.articleDetail(article: list.articles[row].id))
+    }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("What the reader asks for by typing", .timeLimit(.minutes(1)))
+struct AppActionCreatorPromptTests {
+    private let app = AppUnderTest(hasToken: false)
+
+    @Test("A query opens a list of what Qiita finds, over whatever screen, and is kept")
+    func search() async throws {
+        app.open(.help)
+        give("\u{3000} tag:Swift 設計 ", for: .search)
+        let source = ArticleSource.search(query: "tag:Swift 設計")
+        try await app.answer(.articles(source, page: 1), with: .page([.make()], next: nil))
+        #expect(app.state.navigation.top.screen == .searchArticles(query: "tag:Swift 設計"))
+        #expect(app.state.list(of: app.state.navigation.top.id)?.articles.count == 1)
+        #expect(app.state.prompt.earlier == [.search: ["tag:Swift 設計"]])
+        app.back()
+        #expect(app.state.searchArticles.isEmpty)
+    }
+
+    @Test("A text of spaces asks for nothing", arguments: PromptState.Purpose.allCases)
+    func blank(purpose: PromptState.Purpose) async {
+        give(" \u{3000}", for: purpose)
+        await app.settle()
+        #expect(app.state.prompt == PromptState() && app.qiita.calls.isEmpty)
+        #expect(app.state.navigation.routes.count == 1)
+    }
+
+    @Test("A tag may be typed with its sign", arguments: ["Swift", "#Swift", " ＃Swift "])
+    func tag(typed: String) async throws {
+        give(typed, for: .tag)
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
+        #expect(app.state.homeTabs.selected == .tag && app.state.homeTabs.tag == "Swift")
+    }
+
+    @Test("A query that Qiita rejects is told as one")
+    func rejected() async throws {
+        give("stocks:>", for: .search)
+        try await app.answer(
+            .articles(.search(query: "stocks:>"), page: 1), with: .failure(.rejected(message: "Bad request")))
+        let subject = NoticeState.Subject.search(query: "stocks:>", route: app.state.navigation.top.id)
+        #expect(app.state.notice.dialog?.subject == subject)
+        app.dispatch(AppActionCreator.retry())
+        try await app.answer(.articles(.search(query: "stocks:>"), page: 1), with: .page([], next: nil))
+        #expect(app.state.notice.dialog == nil)
+    }
+
+    @Test("Earlier texts are offered, the last one first, and those that begin with what was typed")
+    func offers() async {
+        for text in ["swift", "linux", "SwiftUI"] {
+            app.dispatch(AppActionCreator.ask(.find))
+            app.dispatch(AppAction.prompt(.submitted(text: text)))
+        }
+        #expect(app.state.promptOffers == [])
+        app.dispatch(AppActionCreator.ask(.find))
+        #expect(app.state.promptOffers == ["SwiftUI", "linux", "swift"])
+        app.dispatch(AppAction.prompt(.edited(text: "sw")))
+        #expect(app.state.promptOffers == ["SwiftUI", "swift"])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.promptOffers == [])
+    }
+
+    @Test("For a tag the followed ones are offered behind those that were typed before")
+    func offeredTags() {
+        app.dispatch(AppAction.homeTabs(.tagsRequested(request: RequestID(1))))
+        app.dispatch(
+            AppAction.homeTabs(.tagsResponded(request: RequestID(1), names: ["Swift", "Linux"], limit: nil)))
+        app.dispatch(AppActionCreator.ask(.tag))
+        app.dispatch(AppAction.prompt(.submitted(text: "Linux")))
+        app.dispatch(AppActionCreator.ask(.tag))
+        #expect(app.state.promptOffers == ["Linux", "Swift"])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.promptOffers == [])
+    }
+
+    private func give(_ text: String, for purpose: PromptState.Purpose) {
+        app.dispatch(AppActionCreator.ask(purpose))
+        app.dispatch(AppAction.prompt(.edited(text: text)))
+        app.dispatch(AppActionCreator.submitPrompt())
+    }
+}

@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("The tabs of the first screen", .timeLimit(.minutes(1)))
+struct AppActionCreatorTabsTests {
+    private let app = AppUnderTest()
+
+    @Test("A tab is loaded when it is first shown, and keeps its list and its cursor when it is left")
+    func loadedOnce() async throws {
+        try await app.loadHome()
+        app.moveHome(to: 4)
+        app.dispatch(AppActionCreator.show(.own))
+        try await app.answer(.articles(.own, page: 1), with: .page(Article.makeMany(3), next: nil))
+        app.dispatch(AppAction.tabArticles(tab: .own, action: .cursorMoved(row: 2, top: 0)))
+        app.dispatch(AppActionCreator.show(.latest))
+        #expect(app.state.list(of: .root)?.cursor == 4)
+        app.dispatch(AppActionCreator.show(.own))
+        await app.settle()
+        #expect(app.state.list(of: .root)?.cursor == 2)
+        #expect(app.qiita.calls == [.articles(.latest, page: 1), .articles(.own, page: 1)])
+        #expect(app.state.home.articles.count == 20 && app.state.home.cursor == 4)
+    }
+
+    @Test("The account's stocks wait to be told whose token it is, and what they hold is stocked")
+    func stocks() async throws {
+        app.dispatch(AppActionCreator.show(.stocks))
+        #expect(app.state.list(of: .root) == nil)
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        let source = ArticleSource.stocks(user: "alice")
+        try await app.answer(.articles(source, page: 1), with: .page([.make(id: "a1")], next: nil))
+        #expect(app.state.list(of: .root)?.source == source)
+        #expect(app.state.stocks["a1"].status == .stocked)
+    }
+
+    @Test("Stocks that come while another question is open leave the open one alone")
+    func stocksUnderWay() async throws {
+        app.dispatch(AppAction.session(.accountResponded(request: RequestID(90), account: "alice", limit: nil)))
+        app.dispatch(AppActionCreator.session.identify())
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        let pending = try await app.arrival(of: .unstock("a1"))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 1), with: .page([.make(id: "a1")], next: nil))
+        #expect(app.state.stocks["a1"].status == .notStocked)
+        await app.answer(pending, with: .done())
+    }
+
+    @Test("Whose token it is is asked again by a refresh, where Qiita did not say")
+    func accountFails() async throws {
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(.authenticatedUser, with: .failure(.timedOut))
+        await app.settle()
+        #expect(app.state.list(of: .root) == nil && app.state.session.accountFailure == .timedOut)
+        app.dispatch(AppActionCreator.refresh())
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page([], next: nil))
+        #expect(app.state.list(of: .root)?.hasEnded == true)
+    }
+
+    @Test("Without a token nothing is asked", arguments: [HomeTab.stocks, .own, .tag])
+    func noToken(tab: HomeTab) async {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppActionCreator.show(tab))
+        app.dispatch(AppActionCreator.refresh())
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.state.homeTabs.selected == tab)
+    }
+
+    @Test("The tab of tags asks for the followed ones once, and lists the one that is chosen")
+    func tags() async throws {
+        app.dispatch(AppActionCreator.show(.tag))
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.followedTags("alice"), with: .tags([Tag(id: "Swift"), Tag(id: "Linux")]))
+        #expect(app.state.homeTabs.followedNames == ["Swift", "Linux"])
+        app.dispatch(AppActionCreator.choose(tag: "Linux"))
+        try await app.answer(.articles(.tag(id: "Linux"), page: 1), with: .page([.make()], next: nil))
+        app.dispatch(AppActionCreator.show(.latest))
+        app.dispatch(AppActionCreator.show(.tag))
+        try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
+        await app.settle()
+        #expect(app.state.homeTabs.tag == "Linux" && app.state.list(of: .root)?.articles.count == 1)
+        #expect(app.qiita.calls.filter { $0 == .followedTags("alice") }.count == 1)
+    }
+
+    @Test("Another tag takes the place of the one that is loading, whose late answer changes nothing")
+    func otherTag() async throws {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        let late = try await app.arrival(of: .articles(.tag(id: "Swift"), page: 1))
+        app.dispatch(AppActionCreator.choose(tag: "Linux"))
+        late.answer(.page([.make(title: "late")], next: nil))
+        try await app.answer(.articles(.tag(id: "Linux"), page: 1), with: .page([.make(title: "Linux")], next: nil))
+        await app.settle()
+        #expect(app.state.list(of: .root)?.articles.map(\.title) == ["Linux"])
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("A failure in a tab that was left is a message, no dialog")
+    func failureBehind() async throws {
+        app.dispatch(AppActionCreator.show(.own))
+        let pending = try await app.arrival(of: .articles(.own, page: 1))
+        app.dispatch(AppActionCreator.show(.latest))
+        try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
+        await app.answer(pending, with: .failure(.timedOut))
+        #expect(app.state.notice.dialog == nil)
+        #expect(app.state.notice.message == .failed(subject: .list(route: .root), error: .timedOut))
+    }
+
+    @Test("Above the first screen there are no tabs to go to")
+    func covered() async {
+        app.open(.help)
+        app.dispatch(AppActionCreator.show(.own))
+        await app.settle()
+        #expect(app.state.homeTabs.selected == .latest && app.qiita.calls.isEmpty)
+    }
+
+    @Test("An article that is opened from a tab needs no request for itself")
+    func opens() async throws {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        let article = Article.make(id: "a1")
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([article], next: nil))
+        let route = app.open(.articleDetail(article: "a1"))
+        #expect(app.state.articleDetail[route.id]?.article == article)
+    }
+
+    @Test("A stock is counted in every tab's list")
+    func counts() async throws {
+        app.dispatch(AppActionCreator.show(.own))
+        try await app.answer(.articles(.own, page: 1), with: .page([.make(id: "a1", stocksCount: 4)], next: nil))
+        app.dispatch(AppActionCreator.stock.change("a1", to: true))
+        try await app.answer(.stock("a1"), with: .done())
+        #expect(app.state.list(of: .root)?.articles.first?.stocksCount == 5)
+    }
+}

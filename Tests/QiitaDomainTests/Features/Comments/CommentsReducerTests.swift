@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The comments of an article")
+struct CommentsReducerTests {
+    private let first = Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())
+    private let second = Comment(id: "c2", renderedBody: "", createdAt: nil, user: .make())
+
+    @Test("They stand oldest first, though Qiita sends them newest first")
+    func order() {
+        var state = CommentsState()
+        commentsReducer(&state, .requested(request: RequestID(1)))
+        commentsReducer(&state, .responded(request: RequestID(1), comments: [second, first], limit: nil))
+        #expect(state.comments == [first, second] && state.phase == .idle && state.failure == nil)
+    }
+
+    @Test("What came stays when a later answer fails, and a success takes the failure away")
+    func failure() {
+        var state = CommentsState()
+        commentsReducer(&state, .requested(request: RequestID(1)))
+        commentsReducer(&state, .responded(request: RequestID(1), comments: [first], limit: nil))
+        commentsReducer(&state, .requested(request: RequestID(2)))
+        commentsReducer(&state, .failed(request: RequestID(2), error: .timedOut))
+        #expect(state.comments == [first] && state.failure == .timedOut && state.phase == .idle)
+        commentsReducer(&state, .requested(request: RequestID(3)))
+        commentsReducer(&state, .responded(request: RequestID(3), comments: [], limit: nil))
+        #expect(state.failure == nil)
+    }
+
+    @Test(
+        "An answer that is not waited for changes nothing",
+        arguments: [
+            CommentsAction.responded(request: RequestID(9), comments: [], limit: nil),
+            .failed(request: RequestID(9), error: .timedOut), .cancelled(request: RequestID(9)),
+        ])
+    func late(action: CommentsAction) {
+        var state = CommentsState()
+        commentsReducer(&state, .requested(request: RequestID(1)))
+        let before = state
+        commentsReducer(&state, action)
+        #expect(state == before)
+        commentsReducer(&state, .cancelled(request: RequestID(1)))
+        #expect(state.phase == .idle)
+    }
+}

@@ -1,0 +1,108 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The lists beside home are what their goldens show")
+struct ListGoldenTests {
+    @Test("The tab of tags before one is chosen", arguments: ScreenGoldenTests.windows)
+    func tagMissing(_ window: ScreenGoldenTests.Window) async {
+        await expect("tab-tag-missing", window) { await $0.type("2") }
+    }
+
+    @Test("The prompt for a tag", arguments: ScreenGoldenTests.windows)
+    func tagPrompt(_ window: ScreenGoldenTests.Window) async {
+        await expect("tab-tag-prompt", window) { session in
+            await session.type("2t")
+            await session.press(.up)
+        }
+    }
+
+    @Test("The tab of a tag", arguments: ScreenGoldenTests.windows)
+    func tag(_ window: ScreenGoldenTests.Window) async {
+        await expect("tab-tag", window) { session in
+            await session.type("2tLinux")
+            await session.press(.enter)
+        }
+    }
+
+    @Test("The account's stocks", arguments: ScreenGoldenTests.windows)
+    func stocks(_ window: ScreenGoldenTests.Window) async {
+        await expect("tab-stocks", window) { await $0.type("3") }
+    }
+
+    @Test("The account's articles", arguments: ScreenGoldenTests.windows)
+    func own(_ window: ScreenGoldenTests.Window) async {
+        await expect("tab-own", window) { await $0.type("4") }
+    }
+
+    @Test("The stocks without a token", arguments: ScreenGoldenTests.windows)
+    func noToken(_ window: ScreenGoldenTests.Window) async {
+        await expect("tab-stocks-no-token", window, hasToken: false) { await $0.type("3") }
+    }
+
+    @Test("The prompt of Qiita's search", arguments: ScreenGoldenTests.windows)
+    func searchPrompt(_ window: ScreenGoldenTests.Window) async {
+        await expect("search-prompt", window) { await $0.type("Stag:Swift 端末") }
+    }
+
+    @Test("What Qiita's search finds", arguments: ScreenGoldenTests.windows)
+    func search(_ window: ScreenGoldenTests.Window) async {
+        await expect("search", window) { session in
+            await session.type("Stag:Swift stocks:>10")
+            await session.press(.enter)
+        }
+    }
+
+    @Test("Rows that match", arguments: ScreenGoldenTests.windows)
+    func found(_ window: ScreenGoldenTests.Window) async {
+        await expect("home-found", window) { session in
+            await session.type("/ＳＷＩＦＴ")
+            await session.press(.enter, .character("n"))
+        }
+    }
+
+    @Test("Comments below an article", arguments: ScreenGoldenTests.windows)
+    func comments(_ window: ScreenGoldenTests.Window) async {
+        await expect("article-comments", window) { await $0.press(.enter, .end, .end) }
+    }
+
+    @Test("Comments that did not come", arguments: ScreenGoldenTests.windows)
+    func commentsMissing(_ window: ScreenGoldenTests.Window) async {
+        let qiita = ManualQiita.serving([.make(title: "題", commentsCount: 3)])
+        let session = ReaderSession(columns: window.columns, rows: window.rows, client: qiita.client)
+        await session.start(window.strings)
+        await session.press(.enter, .end)
+        expect("article-comments-missing", window, session)
+    }
+
+    @Test("A query that Qiita rejects", arguments: ScreenGoldenTests.windows)
+    func rejected(_ window: ScreenGoldenTests.Window) async {
+        let session = ReaderSession(
+            columns: window.columns, rows: window.rows,
+            client: ManualQiita.serving(
+                [],
+                except: [.articles(.search(query: "stocks:>"), page: 1): .failure(.rejected(message: "Bad request"))]
+            ).client)
+        await session.start(window.strings)
+        await session.type("Sstocks:>")
+        await session.press(.enter)
+        expect("search-rejected", window, session)
+    }
+
+    private func expect(
+        _ name: String, _ window: ScreenGoldenTests.Window, hasToken: Bool = true,
+        _ walk: (ReaderSession) async -> Void
+    ) async {
+        let session = ReaderSession(columns: window.columns, rows: window.rows, hasToken: hasToken)
+        await session.start(window.strings)
+        await walk(session)
+        expect(name, window, session)
+    }
+
+    private func expect(_ name: String, _ window: ScreenGoldenTests.Window, _ session: ReaderSession) {
+        #expect(Golden("screens/\(name).\(window.testDescription).txt").difference(from: session.screen) == nil)
+        #expect(session.terminal.complaints == [])
+    }
+}
