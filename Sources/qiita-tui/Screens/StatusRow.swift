@@ -12,7 +12,8 @@ struct StatusRow {
         let columns = chrome.size.columns
         let left = status(place: place)
         let room = columns - measure.cells(of: StyledLine(left)) - 3
-        let right = KeyHints(presentation: presentation, context: context).spans(hints, room: room)
+        let right = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot).spans(
+            hints, room: room)
         return Row(measure: measure, columns: columns).justified(left, right)
     }
 
