@@ -44,7 +44,9 @@ struct Show {
 
     private func layout(of client: QiitaClient) async throws(QiitaError) -> String {
         let printed = PrintedText(options: options)
-        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
+        let text = ShownText(
+            presentation: printed.presentation, clock: clock, columns: printed.columns,
+            hangingCells: printed.hangingCells)
         switch options.target {
         case .article(let id): return printed.text(of: text.lines(try await client.article(id).value))
         case .user(let id):

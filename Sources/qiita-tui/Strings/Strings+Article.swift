@@ -12,6 +12,7 @@ extension Strings {
         pick("まだ読み込めていません", "Not loaded yet")
             + naming(.refresh, in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
+    var noLines: String { pick("0行", "no lines") }
     func lines(_ first: Int, _ last: Int, of count: Int) -> String {
         pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
     }
