@@ -87,9 +87,9 @@ public enum AppActionCreator {
             guard navigation.routes.count > 1 else { return dispatch(AppAction.navigation(.ended)) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
-            if let state = getState(), let list = state.list(of: state.navigation.top.id), list.isUntouched {
-                dispatch(refresh())
-            }
+            guard let state = getState() else { return }
+            let list = state.list(of: state.navigation.top.id)
+            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(refresh()) }
         }
     }
 

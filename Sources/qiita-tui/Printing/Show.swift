@@ -58,7 +58,9 @@ struct Show {
 
     private func layout(of client: QiitaClient, _ messages: Messages) async throws(QiitaError) -> String {
         let printed = PrintedText(options: options)
-        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
+        let text = ShownText(
+            presentation: printed.presentation, clock: clock, columns: printed.columns,
+            hangingCells: printed.hangingCells)
         switch options.target {
         case .article(let id):
             let article = try await patiently(messages) { () throws(QiitaError) in try await client.article(id) }

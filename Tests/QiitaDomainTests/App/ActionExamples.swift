@@ -80,8 +80,8 @@ enum ActionExamples {
     ]
     static let tabs: [HomeTabsAction] = [
         .selected(tab: .stocks), .opened(tab: .tag, source: .tag(id: "C#")),
-        .opened(tab: .stocks, source: .stocks(user: "alice")), .opened(tab: .own, source: .own),
-        .tagsRequested(request: request),
+        .arranged(tabs: [.mine, .latest]), .opened(tab: .stocks, source: .stocks(user: "alice")),
+        .opened(tab: .mine, source: .own), .tagsRequested(request: request),
         .tagsRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
         .tagsFailed(request: request, error: .timedOut),

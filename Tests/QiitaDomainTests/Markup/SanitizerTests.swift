@@ -65,4 +65,12 @@ struct SanitizerTests {
         let rare = Sanitizer.html("<p>a\u{FFF9}b\u{2060}c\u{E0041}d</p><pre>\u{FFF9}\u{E0041}</pre>")
         #expect(BlockDump.dump(rare) == "p abcd\ncode\n|<U+FFF9><U+E0041>")
     }
+
+    @Test("C1 controls stay themselves, though their numbers mean letters of windows-1252", arguments: 0x80...0x9F)
+    func c1(value: UInt32) throws {
+        let control = String(try #require(Unicode.Scalar(value)))
+        let cleaned = Sanitizer.html("<p>a\(control)b<code>\(control)</code></p>")
+        #expect(!cleaned.unicodeScalars.contains(where: Sanitizer.isHidden) && Sanitizer.html(cleaned) == cleaned)
+        #expect(BlockDump.dump(cleaned) == "p ab`<U+00\(String(value, radix: 16, uppercase: true))>`")
+    }
 }

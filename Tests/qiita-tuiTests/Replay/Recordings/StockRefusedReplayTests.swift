@@ -5,10 +5,10 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "4d133b0623710f04")
+        #expect(replayed.digest == "f159de667f50492d")
         #expect(
             replayed.screen == """
-                 middlewareを外側から読む                                          [S] LGTM 14
+                 middlewareを外側から読む                                           [S] LGTM 14
                  @taro (太郎)  2026-11-21 03:40  #Swift #端末
                 ------------------------------------------------------ ストック 6  コメント 2 --
                   middlewareを外側から読む。短い本文です。
@@ -31,7 +31,7 @@ struct StockRefusedReplayTests {
 
 
                 --------------------------------------------------------------------------------
-                 1-7/7行  100%  読み込み中 1  API 997/1000           s ストック  a 著者  q 戻る
+                 1-7/7行  100%  読み込み中 1  API 997/1000         s ストック  a 著者  ? ヘルプ
                 """)
     }
 }
