@@ -1,0 +1,31 @@
+/// Where the application keeps its files: `qiita-tui` inside the directories of the XDG Base Directory Specification.
+public struct Directories: Equatable, Sendable {
+    /// The name of the application's folder inside each.
+    private static let name = "qiita-tui"
+
+    /// What the reader sets, and the token; nil where there is neither a variable nor a home.
+    public let config: String?
+    /// What can be fetched again; nil where there is neither a variable nor a home.
+    public let cache: String?
+    /// What a session leaves for the next one; nil where there is neither a variable nor a home.
+    public let state: String?
+    /// The directory of every application's configuration; nil where there is neither a variable nor a home.
+    public let configHome: String?
+
+    /// The directories that the environment names. One that is not absolute does not count, as the specification says.
+    public init(environment: [String: String]) {
+        let home = Self.absolute(environment["HOME"])
+        configHome = Self.absolute(environment["XDG_CONFIG_HOME"]) ?? home.map { $0 + "/.config" }
+        config = configHome.map { $0 + "/" + Self.name }
+        cache = (Self.absolute(environment["XDG_CACHE_HOME"]) ?? home.map { $0 + "/.cache" }).map {
+            $0 + "/" + Self.name
+        }
+        state = (Self.absolute(environment["XDG_STATE_HOME"]) ?? home.map { $0 + "/.local/state" })
+            .map { $0 + "/" + Self.name }
+    }
+
+    private static func absolute(_ path: String?) -> String? {
+        guard let path, path.hasPrefix("/") else { return nil }
+        return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A file of the reader's own, which nobody else may read and which is never half written.
+public struct PrivateFile: Equatable, Sendable {
+    /// A file was not written.
+    public struct Failure: Error, Equatable, Sendable {
+        /// The file or the folder that the system would not give.
+        public let path: String
+        /// The system's number of the reason (`errno`).
+        public let number: Int32
+    }
+
+    /// Where the file is; absolute.
+    public let path: String
+
+    /// A file by its absolute path.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Puts the bytes in the file's place, with mode 0600, all of them or none; folders on its way are made with mode 0700.
+    /// A symbolic link in its place is replaced, not followed.
+    public func write(_ data: Data) throws(Failure) {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        try Self.makeFolder(folder)
+        let draft = "\(folder)/.\(UInt64.random(in: 0 ... .max)).new"
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Failure(path: path, number: errno) }
+        do throws(Failure) {
+            try Self.fill(descriptor, with: data, path: path)
+            guard rename(draft, path) == 0 else { throw Failure(path: path, number: errno) }
+        } catch {
+            unlink(draft)
+            throw error
+        }
+        Self.settle(folder)
+    }
+
+    private static func makeFolder(_ folder: String) throws(Failure) {
+        var made = ""
+        for name in folder.split(separator: "/") {
+            made += "/" + name
+            guard mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
+                throw Failure(path: made, number: errno)
+            }
+        }
+    }
+
+    private static func fill(_ descriptor: Int32, with data: Data, path: String) throws(Failure) {
+        var bytes = Array(data)[...]
+        var number: Int32 = 0
+        while number == 0, !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { number = errno }
+        }
+        if number == 0, fsync(descriptor) != 0 { number = errno }
+        if close(descriptor) != 0, number == 0 { number = errno }
+        guard number == 0 else { throw Failure(path: path, number: number) }
+    }
+
+    /// Makes the new name last through a power cut, where the file system can.
+    private static func settle(_ folder: String) {
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("A plain file is read with care")
+struct PlainFileTests {
+    @Test("Up to the limit it is read whole; beyond it not at all")
+    func limit() throws {
+        let folder = try TemporaryFolder()
+        let file = PlainFile(path: try folder.write(String(repeating: "x", count: 100_000), to: "file"))
+        #expect(try file.read(limit: 100_000).count == 100_000)
+        #expect(throws: PlainFile.Failure.tooLarge) { try file.read(limit: 99_999) }
+    }
+
+    @Test("What is not there, and what is no file, is told at once")
+    func special() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(throws: PlainFile.Failure.missing) { try PlainFile(path: folder.path + "/none").read(limit: 1) }
+        #expect(throws: PlainFile.Failure.notAFile) { try PlainFile(path: folder.path).read(limit: 1) }
+        #expect(throws: PlainFile.Failure.notAFile) { try PlainFile(path: pipe).read(limit: 1) }
+        #expect(throws: PlainFile.Failure.notAFile) { try PlainFile(path: "/dev/zero").read(limit: 1) }
+        let loop = folder.path + "/loop"
+        #expect(symlink(loop, loop) == 0)
+        #expect(throws: PlainFile.Failure.unreadable) { try PlainFile(path: loop).read(limit: 1) }
+    }
+}

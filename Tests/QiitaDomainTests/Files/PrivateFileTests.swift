@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("A private file is the reader's alone and never half written")
+struct PrivateFileTests {
+    private static func mode(_ path: String) -> Int? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
+    }
+
+    @Test("The file is made with mode 0600, the folders on its way with 0700; nothing else is left")
+    func modes() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/a/b/file"
+        try PrivateFile(path: path).write(Data("x".utf8))
+        #expect(Self.mode(path) == 0o600)
+        #expect(Self.mode(folder.path + "/a") == 0o700 && Self.mode(folder.path + "/a/b") == 0o700)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["file"])
+    }
+
+    @Test("What was there is replaced, with its mode")
+    func replaced() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("before", to: "file", mode: 0o644)
+        try PrivateFile(path: path).write(Data("after".utf8))
+        #expect(FileManager.default.contents(atPath: path) == Data("after".utf8))
+        #expect(Self.mode(path) == 0o600)
+    }
+
+    @Test("A symbolic link in its place is replaced, and what it led to stays")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        let other = try folder.write("other", to: "other")
+        let path = folder.path + "/file"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+        try PrivateFile(path: path).write(Data("mine".utf8))
+        #expect(FileManager.default.contents(atPath: other) == Data("other".utf8))
+        #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
+    }
+
+    @Test("Where it cannot be, that is told and nothing is left behind")
+    func failures() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("", to: "file")
+        #expect(throws: PrivateFile.Failure(path: file + "/x", number: ENOTDIR)) {
+            try PrivateFile(path: file + "/x/y").write(Data())
+        }
+        try folder.write("", to: "full/inside")
+        #expect(throws: PrivateFile.Failure.self) { try PrivateFile(path: folder.path + "/full").write(Data()) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "full"])
+    }
+}
