@@ -23,7 +23,9 @@ extension AppActionCreator {
             case .own where environment.hasToken: open(.own, source: .own, dispatch)
             case .latest, .tag, .stocks, .own: break
             }
-            if getState()?.list(of: .root)?.isUntouched ?? false { dispatch(refresh()) }
+            if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
+                dispatch(list(state.homeTabs.selected).look())
+            }
         }
     }
 

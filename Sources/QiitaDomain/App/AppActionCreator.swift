@@ -35,10 +35,20 @@ public enum AppActionCreator {
 
     /// The work of the article that `route` shows.
     public static func article(_ route: Route.ID) -> ArticleDetailActionCreator<AppState> {
-        ArticleDetailActionCreator(route: route, detail: { $0.articleDetail[route] }) { action in
-            AppAction.articleDetail(id: route, action: action)
+        ArticleDetailActionCreator(
+            route: route, detail: { $0.articleDetail[route] },
+            action: { AppAction.articleDetail(id: route, action: $0) }, onShown: markRead(route))
+    }
+
+    /// Marks the article that `route` shows as read.
+    private static func markRead(_ route: Route.ID) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            if let article = getState()?.articleDetail[route]?.articleID { dispatch(readMarks.mark(article)) }
         }
     }
+
+    /// The work of the marks of what was read.
+    public static let readMarks = ReadMarksActionCreator<AppState>(marks: \.readMarks, action: AppAction.readMarks)
 
     /// The work of stocking.
     public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
@@ -49,10 +59,20 @@ public enum AppActionCreator {
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 
-    /// Asks for what the first screen shows, which is home or one above it, and for whose token it is.
+    /// Takes up what was kept for the first frame: what was read, and home where that is shown. Nobody outside is asked; the
+    /// files are read while the caller waits.
+    public static func restore(_ target: Route.Screen) -> AppThunk {
+        Thunk { dispatch, _, _ in
+            dispatch(readMarks.restore())
+            if target == .home { dispatch(list(.latest).restore()) }
+        }
+    }
+
+    /// Asks for what the first screen shows, which is home or one above it, and for whose token it is, where what was kept is
+    /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, _, _ in
-            dispatch(target == .home ? refresh() : push(target))
+            dispatch(target == .home ? list(.latest).look() : push(target))
             dispatch(session.identify(then: accountKnown()))
         }
     }
@@ -67,12 +87,10 @@ public enum AppActionCreator {
             case .home, .help:
                 return
             case .articleDetail(let id), .userArticleDetail(let id):
-                if getState()?.articleDetail[route.id]?.article == nil {
-                    dispatch(article(route.id).load())
-                }
+                dispatch(article(route.id).look())
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
-                dispatch(list(route).refresh())
+                dispatch(list(route).look())
             }
         }
     }
@@ -85,7 +103,7 @@ public enum AppActionCreator {
             dispatch(CancelEffects(ids: navigation.top.id.effects))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
             if let state = getState(), let list = state.list(of: state.navigation.top.id), list.isUntouched {
-                dispatch(refresh())
+                dispatch(self.list(state.navigation.top, in: state).look())
             }
         }
     }

@@ -43,9 +43,10 @@ final class AppLoop {
         stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
     }
 
-    /// Enters the terminal, draws the first frame, and only then sends the first request.
+    /// Enters the terminal, draws the first frame with what was kept, and only then sends the first request.
     func start(hasToken: Bool, utcOffset: Int, target: Route.Screen) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
+        store.dispatch(AppActionCreator.restore(target))
         browse()
         draw()
         store.dispatch(AppActionCreator.begin(target))

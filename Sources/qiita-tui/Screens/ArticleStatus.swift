@@ -18,7 +18,8 @@ struct ArticleStatus {
             place += "  \(presentation.measure.truncated(heading, to: cells))"
         }
         return StatusRow(presentation: presentation, chrome: view.state.chrome).line(
-            place: place, hints: hints(view, matches), in: context)
+            place: place, age: view.state.detail.age(at: view.state.chrome.session.now),
+            hints: hints(view, matches), in: context)
     }
 
     /// The row while there is no article.

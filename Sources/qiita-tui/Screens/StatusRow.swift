@@ -5,24 +5,28 @@ struct StatusRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// `place` is where the reader is; `hints` are the commands to offer, the dearest first: where the row is narrow the
+    /// `place` is where the reader is; `age` is when what he sees came, where he has to be told; `hints` are the commands to offer, the dearest first: where the row is narrow the
     /// last of them are dropped.
-    func line(place: String, hints: [Command], in context: KeyContext) -> StyledLine {
+    func line(place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
-        let left = status(place: place)
+        let left = status(place: place, age: age)
         let room = columns - measure.cells(of: StyledLine(left)) - 3
         let right = KeyHints(presentation: presentation, context: context).spans(hints, room: room)
         return Row(measure: measure, columns: columns).justified(left, right)
     }
 
-    private func status(place: String) -> [StyledSpan] {
+    private func status(place: String, age: Timestamp?) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
             return [StyledSpan(" " + text, LongMessage.style(of: message))]
         }
         var spans = [StyledSpan(" " + place)]
+        if let age {
+            let text = strings.kept(chrome.clock(strings).ago(age))
+            spans.append(StyledSpan("  " + text, TextStyle(.warning)))
+        }
         if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }
