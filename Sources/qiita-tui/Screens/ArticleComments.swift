@@ -62,7 +62,7 @@ struct ArticleComments: Equatable {
     private func missing(_ failure: QiitaError) -> String {
         let strings = clock.strings
         let reason = strings.commentsMissing(strings.reason(failure, clock: clock))
-        return state.restoredAt.map { "\(strings.kept(clock.ago($0)))\n\(reason)" } ?? reason
+        return state.restoredAt.map { "\(strings.kept(clock.date($0)))\n\(reason)" } ?? reason
     }
 
     private static func address(of user: User) -> String {
