@@ -14,7 +14,7 @@ struct ArticleListScreenState {
     /// Whose articles they are; nil for those of all.
     var user: User?
     var stocks: StocksState
-    var readMarks: ReadMarksState
+    var readMarks = ReadMarksState()
     var chrome: Chrome
 }
 
