@@ -8,8 +8,10 @@ SCRATCH ?= .build
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
+# Where zsh looks by itself: Debian's packages have a folder of their own.
+ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check format bench fuzz recordings tables install uninstall clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench fuzz recordings tables install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -31,11 +33,16 @@ test-release: setup-tests
 test-sanitize: setup-tests
 	$(SWIFT) test --scratch-path $(SCRATCH)-tsan --sanitize=thread --filter 'ReduxKitTests|QiitaDomainTests'
 
-## Formatting, the borders between the modules, warnings.
+## Formatting, the borders between the modules, warnings, files that are made from tables.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
 	$(BUILD) --build-tests
+	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
+
+## Make the completions and the manual's tables anew from the program's own.
+generate: setup
+	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter GeneratedFilesTests
 
 ## Format the sources.
 format:
@@ -60,19 +67,33 @@ tables:
 	sh Tools/setup.sh tables
 	python3 Tools/make_width_tables.py
 
-install: build
+## Install below PREFIX (/usr/local), in DESTDIR where that is set: the program, manual, completions, the demo's articles.
+install: build install-files
+
+install-files:
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/qiita-tui
 	install -D -m 644 docs/qiita-tui.1 $(SHARE)/man/man1/qiita-tui.1
+	install -D -m 644 completions/qiita-tui.bash $(SHARE)/bash-completion/completions/qiita-tui
+	install -D -m 644 completions/_qiita-tui $(SHARE)/zsh/$(ZSH_FUNCTIONS)/_qiita-tui
+	install -D -m 644 completions/qiita-tui.fish $(SHARE)/fish/vendor_completions.d/qiita-tui.fish
 	install -D -m 644 Secrets.example.plist $(SHARE)/qiita-tui/Secrets.example.plist
+	rm -rf $(SHARE)/qiita-tui/Fixtures
 	mkdir -p $(SHARE)/qiita-tui/Fixtures
 	cp -R Fixtures/api $(SHARE)/qiita-tui/Fixtures/
 
+## Take away what `make install` put there.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/qiita-tui $(SHARE)/man/man1/qiita-tui.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/qiita-tui $(SHARE)/man/man1/qiita-tui.1 \
+		$(SHARE)/bash-completion/completions/qiita-tui $(SHARE)/zsh/$(ZSH_FUNCTIONS)/_qiita-tui \
+		$(SHARE)/fish/vendor_completions.d/qiita-tui.fish
 	rm -rf $(SHARE)/qiita-tui
 
+## Build a Debian package, which needs no Swift where it is installed: make deb, then dpkg -i $(SCRATCH)/qiita-tui_*.deb
+deb: setup
+	SWIFT=$(SWIFT) sh Tools/make_deb.sh $(SCRATCH)-static $(SCRATCH)
+
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz $(SCRATCH)-static Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

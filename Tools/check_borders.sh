@@ -30,6 +30,8 @@ refuse "CNcurses belongs to qiita-tui/Terminal" \
     $(grep -rlE --include='*.swift' 'import CNcurses' Sources | grep -v '^Sources/qiita-tui/Terminal/' || true)
 refuse "Reducers have no clock, no randomness and no default case" \
     $(grep -rlE 'Date\(\)|UUID\(\)|\.random|default *:' $(find Sources/QiitaDomain -name '*Reducer*.swift') || true)
+refuse "A replay has no clock, no network and no environment" \
+    $(grep -lE 'Date\(\)|Clock\(\)|URLSession|Launch\.|AppEnvironment' Sources/qiita-tui/Replay/*.swift || true)
 refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
 # ReduxKit/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \

@@ -28,6 +28,17 @@ int terminal_wait_foreground(int terminal)
     return result;
 }
 
+int terminal_set_foreground(int terminal, int group)
+{
+    sigset_t output, before;
+    sigemptyset(&output);
+    sigaddset(&output, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &output, &before);
+    int result = tcsetpgrp(terminal, group);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return result;
+}
+
 int terminal_stop_group(int terminal)
 {
     struct sigaction stop_before, continue_before;

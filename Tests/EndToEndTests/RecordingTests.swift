@@ -93,6 +93,23 @@ struct RecordingTests {
         try await window.waitFor("left=0")
     }
 
+    @Test("Where no file may grow at all the session has its notice, too, and F2 does not end it")
+    func noFiles() async throws {
+        let window = try await TmuxSession("ulimit -f 0; " + plainLaunch(), home: home)
+        try await window.waitFor("log is not kept: no space is left")
+        try await window.press("F2")
+        try await window.waitFor("Not recording: no space is left")
+        try await window.press("j")
+        try await window.waitFor("2/20")
+        try await window.press("Q")
+        try await window.waitFor("left=0")
+    }
+
+    /// The demo, in a shell that tells how it ended.
+    private func plainLaunch() -> String {
+        "LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat"
+    }
+
     @Test("Two at once keep a log each")
     func two() async throws {
         let first = try await TmuxSession(launch(), home: home)
@@ -110,8 +127,7 @@ struct RecordingTests {
 
     @Test("Without a home there is one notice, and everything else works")
     func homeless() async throws {
-        let command = "unset HOME XDG_STATE_HOME; LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat"
-        let window = try await TmuxSession(command, home: home)
+        let window = try await TmuxSession("unset HOME XDG_STATE_HOME; " + plainLaunch(), home: home)
         try await window.waitFor("log is not kept: HOME is not set")
         try await window.press("F2")
         try await window.waitFor("Not recording: HOME is not set")

@@ -15,6 +15,10 @@ struct ReplaySuite: Suite {
             Benchmark("replay.timeline.100000") { travelling(SampleLog(actions: 100_000)) },
             Benchmark("replay.jump.100000") { jumping(SampleLog(actions: 100_000)) },
             Benchmark("replay.reduce") { reducing() },
+            Benchmark("replay.reduce.100000", .atMost(0.05, "replay.decoder.100000")) {
+                let reduce = reducing()
+                return { reduce($0 * 100_000) }
+            },
             Benchmark("replay.digest.200") { digesting(articles: 200) },
             Benchmark("replay.record.off") { recording(nil) },
             Benchmark("replay.record.on") { recording(TemporaryLog()) },

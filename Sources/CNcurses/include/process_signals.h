@@ -8,6 +8,10 @@ int terminal_stop_group(int terminal);
 /// Waits until this process may use the terminal: in the background it stops, as any program that writes would.
 int terminal_wait_foreground(int terminal);
 
+/// Makes a process group the one that the terminal's keys and reads are for, also from the background. 0, or -1 where the
+/// terminal knows no such group.
+int terminal_set_foreground(int terminal, int group);
+
 /// Sends the number of each of these signals as a byte through a pipe from now on, instead of what the signal would do;
 /// those that are ignored stay ignored. The descriptor to read, or -1. One call at a time is in force.
 int signals_forward(const int *signals, int count);

@@ -2,7 +2,7 @@ import Foundation
 
 /// Articles, users and stocks from files, with the answers that Qiita would give; the stocks change in memory alone.
 public actor FixtureStore {
-    private let folder: URL
+    let folder: URL
     private var contents: FixtureContents?
 
     /// A store over the `api` folder inside `folder`; the files are read at the first question.

@@ -1,10 +1,13 @@
 import Foundation
 
 /// The reader's access token, from the first place that has one: the environment, the file of `--secrets`, `Secrets.plist` in
-/// the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base Directory Specification).
+/// the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base Directory Specification), and
+/// what qiita-cli stored when its user signed in.
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"
+    /// The name of the file with the token.
+    static let fileName = "Secrets.plist"
 
     /// The token; nil where none is configured.
     public let token: AccessToken?
@@ -27,12 +30,26 @@ public struct Secrets: Equatable, Sendable {
         } else {
             let file = Self.usualPaths(environment: environment, directory: directory)
                 .first { FileManager.default.fileExists(atPath: $0) }
-            guard let file else {
-                self.init(token: nil, warnings: [])
-                return
+            if let file {
+                try self.init(file: SecretsFile(path: file))
+            } else {
+                let found = Directories(environment: environment).configHome
+                    .map { QiitaCLICredentials(configHome: $0).token() }
+                self.init(token: found?.token, warnings: found?.warnings ?? [])
             }
-            try self.init(file: SecretsFile(path: file))
         }
+    }
+
+    /// The place that comes before the configuration directory and has something, as a person would name it; nil where none.
+    public static func earlierPlace(
+        environment: [String: String], directory: String = FileManager.default.currentDirectoryPath
+    ) -> String? {
+        if let written = environment[variable], !written.allSatisfy(\.isWhitespace) { return variable }
+        let paths = usualPaths(environment: environment, directory: directory)
+        guard paths.count == 2, paths[0] != paths[1], FileManager.default.fileExists(atPath: paths[0]) else {
+            return nil
+        }
+        return paths[0]
     }
 
     private init(file: SecretsFile) throws(SecretsError) {
@@ -48,11 +65,7 @@ public struct Secrets: Equatable, Sendable {
         self.warnings = warnings
     }
 
-    /// A configuration directory that is not absolute does not count, as the XDG specification says.
     private static func usualPaths(environment: [String: String], directory: String) -> [String] {
-        let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let usual = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
-        return [directory + "/Secrets.plist"]
-            + [named ?? usual].compactMap { $0.map { $0 + "/qiita-tui/Secrets.plist" } }
+        [directory, Directories(environment: environment).config].compactMap { $0.map { $0 + "/" + fileName } }
     }
 }

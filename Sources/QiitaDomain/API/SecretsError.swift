@@ -4,6 +4,8 @@ public enum SecretsWarning: Equatable, Sendable {
     case readableByOthers(file: String)
     /// The file still holds the example's words in place of a token, or nothing.
     case placeholder(file: String)
+    /// Another program's file, which would have been the last choice, holds no token that can be used.
+    case foreignFileBroken(file: String)
 }
 
 /// Why the reader's token cannot be read; no case holds any of the content.

@@ -19,11 +19,7 @@ struct SecretsFile {
     }
 
     /// True where the file's group or everyone may read it.
-    var isReadableByOthers: Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-        let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0
-        return mode & 0o044 != 0
-    }
+    var isReadableByOthers: Bool { PlainFile(path: path).isReadableByOthers }
 
     private struct Content: Decodable {
         let token: String
@@ -51,18 +47,14 @@ struct SecretsFile {
 
     /// The bytes of a plain file; a pipe would keep the application waiting.
     private func content() throws(SecretsError) -> Data {
-        guard FileManager.default.fileExists(atPath: path) else { throw .fileMissing(file: path) }
-        let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular else { throw .fileUnreadable(file: path) }
-        do {
-            return try Data(contentsOf: URL(filePath: path))
+        do throws(PlainFile.Failure) {
+            return try PlainFile(path: path).read(limit: 1 << 20)
         } catch {
-            throw .fileUnreadable(file: path)
+            switch error {
+            case .missing: throw .fileMissing(file: path)
+            case .notAFile, .unreadable: throw .fileUnreadable(file: path)
+            case .tooLarge: throw .notAPropertyList(file: path)
+            }
         }
-    }
-
-    /// The file itself where the path leads through symbolic links.
-    private var resolved: String {
-        URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     }
 }

@@ -40,6 +40,7 @@ public struct ActionCodec: ActionCoding {
         case .prompt(let action): try record(.prompt, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
+        case .handoff(let action): try record(.handoff, action)
         case .recorder(let action): try record(.recorder, action)
         }
     }
@@ -58,25 +59,35 @@ public struct ActionCodec: ActionCoding {
         case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .searchArticles(_, .failed),
             .tabArticles(_, .failed), .homeTabs(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
             .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
-            .recorder(.failed), .recorder(.sessionLogFailed):
+            .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
             true
         case .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs, .articleDetail, .comments,
-            .stock, .readMarks, .session, .navigation, .prompt, .help, .notice, .recorder, nil:
+            .stock, .readMarks, .session, .navigation, .prompt, .help, .notice, .handoff, .recorder, nil:
             false
         }
     }
 
     /// The state that a log begins with, without what could fool a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
-        let state = try decodedState(from: try LogText.cleaned(payload))
+        let state = try readState(from: try LogText.cleaned(payload))
         guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
         return state
+    }
+
+    /// One of an earlier version is completed; what was there and cannot be read is a broken payload all the same.
+    private func readState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
+        do throws(ActionCodingError) {
+            return try decodedState(from: payload)
+        } catch {
+            guard let state = EarlierState.completed(payload) else { throw error }
+            return state
+        }
     }
 
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
         case session, navigation, home, userArticles, tagArticles, searchArticles, tabArticles, homeTabs, articleDetail
-        case comments, stock, readMarks, prompt, help, notice, recorder
+        case comments, stock, readMarks, prompt, help, notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -108,6 +119,7 @@ public struct ActionCodec: ActionCoding {
         case .prompt: return .prompt(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
+        case .handoff: return .handoff(try reader.action())
         case .recorder: return .recorder(try reader.action())
         }
     }

@@ -17,6 +17,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case prompt(PromptAction)
     case help(HelpAction)
     case notice(NoticeAction)
+    case handoff(HandoffAction)
     case recorder(RecorderAction)
 }
 
@@ -32,7 +33,7 @@ extension AppAction {
         case .articleDetail(_, let action): action.requestEvent
         case .comments(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
-        case .navigation, .readMarks, .prompt, .help, .notice, .recorder: nil
+        case .navigation, .readMarks, .prompt, .help, .notice, .handoff, .recorder: nil
         }
     }
 
@@ -44,7 +45,7 @@ extension AppAction {
             .comments(let id, _):
             id
         case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .homeTabs, .navigation, .readMarks, .prompt, .help, .notice, .recorder: nil
+        case .stock, .session, .homeTabs, .navigation, .readMarks, .prompt, .help, .notice, .handoff, .recorder: nil
         }
     }
 }

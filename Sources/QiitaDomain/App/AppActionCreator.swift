@@ -56,6 +56,9 @@ public enum AppActionCreator {
     /// The work of the tabs.
     static let homeTabs = HomeTabsActionCreator<AppState>(tabs: \.homeTabs, action: AppAction.homeTabs)
 
+    /// The work of other programs.
+    public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
+
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 

@@ -18,6 +18,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action)
     case .stock(let action):
         news(of: action, in: state)
+    case .handoff(let action):
+        .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
     case .session, .comments, .homeTabs, .readMarks, .navigation, .prompt, .help, .notice:
@@ -70,8 +72,9 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .panelMissed(let kind): .message(.nothingToList(kind))
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
-    case .linkShown(let url): .message(.link(url: url))
-    case .restored, .requested, .renewalRequested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned, .panelOpened,
+    case .codeMissed: .message(.codeMissing)
+    case .restored, .requested, .renewalRequested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped,
+        .returned, .panelOpened,
         .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
         nil

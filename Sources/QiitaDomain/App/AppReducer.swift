@@ -42,6 +42,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         helpReducer(&state.help, action)
     case .notice(let action):
         noticeReducer(&state.notice, action)
+    case .handoff:
+        break
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
     }

@@ -10,6 +10,8 @@ public struct AppEnvironment: Sendable {
     public var hasToken: Bool
     /// The clock.
     public var now: @Sendable () -> Timestamp
+    /// Other programs of the reader's system.
+    public var handoff: Handoff
     /// A request's name that no other request of the session has.
     public var makeRequestID: @Sendable () -> RequestID
 
@@ -25,6 +27,7 @@ public struct AppEnvironment: Sendable {
         readMarks: ReadMarkKeeper = .forgetful,
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
+        handoff: Handoff = .none,
         makeRequestID: @escaping @Sendable () -> RequestID
     ) {
         self.client = client
@@ -32,6 +35,7 @@ public struct AppEnvironment: Sendable {
         self.readMarks = readMarks
         self.hasToken = hasToken
         self.now = now
+        self.handoff = handoff
         self.makeRequestID = makeRequestID
     }
 }

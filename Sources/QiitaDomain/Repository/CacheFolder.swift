@@ -68,8 +68,10 @@ final class CacheFolder: Sendable {
     private func paths(of kinds: Set<CacheKey.Kind>) -> [String] {
         guard let folder = path(of: "") else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { name in kinds.contains { name.hasPrefix($0.rawValue + "-") } && name.hasSuffix(Self.ending) }
-            .map { folder + $0 }
+        return names.filter { name in
+            kinds.contains { name.hasPrefix($0.rawValue + "-") } && name.hasSuffix(Self.ending)
+        }
+        .map { folder + $0 }
     }
 
     /// The path of a file; nil where no folder can be named.

@@ -72,12 +72,14 @@ public struct ReadMarkFile: Sendable {
     private static func id(_ bytes: Data) -> Article.ID? {
         guard (1...64).contains(bytes.count) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
-        return text.utf8.count == bytes.count && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? text : nil
+        return text.utf8.count == bytes.count && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            ? text : nil
     }
 
     private static func makeFolder(of path: String) -> Bool {
         let folder = URL(filePath: path).deletingLastPathComponent()
-        return (try? FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])) != nil
+        return
+            (try? FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])) != nil
     }
 }

@@ -12,8 +12,10 @@ struct Browse {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
-            let terminal = try CursesTerminal(palette: palette, ambiguousWidth: options.ambiguousWidth)
+            let terminal = try CursesTerminal(
+                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
+            Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
             try beginRecording(in: terminal.size)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
@@ -31,19 +33,11 @@ struct Browse {
         }
     }
 
-    /// The colours that the options and the environment ask for.
-    var palette: Palette {
-        switch options.color {
-        case .auto: Palette.preferred(environment: variables)
-        case .always: .standard
-        case .never: .monochrome
-        }
-    }
-
     /// How the options want things shown.
     func presentation(_ strings: Strings) -> Presentation {
         Presentation(
-            strings: strings, measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
+            strings: strings, keymap: options.configuration.keymap,
+            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
             textWidth: options.textWidth)
     }
 
@@ -63,8 +57,9 @@ struct Browse {
         }
     }
 
-    /// Ends the recordings, and the process the way that it was asked to end.
+    /// Ends the recordings and what is still to be written, and the process the way that it was asked to end.
     func leave(_ ending: AppLoop.Ending, saying messages: Messages) {
+        DiskQueue.shared.finish()
         if let lost = Launch.recorders?.end() { messages.say(messages.strings.notRecording(lost.path, lost.failure)) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)

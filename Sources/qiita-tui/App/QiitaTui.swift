@@ -7,20 +7,28 @@ enum QiitaTui {
     @MainActor
     static func main() {
         let variables = ProcessInfo.processInfo.environment
-        let options: CommandLineOptions
+        var options: CommandLineOptions
         do throws(UsageError) {
             options = try CommandLineOptions(arguments: CommandLine.arguments, environment: variables)
         } catch {
-            let strings = Strings(language: Strings.Language(environment: variables))
+            let language = Strings.Language(arguments: CommandLine.arguments, environment: variables)
+            let strings = Strings(language: language)
             Messages(strings: strings).fail(strings.usage(error), hint: strings.usageHint, as: .usage)
         }
         if let information = options.information {
-            print(information == .version ? "\(Version.name) \(Version.number)" : Usage(options).text)
-            exit(ExitCode.done.rawValue)
+            Information(options: options, variables: variables).run(information)
+        }
+        let file = ConfigurationFile(environment: variables)
+        switch file.read() {
+        case .missing: break
+        case .read(let configuration): options.take(configuration)
+        case .mistaken(let mistakes):
+            Messages(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
         }
         switch options.command {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()
+        case .login: Login(options: options, variables: variables).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.output == nil:
             ReplayOnTerminal(options: options, variables: variables).run()

@@ -14,7 +14,8 @@ struct ReplayOnTerminal {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
-            let terminal = try CursesTerminal(palette: browse.palette, ambiguousWidth: options.ambiguousWidth)
+            let terminal = try CursesTerminal(
+                palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth)
             var log = DebuggerLog(log: try RecordedLog(path: options.replay.log), path: options.replay.log)
             log.speed = options.replay.speed ?? .normal
             log.skipped = options.replay.skipped

@@ -27,6 +27,10 @@ enum Command: String, CaseIterable, Sendable {
     case chooseTag
     /// Qiita's own search.
     case searchQiita
+    case openInBrowser
+    case copyURL
+    case copyLink
+    case copyCode
     case nextHeading
     case previousHeading
     case showContents

@@ -24,3 +24,29 @@ extension Key {
         }
     }
 }
+
+extension Key {
+    private static let named: [Key] =
+        [
+            .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab,
+            .backTab,
+            .escape, .character(" "),
+        ] + (1...12).map(Key.function)
+
+    /// The key that a label names, whatever the case of its letters where it is a word; nil where it names none.
+    /// `^I`, `^M`, `^[` and `^H` are Tab, Enter, Esc and Backspace, as terminals send the same for both.
+    init?(label: String) {
+        let scalars = Array(label.unicodeScalars)
+        if let key = Self.named.first(where: { $0.label.lowercased() == label.lowercased() }) {
+            self = key
+        } else if scalars.count == 1, let key = KeyNames.key(of: scalars[0]), case .character = key {
+            self = key
+        } else if scalars.count == 2, scalars[0] == "^", (0x40...0x7A).contains(scalars[1].value), scalars[1] != "`",
+            let sent = Unicode.Scalar(scalars[1].value & 0x1F), let key = KeyNames.key(of: sent)
+        {
+            self = key
+        } else {
+            return nil
+        }
+    }
+}

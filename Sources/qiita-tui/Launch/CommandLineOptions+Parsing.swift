@@ -6,9 +6,9 @@ extension CommandLineOptions {
     init(arguments: [String], environment: [String: String]) throws(UsageError) {
         var words = arguments
         language = Strings.Language(environment: environment)
-        if words.count > 1, let named = Command(rawValue: words[1]), named != .browse {
+        if let index = Self.commandIndex(in: words), let named = Command(rawValue: words[index]), named != .browse {
             command = named
-            words.remove(at: 1)
+            words.remove(at: index)
         }
         let result: LongOptions.Result
         do throws(LongOptions.Failure) {
@@ -17,26 +17,51 @@ extension CommandLineOptions {
         } catch {
             throw .option(error)
         }
-        for (name, value) in result.options { try take(name, value ?? "") }
+        for (name, value) in result.options {
+            given.insert(name)
+            try take(name, value ?? "")
+        }
         if information == nil { try take(result.operands) }
+    }
+
+    /// The index of the first word that is no option and no option's value; nil where there is none before `--`.
+    private static func commandIndex(in words: [String]) -> Int? {
+        let options = CommandLineTable.entries.map(\.option)
+        var index = 1
+        while index < words.count, words[index] != "--" {
+            let word = words[index]
+            guard word.hasPrefix("-"), word.count > 1 else { return index }
+            let matching = options.filter { "--\($0.name)" == word }
+            let begun = matching.isEmpty ? options.filter { "--\($0.name)".hasPrefix(word) } : matching
+            index += begun.first?.takesValue ?? false ? 2 : 1
+        }
+        return nil
     }
 
     private mutating func take(_ name: String, _ value: String) throws(UsageError) {
         switch name {
         case "help": information = .help
         case "version": information = .version
+        case "check-config": information = .checkConfig
+        case "print-config": information = .printConfig
+        case "paths": information = .paths
+        case "completions": information = .completions(try choice(name, value))
         case "lang":
             language = try choice(name, value)
             chosenLanguage = language
         case "color": color = try choice(name, value)
+        case "theme": theme = try choice(name, value)
         case "width": width = try number(name, value, 20...1000)
         case "ambiguous-width":
             ambiguousWidth = try number(name, value, 1...2)
             chosenAmbiguousWidth = ambiguousWidth
         case "secrets": secretsFile = value
+        case "format": format = try choice(name, value)
+        case "stdin": readsStandardInput = true
         case "demo": isDemo = true
         case "record": recordFile = value
         case "force": isForced = true
+        case "no-cache": keepsCache = false
         case "no-session-log": keepsSessionLog = false
         case "host":
             do throws(APIHostError) {
@@ -53,6 +78,8 @@ extension CommandLineOptions {
     private mutating func take(_ operands: [String]) throws(UsageError) {
         if operands.count > 1 { throw .tooMany(argument: operands[1]) }
         switch command {
+        case .login:
+            if let word = operands.first { throw .tooMany(argument: word) }
         case .render:
             file = operands.first.flatMap { $0 == "-" ? nil : $0 }
         case .replay:
@@ -86,6 +113,16 @@ extension CommandLineOptions {
 }
 
 extension Strings.Language {
+    /// The language for what is said of a command line that is not understood: the last `--lang` that can be read in it,
+    /// else that of the locale.
+    init(arguments: [String], environment: [String: String]) {
+        let words = arguments.prefix { $0 != "--" }
+        let values = zip(words, words.dropFirst().map(Optional.some) + [nil]).compactMap { word, next in
+            word == "--lang" ? next : word.hasPrefix("--lang=") ? String(word.dropFirst(7)) : nil
+        }
+        self = values.compactMap(Self.init(rawValue:)).last ?? Self(environment: environment)
+    }
+
     /// The language of the reader's locale: the first of LC_ALL, LC_MESSAGES and LANG that is set and not empty.
     init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

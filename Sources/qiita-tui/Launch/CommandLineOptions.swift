@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// What the command line asks for.
+/// What the command line asks for, over what the configuration says.
 struct CommandLineOptions: Equatable {
     /// What to do.
     enum Command: String, CaseIterable {
@@ -8,6 +8,7 @@ struct CommandLineOptions: Equatable {
         case show
         case render
         case replay
+        case login
     }
     /// When to colour what is printed.
     enum Color: String, CaseIterable {
@@ -15,18 +16,39 @@ struct CommandLineOptions: Equatable {
         case always
         case never
     }
+    /// In what form an article is printed.
+    enum Format: String, CaseIterable {
+        case text
+        case markdown
+        case json
+    }
+    /// A shell that has completions.
+    enum Shell: String, CaseIterable {
+        case bash
+        case zsh
+        case fish
+    }
     /// What to print instead of doing anything.
     enum Information: Equatable {
         case help
         case version
+        case checkConfig
+        case printConfig
+        case paths
+        case completions(Shell)
     }
     var command = Command.browse
     var information: Information?
+    /// The names of the options that stood on the command line.
+    var given: Set<String> = []
+    /// What the reader has set for every run.
+    var configuration = Configuration()
     var language = Strings.Language.english
     /// The language and the width that were asked for in so many words; a recorded screen has its own.
     var chosenLanguage: Strings.Language?
     var chosenAmbiguousWidth: Int?
     var color = Color.auto
+    var theme = Theme.auto
     /// The widest column of text in cells, where one was asked for.
     var width: Int?
     var ambiguousWidth = 1
@@ -39,16 +61,21 @@ struct CommandLineOptions: Equatable {
     var recordFile: String?
     /// Whether a file that exists is overwritten.
     var isForced = false
+    /// Whether answers are kept on disk, and shown from there.
+    var keepsCache = true
     /// Whether the log of the last session is made.
     var keepsSessionLog = true
     var target: Target?
+    var format = Format.text
+    /// Whether `login` takes the token from standard input, which may be a pipe.
+    var readsStandardInput = false
     /// The file of `render`; nil for standard input.
     var file: String?
     /// What `replay` does.
     var replay = ReplayOptions()
 
     /// The widest column of text, in cells.
-    var textWidth: Int { width ?? 88 }
+    var textWidth: Int { width ?? configuration.width }
 }
 
 /// Why a command line is not understood.

@@ -31,6 +31,12 @@ struct Messages {
         exit(code.rawValue)
     }
 
+    /// Ends the program for what is wrong with the configuration, a line a mistake.
+    func fail(_ mistakes: [ConfigurationMistake], file: String) -> Never {
+        for mistake in mistakes { say(strings.configuration(mistake, file: file)) }
+        exit(ExitCode.usage.rawValue)
+    }
+
     /// Ends the program for what kept it from being prepared.
     func fail(_ error: any Error) -> Never {
         switch error {

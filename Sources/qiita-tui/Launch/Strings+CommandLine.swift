@@ -13,7 +13,7 @@ extension Strings {
         case .badValue(let option, let value, let allowed):
             pick("--\(option) に「\(value)」は使えません (\(allowed))", "--\(option) cannot be '\(value)' (\(allowed))")
         case .badHost(let value, let error):
-            pick("--host \(value): \(host(error))", "--host \(value): \(host(error))")
+            "--host \(value): \(host(error))"
         case .unknownTarget(let word):
             pick(
                 "「\(word)」は記事のURLやID、@ユーザー、#タグのどれでもありません",

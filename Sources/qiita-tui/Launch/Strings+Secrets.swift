@@ -8,6 +8,8 @@ extension Strings {
             pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); chmod 600 \(file) mends it")
         case .placeholder(let file):
             pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
+        case .foreignFileBroken(let file):
+            pick("\(file) に使えるトークンがありません", "\(file) has no token that can be used")
         }
     }
 

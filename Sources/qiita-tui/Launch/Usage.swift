@@ -21,56 +21,62 @@ extension Strings {
     fileprivate var optionsTitle: String { pick("オプション:", "Options:") }
 
     fileprivate func synopsis(_ command: CommandLineOptions.Command) -> String {
-        switch command {
-        case .browse:
-            pick(
-                """
-                使い方: qiita-tui [オプション] [対象]         Qiita の記事を読む
-                       qiita-tui show [オプション] 対象      記事を文字だけで表示する
-                       qiita-tui render [オプション] [FILE]  HTML の本文を組んで表示する
-                       qiita-tui replay [オプション] LOG     記録した操作を再生する
+        guard command == .browse else { return "\(usageTitle) \(words(of: command))" }
+        let lines = CommandLineOptions.Command.allCases.enumerated().map { index, command in
+            let title =
+                index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
+            return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 37))\(summary(command))"
+        }
+        let target = pick(
+            "対象: 記事のURLか20桁のID、@ユーザー、#タグ", "TARGET: an article's URL or its 20-digit id, @user, or #tag")
+        return (lines + ["", target]).joined(separator: "\n")
+    }
 
-                対象: 記事のURLか20桁のID、@ユーザー、#タグ
-                """,
-                """
-                Usage: qiita-tui [options] [TARGET]         read Qiita's articles
-                       qiita-tui show [options] TARGET      print an article as text
-                       qiita-tui render [options] [FILE]    lay out an HTML body as text
-                       qiita-tui replay [options] LOG       replay a recorded action log
+    private var usageTitle: String { pick("使い方:", "Usage:") }
 
-                TARGET: an article's URL or its 20-digit id, @user, or #tag
-                """)
-        case .show:
-            pick("使い方: qiita-tui show [オプション] 対象", "Usage: qiita-tui show [options] TARGET")
-        case .render:
-            pick("使い方: qiita-tui render [オプション] [FILE]", "Usage: qiita-tui render [options] [FILE]")
-        case .replay:
-            pick(
-                """
-                使い方: qiita-tui replay [オプション] LOG
-
-                何も選ばなければ端末でデバッガーを開く。LOG は --record などで記録した操作のログ
-                """,
-                """
-                Usage: qiita-tui replay [options] LOG
-
-                Opens the debugger on the terminal unless something is to be printed. LOG is a
-                recorded action log.
-                """)
+    /// A command line as it is written: `qiita-tui show [options] TARGET`.
+    private func words(of command: CommandLineOptions.Command) -> String {
+        let options = pick("[オプション]", "[options]")
+        return switch command {
+        case .browse: "qiita-tui \(options) \(pick("[対象]", "[TARGET]"))"
+        case .show: "qiita-tui show \(options) \(pick("対象", "TARGET"))"
+        case .render: "qiita-tui render \(options) [FILE]"
+        case .replay: "qiita-tui replay \(options) LOG"
+        case .login: "qiita-tui login \(options)"
         }
     }
 
-    fileprivate func option(_ name: String) -> String {
+    /// What a command does, in a few words.
+    func summary(_ command: CommandLineOptions.Command) -> String {
+        switch command {
+        case .browse: pick("Qiita の記事を読む", "read Qiita's articles")
+        case .show: pick("記事を文字だけで表示する", "print an article as text")
+        case .render: pick("HTML の本文を組んで表示する", "lay out an HTML body as text")
+        case .replay: pick("記録した操作を再生する", "replay a recorded action log")
+        case .login: pick("アクセストークンを登録する", "store an access token")
+        }
+    }
+
+    /// What an option does, in a few words.
+    func option(_ name: String) -> String {
         switch name {
-        case "help": pick("この使い方を表示する", "print this")
+        case "help": pick("この使い方を表示する", "print this help")
         case "version": pick("版を表示する", "print the version")
         case "lang": pick("表示の言語 (既定はロケールによる)", "language (default: the locale's)")
         case "color": pick("色を使うか (既定 auto)", "colours (default auto)")
+        case "theme": pick("配色。端末の16色から (既定 auto)", "looks on the terminal (default auto)")
         case "width": pick("本文の幅の上限、桁 (既定 88)", "widest column of text, in cells (default 88)")
         case "ambiguous-width": pick("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "the plist with the token")
+        case "format": pick("表示の形式 (既定 text)", "form of what is printed (default text)")
+        case "stdin": pick("トークンを標準入力から読む", "read the token from standard input")
+        case "check-config": pick("設定ファイルを調べる", "check the configuration file")
+        case "print-config": pick("既定の設定を説明付きで表示する", "print the default configuration")
+        case "completions": pick("シェルの補完を表示する", "print a shell's completions")
+        case "paths": pick("ファイルの置き場所を表示する", "print where files are kept")
         case "demo": pick("付属の記事を、通信せずに読む", "the articles that come with it, no network")
+        case "no-cache": pick("ディスクのキャッシュを読みも書きもしない", "neither read nor write the cache on disk")
         case "record": pick("操作を FILE に記録する", "record the session into FILE")
         case "force": pick("--record の FILE があれば上書きする", "overwrite the FILE of --record")
         case "no-session-log": pick("直前のセッションの記録を残さない", "keep no log of this session")

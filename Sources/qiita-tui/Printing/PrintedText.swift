@@ -6,8 +6,8 @@ struct PrintedText {
     let options: CommandLineOptions
     /// The columns of the terminal on standard output; nil where it is none.
     var terminalColumns = OutputTerminal.columns
-    /// The environment's `NO_COLOR`; empty where it is not set.
-    var noColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""]
+    /// What may take colours away or say which can be read.
+    var environment = ProcessInfo.processInfo.environment
 
     /// How things are shown on standard output.
     var presentation: Presentation {
@@ -19,7 +19,7 @@ struct PrintedText {
     /// The columns to print in: those of the terminal up to the widest column of text; without a terminal those of
     /// `--width`, or 80.
     var columns: Int {
-        guard let terminalColumns else { return options.width ?? 80 }
+        guard let terminalColumns else { return options.width ?? min(options.textWidth, 80) }
         return min(options.textWidth, terminalColumns)
     }
 
@@ -30,19 +30,14 @@ struct PrintedText {
 
     /// The line as it is printed, without a line feed.
     func text(of line: StyledLine) -> String {
-        usesColor ? AnsiText(.standard).text(of: line) : line.text
+        usesLooks ? AnsiText(options.palette(environment: environment)).text(of: line) : line.text
     }
 
-    /// Prints the lines.
-    func print(_ lines: [StyledLine]) {
-        FileHandle.standardOutput.write(Data(text(of: lines).utf8))
-    }
-
-    private var usesColor: Bool {
+    private var usesLooks: Bool {
         switch options.color {
         case .always: true
         case .never: false
-        case .auto: terminalColumns != nil && noColor.isEmpty
+        case .auto: terminalColumns != nil && environment["NO_COLOR", default: ""].isEmpty
         }
     }
 }

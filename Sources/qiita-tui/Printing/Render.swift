@@ -10,7 +10,8 @@ struct Render {
         let printed = PrintedText(options: options)
         let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
         let layout = BodyLayout(body, width: printed.columns, options: printed.presentation.printedOptions(body))
-        printed.print(layout.allLines())
+        let messages = Messages(strings: Strings(language: options.language))
+        StandardOutput.write(printed.text(of: layout.allLines()), messages: messages)
         exit(ExitCode.done.rawValue)
     }
 

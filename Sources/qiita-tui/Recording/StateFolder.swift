@@ -6,14 +6,10 @@ struct StateFolder: Equatable, Sendable {
     /// Where it is.
     let path: String
 
-    /// The folder that the environment names, which need not exist yet; nil where it names none. As the XDG base
-    /// directory specification has it, a path that is not absolute counts as none.
+    /// The folder that the environment names, which need not exist yet; nil where it names none.
     init?(environment: [String: String]) {
-        let places = [("XDG_STATE_HOME", ""), ("HOME", "/.local/state")].lazy.compactMap { name, below in
-            environment[name].flatMap { $0.hasPrefix("/") ? $0 + below : nil }
-        }
-        guard let place = places.first else { return nil }
-        path = place + "/qiita-tui"
+        guard let state = Directories(environment: environment).state else { return nil }
+        path = state
     }
 
     /// The path of a file in it.

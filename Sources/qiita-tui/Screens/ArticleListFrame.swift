@@ -29,9 +29,11 @@ struct ArticleListFrame {
         while index < list.articles.count, lines.count < height {
             let article = list.articles[index]
             if index == list.cursor { cursor = lines.count }
-            lines += row.lines(article, isSelected: index == list.cursor, stock: state.stocks[article.id],
-                isRead: state.readMarks.contains(article.id))
-                .prefix(window.articleHeight)
+            lines += row.lines(
+                article, isSelected: index == list.cursor, stock: state.stocks[article.id],
+                isRead: state.readMarks.contains(article.id)
+            )
+            .prefix(window.articleHeight)
             index += 1
         }
         if lines.count < height {

@@ -28,6 +28,7 @@ final class ArticleListScreen: Screen {
         case .open: open(state)
         case .toggleStock: toggleStock(state.list)
         case .toggleRead: if let article = state.list.selected { store.dispatch(.readToggled(article: article.id)) }
+        case .openInBrowser, .copyURL, .copyLink: handOff(command, state.list)
         case .nextTab: show(state.tabs?.selected.neighbour(by: 1))
         case .previousTab: show(state.tabs?.selected.neighbour(by: -1))
         case .chooseTag: if state.tabs != nil { store.dispatch(.promptWanted(.tag)) }
@@ -93,6 +94,11 @@ final class ArticleListScreen: Screen {
         } else if !state.hasList, state.tabs?.selected == .tag {
             store.dispatch(.promptWanted(.tag))
         }
+    }
+
+    private func handOff(_ command: Command, _ list: ArticleListState) {
+        guard let handoff = ArticleHandoff(command), let article = list.selected else { return }
+        store.dispatch(.handoffWanted(handoff, article: article))
     }
 
     private func toggleStock(_ list: ArticleListState) {

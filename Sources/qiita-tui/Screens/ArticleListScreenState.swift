@@ -43,6 +43,7 @@ enum ArticleListScreenAction {
     case tabWanted(HomeTab)
     case promptWanted(PromptState.Purpose)
     case moreWanted
+    case handoffWanted(ArticleHandoff, article: Article)
     case refreshWanted
     case cancelWanted
     case backWanted

@@ -63,6 +63,22 @@ extension ArticlePage {
         }
     }
 
+    /// The first fold on the lines; nil where none is.
+    func fold(in lines: Range<Int>) -> (number: Int, isOpen: Bool)? {
+        for mark in marks(in: lines) {
+            if case .fold(let number, let isOpen) = mark.kind { return (number, isOpen) }
+        }
+        return nil
+    }
+
+    /// The first code that has one of these lines; nil where none has.
+    func code(in lines: Range<Int>) -> CodeBlock? {
+        for mark in marks(in: lines) {
+            if case .code(let code, _) = mark.kind { return code }
+        }
+        return nil
+    }
+
     /// The line on which a footnote begins, by its label.
     func line(ofFootnote label: String) -> Int? {
         for block in (0..<blockCount).reversed() where layout.body.blocks[block].holdsFootnotes {

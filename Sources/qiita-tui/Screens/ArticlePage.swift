@@ -114,18 +114,19 @@ final class ArticlePage {
         return nil
     }
 
-    /// The first fold on the lines; nil where none is.
-    func fold(in lines: Range<Int>) -> (number: Int, isOpen: Bool)? {
-        guard var block = index.block(atLine: lines.lowerBound) else { return nil }
+    /// The marks that have a line among these, with the number of their own line, from top to bottom.
+    func marks(in lines: Range<Int>) -> [(line: Int, kind: BodyMark.Kind)] {
+        guard var block = index.block(atLine: lines.lowerBound) else { return [] }
+        var marks: [(line: Int, kind: BodyMark.Kind)] = []
         while block < layout.blockCount, index.start(of: block) < lines.upperBound {
             settle(block)
             let start = index.start(of: block)
-            for mark in layout.marks(ofBlock: block) where lines.contains(mark.line + start) {
-                if case .fold(let number, let isOpen) = mark.kind { return (number, isOpen) }
+            for mark in layout.marks(ofBlock: block) where lines.overlaps(mark.lines(from: start)) {
+                marks.append((start + mark.line, mark.kind))
             }
             block += 1
         }
-        return nil
+        return marks
     }
 
     private func firstOpenBlock() -> Int {

@@ -75,7 +75,7 @@ extension ArticleScreen {
         switch ArticleLinkTarget(links[link], in: view.article.id) {
         case .anchor(let name): go(toAnchor: name, view)
         case .screen(let screen): store.dispatch(.screenWanted(screen))
-        case .outside(let url): store.dispatch(.read(.linkShown(url: url)))
+        case .outside(let url): store.dispatch(.linkWanted(url: url))
         }
     }
 

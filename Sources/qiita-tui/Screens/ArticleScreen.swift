@@ -77,6 +77,8 @@ final class ArticleScreen: Screen {
         case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.detail.codeOffset == nil ? 0 : nil)))
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
         case .moveCodeRight: moveCode(by: Self.codeStep)
+        case .openInBrowser, .copyURL, .copyLink: handOff(command, state)
+        case .copyCode: copyCode()
         case .nextHeading: goToNextHeading()
         case .previousHeading: goToPreviousHeading()
         case .moveDown, .moveUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .moveToFirst, .moveToLast:

@@ -19,6 +19,10 @@ enum ArticleScreenAction {
     case authorWanted(user: User.ID)
     /// A link leads to another screen.
     case screenWanted(Route.Screen)
+    /// A link leads out of this program.
+    case linkWanted(url: String)
+    case handoffWanted(ArticleHandoff, article: Article)
+    case copyWanted(text: String, item: CopiedItem)
     case refreshWanted
     /// The reader is near the end.
     case commentsWanted

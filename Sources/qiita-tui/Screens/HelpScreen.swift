@@ -9,14 +9,13 @@ struct HelpScreenState {
 
 /// What the help screen may ask for.
 enum HelpScreenAction {
-    case scrolled(top: Int)
+    case help(HelpAction)
     case backWanted
 }
 
 /// The keys, from the table that the keys come from.
 @MainActor
 final class HelpScreen: Screen {
-    let context = KeyContext.help
     private let store: ScopedStore<HelpScreenState, HelpScreenAction>
     let subscription: any ScreenSubscribing
     private let presentation: Presentation
@@ -27,31 +26,59 @@ final class HelpScreen: Screen {
         subscription = ScreenSubscription(store)
     }
 
+    var context: KeyContext { store.state?.help.isAsking == true ? .prompt : .help }
+
     func frame() -> Frame? {
         store.state.map { state in
-            HelpFrame(presentation: presentation).frame(top: top(of: state), chrome: state.chrome)
+            let frame = HelpFrame(presentation: presentation)
+            let top = frame.top(state.help.top, of: state.help, chrome: state.chrome)
+            return frame.frame(state.help, top: top, chrome: state.chrome)
         }
     }
 
     func handle(_ command: Command) {
         guard let state = store.state else { return }
+        if state.help.isAsking { return edit(state.help.filter, command) }
         let frame = HelpFrame(presentation: presentation)
         let height = ScreenLayout(size: state.chrome.size).bodyRows
-        if let lines = command.lines(height: height, count: frame.lineCount(chrome: state.chrome)) {
-            scroll(by: lines)
+        if let lines = command.lines(height: height, count: frame.lineCount(of: state.help, chrome: state.chrome)) {
+            scroll(by: lines, state)
+        } else if command == .search {
+            store.dispatch(.help(.filterOpened))
+        } else if command == .close, !state.help.filter.isEmpty {
+            store.dispatch(.help(.filterCleared))
         } else if [.back, .close, .showHelp].contains(command) {
             store.dispatch(.backWanted)
         }
     }
 
-    private func scroll(by lines: Int) {
-        guard let state = store.state else { return }
-        let top = top(of: state)
-        let target = HelpFrame(presentation: presentation).top(top + lines, chrome: state.chrome)
-        if target != top { store.dispatch(.scrolled(top: target)) }
+    func type(_ text: String) {
+        guard let help = store.state?.help, help.isAsking else { return }
+        store.dispatch(.help(.filterEdited(text: help.filter + text)))
     }
 
-    private func top(of state: HelpScreenState) -> Int {
-        HelpFrame(presentation: presentation).top(state.help.top, chrome: state.chrome)
+    func paste(_ text: String) {
+        type(Sanitizer.line(text))
+    }
+
+    private func edit(_ filter: String, _ command: Command) {
+        switch command {
+        case .open: store.dispatch(.help(filter.isEmpty ? .filterCleared : .filterKept))
+        case .close: store.dispatch(.help(.filterCleared))
+        case .deleteCharacter:
+            store.dispatch(.help(filter.isEmpty ? .filterCleared : .filterEdited(text: String(filter.dropLast()))))
+        case .deleteWord:
+            let rest = filter.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+            store.dispatch(.help(.filterEdited(text: String(rest.reversed()))))
+        case .deleteLine: store.dispatch(.help(.filterEdited(text: "")))
+        case _: return
+        }
+    }
+
+    private func scroll(by lines: Int, _ state: HelpScreenState) {
+        let frame = HelpFrame(presentation: presentation)
+        let top = frame.top(state.help.top, of: state.help, chrome: state.chrome)
+        let target = frame.top(top + lines, of: state.help, chrome: state.chrome)
+        if target != top { store.dispatch(.help(.scrolled(top: target))) }
     }
 }

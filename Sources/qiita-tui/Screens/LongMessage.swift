@@ -20,14 +20,15 @@ struct LongMessage {
     /// How a message looks.
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
-        case .failed, .recordingFailed, .sessionLogFailed: TextStyle(.error)
+        case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed):
+            TextStyle(.error)
         case _: TextStyle(.info)
         }
     }
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
-        case .link, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed, .crashFound: true
+        case .handedOff, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed, .crashFound: true
         case _: false
         }
     }

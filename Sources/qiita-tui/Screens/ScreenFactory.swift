@@ -45,6 +45,7 @@ struct ScreenFactory {
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
                 case .readToggled(let article): AppActionCreator.readMarks.toggle(article)
                 case .moreWanted: creator.loadMore()
+                case .handoffWanted(let handoff, let article): handoff.work(on: article)
                 case .refreshWanted: AppActionCreator.refresh()
                 case .cancelWanted: AppActionCreator.cancelLoading()
                 case .backWanted: AppActionCreator.back()
@@ -70,6 +71,9 @@ struct ScreenFactory {
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
                 case .screenWanted(let screen): AppActionCreator.push(screen)
                 case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
+                case .handoffWanted(let handoff, let article): handoff.work(on: article)
+                case .linkWanted(let url): AppActionCreator.handoff.open(url)
+                case .copyWanted(let text, let item): AppActionCreator.handoff.copy(text, as: item)
                 case .refreshWanted: AppActionCreator.refresh()
                 case .commentsWanted: AppActionCreator.comments(route.id).loadOnce()
                 case .cancelWanted: AppActionCreator.cancelLoading()
@@ -85,7 +89,7 @@ struct ScreenFactory {
             },
             action: { (action: HelpScreenAction) -> any Action in
                 switch action {
-                case .scrolled(let top): AppAction.help(.scrolled(top: top))
+                case .help(let action): AppAction.help(action)
                 case .backWanted: AppActionCreator.back()
                 }
             })

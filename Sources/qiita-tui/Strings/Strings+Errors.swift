@@ -64,8 +64,8 @@ extension Strings {
             pick("続くときは、新しい版がないか確かめてください", "If it lasts, look for a newer version")
         case .tokenMissing:
             pick(
-                "環境変数 QIITA_ACCESS_TOKEN か Secrets.plist にトークンを設定してください",
-                "Set QIITA_ACCESS_TOKEN or put the token into Secrets.plist")
+                "qiita-tui login でトークンを登録するか、環境変数 QIITA_ACCESS_TOKEN に設定してください",
+                "Run qiita-tui login, or set QIITA_ACCESS_TOKEN")
         case .unauthorized, .scopeMissing:
             pick(
                 "qiita.com の設定でトークンを作り直してください (read_qiita と write_qiita)",

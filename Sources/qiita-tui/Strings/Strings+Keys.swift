@@ -26,6 +26,10 @@ extension Strings {
         case .selectTab: pick("タブ", "tab")
         case .chooseTag: pick("タグを選ぶ", "choose a tag")
         case .searchQiita: pick("Qiita を検索", "search Qiita")
+        case .openInBrowser: pick("ブラウザ", "browser")
+        case .copyURL: pick("URLコピー", "copy URL")
+        case .copyLink: pick("リンクコピー", "copy link")
+        case .copyCode: pick("コードコピー", "copy code")
         case .nextHeading: pick("次の見出し", "next heading")
         case .previousHeading: pick("前の見出し", "previous heading")
         case .showContents: pick("目次", "contents")
@@ -97,6 +101,10 @@ extension Strings {
         case .selectTab: pick("そのタブへ (新着、タグ、ストック、自分)", "To that tab: latest, tag, stocks, mine")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the tab of tags")
         case .searchQiita: pick("Qiita の記事を検索する", "Search the articles of Qiita")
+        case .openInBrowser: pick("記事をブラウザで開く", "Open the article in the browser")
+        case .copyURL: pick("記事の URL をコピーする", "Copy the article's URL")
+        case .copyLink: pick("記事への Markdown のリンクをコピーする", "Copy a Markdown link to the article")
+        case .copyCode: pick("画面の最初のコードをコピーする", "Copy the first code in the window")
         case .nextHeading: pick("次の見出しへ", "To the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")
@@ -155,6 +163,8 @@ extension Strings {
             pick("読み込んだ行から題名、タグ、著者を探す", "Find titles, tags and authors in the loaded rows")
         case (.search, .article), (.search, .userArticle): pick("記事の中を検索する", "Search in the article")
         case (.close, .articleList): pick("読み込みの中止。検索の印を消す", "Cancel loading, or put away matches")
+        case (.search, .help): pick("キーと説明を絞り込む", "Show only what holds a word")
+        case (.close, .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
         case (.close, .panel): pick("閉じる", "Close")
         case (.close, .prompt): pick("やめる", "Leave")
         case (.showContents, .panel): pick("目次を開く、閉じる", "Open or close the contents")
@@ -165,6 +175,9 @@ extension Strings {
         }
     }
 
+    func helpMissed(_ filter: String) -> String {
+        pick("「\(filter)」を含むキーも説明もありません", "No key and no sentence holds '\(filter)'")
+    }
     var helpTitle: String { pick("ヘルプ", "Help") }
     func helpSection(_ context: KeyContext) -> String {
         switch context {

@@ -35,7 +35,7 @@ extension Strings {
     }
 
     func notPrinted(_ code: Int32) -> String {
-        pick("出力できません (\(Self.system(code)))", "cannot print (\(Self.system(code)))")
+        pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
     }
 
     /// The system's own words for an `errno`.

@@ -53,8 +53,10 @@ extension Strings {
             pick("この記事にありません: \(name)", "Not in this article: \(name)")
         case .linkMissing(let digits):
             pick("リンク \(digits) はありません", "There is no link \(digits)")
-        case .link(let url):
-            pick("リンク先: \(url)", "The link leads to \(url)")
+        case .codeMissing:
+            pick("画面にコードはありません", "There is no code in the window")
+        case .handedOff(let action):
+            handedOff(action)
         case .recordingBegan(let path):
             pick("記録を始めました: \(path)", "Recording into \(path)")
         case .recordingEnded(let path):

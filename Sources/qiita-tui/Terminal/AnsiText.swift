@@ -15,8 +15,8 @@ struct AnsiText {
     }
 
     private func codes(of style: TextStyle) -> String {
-        let look = palette.look(of: style.role)
-        let traits = look.traits.union(style.traits)
+        let look = palette.look(of: style)
+        let traits = look.traits
         var codes: [Int32] = []
         if traits.contains(.bold) { codes.append(1) }
         if look.isFaint { codes.append(2) }

@@ -24,9 +24,9 @@ final class CursesStyles {
     /// The attributes and the colour pair that show the style.
     func look(of style: TextStyle) -> (attributes: attr_t, pair: Int32) {
         if let look = known[style] { return look }
-        let role = palette.look(of: style.role)
-        let traits = style.traits.union(role.traits)
-        var attributes: attr_t = role.isFaint || traits.contains(.strike) ? curses_faint() : 0
+        let asked = palette.look(of: style)
+        let traits = asked.traits
+        var attributes: attr_t = asked.isFaint || traits.contains(.strike) ? curses_faint() : 0
         if traits.contains(.bold) { attributes |= curses_bold() }
         if traits.contains(.underline) { attributes |= curses_underline() }
         if traits.contains(.reverse) { attributes |= curses_reverse() }

@@ -19,6 +19,18 @@ extension CursesTerminal {
         comeBack()
     }
 
+    func lend(_ work: () -> Int?) -> Int? {
+        guard isOnScreen else { return nil }
+        leave()
+        let result = work()
+        guard terminal_wait_foreground(Self.input) == 0 else {
+            hungUp()
+            return result
+        }
+        comeBack()
+        return result
+    }
+
     private func resized() {
         guard isOnScreen, learnSize() else { return }
         invalidate()

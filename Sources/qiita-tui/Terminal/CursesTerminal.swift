@@ -134,6 +134,10 @@ extension CursesTerminal {
         return size != before
     }
 
+    func copy(_ text: String) {
+        if isOnScreen { send(TerminalClipboard.sequence(text)) }
+    }
+
     private func send(_ sequence: String) {
         _ = sequence.withCString { write(Self.output, $0, sequence.utf8.count) }
     }

@@ -10,6 +10,10 @@ final class MemoryTerminal: Terminal {
     private(set) var isOnScreen = false
     /// How often the program has stopped itself.
     private(set) var suspensions = 0
+    /// How often the screen was lent to a program.
+    private(set) var loans = 0
+    /// The texts that were copied by the terminal.
+    private(set) var copies: [String] = []
     /// How often the next frame was asked to be sent whole.
     private(set) var invalidations = 0
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
@@ -38,6 +42,18 @@ final class MemoryTerminal: Terminal {
         guard isOnScreen else { return }
         isOnScreen = false
         suspensions += 1
+    }
+
+    func lend(_ work: () -> Int?) -> Int? {
+        guard isOnScreen else { return nil }
+        isOnScreen = false
+        loans += 1
+        defer { isOnScreen = true }
+        return work()
+    }
+
+    func copy(_ text: String) {
+        copies.append(text)
     }
 
     func end() {

@@ -6,7 +6,7 @@ struct Palette: Equatable, Sendable {
         case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// A role's look. The traits and faintness carry it alone where there is no colour.
+    /// How text is shown. The traits and faintness carry it alone where there is no colour.
     struct Look: Equatable, Sendable {
         /// Nil is the terminal's own colour.
         var color: Color?
@@ -14,7 +14,7 @@ struct Palette: Equatable, Sendable {
         var isFaint = false
     }
 
-    /// Whether colours are used at all.
+    /// Whether colours are used at all. Where not, what is shown is told apart by bold, reverse and underline alone.
     var usesColor: Bool
     private var looks: [TextStyle.Role: Look]
 
@@ -25,44 +25,20 @@ struct Palette: Equatable, Sendable {
 
     /// The look of a role; one that the palette does not name is plain text.
     func look(of role: TextStyle.Role) -> Look {
-        var look = looks[role] ?? Look()
-        if !usesColor { look.color = nil }
-        return look
+        look(of: TextStyle(role))
     }
 
-    /// Colours that can be read on a dark and on a light background.
-    static let standard = Palette(looks: [
-        .dim: Look(isFaint: true),
-        .title: Look(traits: .bold),
-        .heading: Look(color: .cyan, traits: .bold),
-        .link: Look(color: .blue, traits: .underline),
-        .code: Look(color: .green),
-        .keyword: Look(color: .magenta),
-        .string: Look(color: .green),
-        .comment: Look(isFaint: true),
-        .number: Look(color: .cyan),
-        .name: Look(color: .blue),
-        .inserted: Look(color: .green),
-        .deleted: Look(color: .red),
-        .error: Look(color: .red, traits: .bold),
-        .warning: Look(color: .yellow, traits: .bold),
-        .info: Look(color: .cyan),
-        .tag: Look(color: .cyan),
-        .user: Look(color: .green),
-        .stocked: Look(color: .yellow, traits: .bold),
-        .bar: Look(traits: .reverse),
-        .match: Look(color: .yellow, traits: [.reverse, .bold]),
-    ])
+    /// The look of a style: that of its role with its own traits.
+    func look(of style: TextStyle) -> Look {
+        var look = looks[style.role] ?? Look()
+        look.traits.formUnion(style.traits)
+        return usesColor ? look : Self.colorless(look)
+    }
 
-    /// The same looks without any colour.
-    static let monochrome: Palette = {
-        var palette = standard
-        palette.usesColor = false
-        return palette
-    }()
-
-    /// What the environment asks for: no colour where `NO_COLOR` is set and not empty.
-    static func preferred(environment: [String: String]) -> Palette {
-        environment["NO_COLOR", default: ""].isEmpty ? standard : monochrome
+    /// Emphasis is underlined, as in the manuals of Unix. What is struck out stands between `~~` already.
+    private static func colorless(_ look: Look) -> Look {
+        var traits = look.traits.intersection([.bold, .reverse, .underline])
+        if look.traits.contains(.italic) { traits.insert(.underline) }
+        return Look(traits: traits)
     }
 }

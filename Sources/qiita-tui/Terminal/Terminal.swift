@@ -1,6 +1,6 @@
 /// A place to show frames and to read keys from: ncurses for a person, memory for tests.
 @MainActor
-protocol Terminal: AnyObject {
+protocol Terminal: AnyObject, Sendable {
     /// The window in cells, as last reported.
     var size: TerminalSize { get }
     /// Enters the screen and hands over events as they come, all that are there at once, on the main queue.
@@ -11,6 +11,10 @@ protocol Terminal: AnyObject {
     func invalidate()
     /// Leaves the screen, stops the process as `^Z` does, and comes back when it is continued.
     func suspend()
+    /// Leaves the screen while another program has it, and comes back; nil where the screen is not ours to lend.
+    func lend(_ work: () -> Int?) -> Int?
+    /// Hands a text to the terminal's clipboard, which does not answer.
+    func copy(_ text: String)
     /// Leaves the screen as it was found. Harmless when called again.
     func end()
 }

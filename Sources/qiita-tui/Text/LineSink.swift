@@ -29,6 +29,11 @@ struct LineSink {
         marks.append(BodyMark(line: lines.count, kind: kind))
     }
 
+    /// Notes what the lines from one on, up to the last, are.
+    mutating func mark(from line: Int, _ kind: BodyMark.Kind) {
+        marks.append(BodyMark(line: line, kind: kind))
+    }
+
     /// Writes lines behind a margin: `first` on the first line, `rest` on the others.
     mutating func indented(first: StyledSpan, rest: StyledSpan, _ body: (inout LineSink) -> Void) {
         margins.append(Margin(first: first, rest: rest))

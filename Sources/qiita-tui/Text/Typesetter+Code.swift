@@ -9,6 +9,8 @@ extension Typesetter {
     /// where it is full and goes on behind `|>`, or is scrolled and then shows `|<` where its beginning is out of sight
     /// and `>` where its end is.
     mutating func setCode(_ code: CodeBlock, _ width: Int, _ sink: inout LineSink) {
+        let first = sink.lines.count
+        defer { sink.mark(from: first, .code(code, lineCount: sink.lines.count - first)) }
         sink.add([StyledSpan(labelRow(of: code, width: width), TextStyle(.dim))])
         let gutter = width - 3 >= Self.narrowest
         let inner = gutter ? width - 3 : width

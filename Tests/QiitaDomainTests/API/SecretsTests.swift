@@ -22,6 +22,41 @@ struct SecretsTests {
             try Secrets(environment: [:], directory: folder.path) == Secrets(environment: [:], directory: "/nowhere"))
     }
 
+    @Test("What qiita-cli stored is the last choice")
+    func qiitaCLI() throws {
+        let folder = try TemporaryFolder()
+        let stored = #"{"default": "a", "credentials": [{"name": "a", "accessToken": "stored"}]}"#
+        try folder.write(stored, to: "qiita-cli/credentials.json")
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        #expect(try Secrets(environment: environment, directory: folder.path).token == AccessToken("stored"))
+        try folder.write(plist("own"), to: "qiita-tui/Secrets.plist")
+        #expect(try Secrets(environment: environment, directory: folder.path).token == AccessToken("own"))
+    }
+
+    @Test("What is saved is found in the configuration directory, whatever a token may hold")
+    func saving() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        let token = try #require(AccessToken("a&b<c>d\"e"))
+        let file = try Secrets.save(token, in: folder.path + "/qiita-tui")
+        #expect(file == folder.path + "/qiita-tui/Secrets.plist")
+        let secrets = try Secrets(environment: environment, directory: folder.path)
+        #expect(secrets.token == token && secrets.warnings.isEmpty)
+    }
+
+    @Test("A place that comes before the configuration directory is named")
+    func earlierPlace() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        try folder.write(plist("own"), to: "qiita-tui/Secrets.plist")
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == nil)
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path + "/qiita-tui") == nil)
+        let here = try folder.write(plist("here"), to: "Secrets.plist")
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == here)
+        let variable = environment.merging([Secrets.variable: "x"]) { first, _ in first }
+        #expect(Secrets.earlierPlace(environment: variable, directory: folder.path) == Secrets.variable)
+    }
+
     @Test("The configuration directory is .config at home where none is named, or a relative one")
     func home() throws {
         let folder = try TemporaryFolder()

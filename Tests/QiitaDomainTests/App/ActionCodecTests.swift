@@ -112,6 +112,7 @@ struct ActionCodecTests {
                 "tabArticles.failed",
                 "homeTabs.tagsFailed", "comments.failed", "articleDetail.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
+                "handoff.openFailed", "handoff.copyFailed",
                 "recorder.failed", "recorder.sessionLogFailed",
             ])
     }

@@ -39,7 +39,7 @@ enum ActionExamples {
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: .toBeginning),
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
         .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
-        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .linkShown(url: "https://example.com/"),
+        .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .codeMissed,
         .codeMoved(offset: 8), .codeMoved(offset: nil),
     ]
     static let stock: [StockAction] = [
@@ -56,9 +56,24 @@ enum ActionExamples {
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
-        .accountRestored(account: "alice"), .accountRequested(request: request), .accountResponded(request: request, account: "alice", limit: nil),
+        .accountRestored(account: "alice"), .accountRequested(request: request),
+        .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized),
     ]
+    static let handoff: [HandoffAction] =
+        [
+            .opened(url: "https://qiita.com/", by: "w3m"), .copied(item: .url("https://qiita.com/"), way: .terminal),
+            .copied(item: .markdownLink("[a](b)"), way: .program(name: "xclip")),
+        ]
+        + [
+            HandoffError.noProgram(tried: ["open"]), .notStarted(program: "open"),
+            .failed(program: "open", status: 3), .unsafeAddress, .tooLong(bytes: 80_000),
+        ].flatMap { error -> [HandoffAction] in
+            [
+                .openFailed(url: "https://qiita.com/", error: error),
+                .copyFailed(item: .code(label: "a.swift", lineCount: 2), error: error),
+            ]
+        }
     static let screens: [Route.Screen] = [
         .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
         .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
@@ -103,8 +118,9 @@ enum ActionExamples {
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
+            .help(.filterOpened), .help(.filterEdited(text: "検索")), .help(.filterKept), .help(.filterCleared),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
             .notice(.timeTravelMissed),
-        ] + recorder.map(AppAction.recorder)
+        ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)
 }

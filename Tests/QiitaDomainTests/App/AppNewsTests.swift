@@ -137,7 +137,7 @@ struct AppNewsTests {
             (.searchMissed(query: "猫"), .notFound(query: "猫")), (.panelMissed(kind: .links), .nothingToList(.links)),
             (.anchorMissed(name: "#a"), .anchorMissing(name: "#a")),
             (.linkMissed(digits: "9"), .linkMissing(digits: "9")),
-            (.linkShown(url: "https://example.com/"), .link(url: "https://example.com/")),
+            (.codeMissed, .codeMissing),
         ])
     func reading(_ action: ArticleDetailAction, _ message: NoticeState.Message) {
         let app = AppUnderTest(hasToken: false)

@@ -22,4 +22,29 @@ struct KeyLabelTests {
         let keys = Set(Keymap.standard.bindings.flatMap(\.keys))
         #expect(Set(keys.map(\.label)).count == keys.count)
     }
+
+    @Test("Every key of the table is found again by its label")
+    func roundTrip() {
+        for key in Set(Keymap.standard.bindings.flatMap(\.keys)) { #expect(Key(label: key.label) == key) }
+    }
+
+    @Test(
+        "Other ways to write them",
+        arguments: [
+            ("space", Key.character(" ")), ("ENTER", .enter), ("pgdn", .pageDown), ("s-tab", .backTab),
+            ("f12", .function(12)),
+            ("^n", .control("n")), ("^I", .tab), ("^M", .enter), ("^[", .escape), ("^H", .backspace),
+            ("^_", .control("_")),
+            ("^", .character("^")), ("あ", .character("あ")), ("J", .character("J")), ("j", .character("j")),
+        ])
+    func written(_ label: String, _ key: Key) {
+        #expect(Key(label: label) == key)
+    }
+
+    @Test(
+        "What is no key",
+        arguments: ["", "jj", "F0", "F13", "^あ", "^`", "^1", "Ctrl-A", "\u{1B}", "\u{85}", "e\u{301}"])
+    func unknown(_ label: String) {
+        #expect(Key(label: label) == nil)
+    }
 }

@@ -19,12 +19,43 @@ struct CommandLineOptionsTests {
         #expect(try parse("@taro").command == .browse)
     }
 
+    @Test(
+        "Options may stand before the command",
+        arguments: [
+            ["--lang", "ja", "show", "@taro"], ["--lang=ja", "show", "@taro"], ["--la", "ja", "show", "@taro"],
+            ["--demo", "--lang", "ja", "show", "@taro"], ["--lang", "ja", "show", "--", "@taro"],
+        ])
+    func optionsFirst(_ words: [String]) throws {
+        let options = try parse(words)
+        #expect(options.command == .show)
+        #expect(options.language == .japanese)
+        #expect(options.target == .user(id: "taro"))
+    }
+
+    @Test("A value that is a command's name is a value, and behind -- there are no commands")
+    func noCommand() throws {
+        #expect(try parse("--secrets", "show", "@taro").command == .browse)
+        #expect(throws: UsageError.unknownTarget("show")) { try parse("--", "show") }
+    }
+
+    @Test(
+        "A command line that is not understood still says in which language to say so",
+        arguments: [
+            (["--lang", "ja", "--nope"], Strings.Language.japanese), (["--nope", "--lang=ja"], .japanese),
+            (["--lang", "ja", "--lang", "en"], .english), (["--lang", "fr"], .english), (["--lang"], .english),
+            (["--", "--lang", "ja"], .english),
+        ])
+    func languageOfErrors(_ words: [String], _ language: Strings.Language) {
+        #expect(Strings.Language(arguments: ["qiita-tui"] + words, environment: [:]) == language)
+    }
+
     @Test("Every option is read, in each of its forms")
     func everyOption() throws {
         var expected = CommandLineOptions()
         expected.language = .japanese
         expected.chosenLanguage = .japanese
         expected.color = .never
+        expected.theme = .light
         expected.width = 60
         expected.ambiguousWidth = 2
         expected.chosenAmbiguousWidth = 2
@@ -36,13 +67,31 @@ struct CommandLineOptionsTests {
         expected.isForced = true
         expected.keepsSessionLog = false
         expected.target = .user(id: "taro")
+        expected.given = [
+            "lang", "color", "theme", "width", "ambiguous-width", "host", "secrets", "demo", "record", "force",
+            "no-session-log",
+        ]
         #expect(
             try parse(
-                "--lang", "ja", "--color=never", "--width", "60", "--ambiguous-width=2", "--host",
+                "--lang", "ja", "--color=never", "--theme=light", "--width", "60", "--ambiguous-width=2", "--host",
                 "https://team.qiita.com", "--secrets", "a.plist", "--demo", "--record", "a.jsonl", "--force",
-                "--no-session-log",
-                "@taro") == expected)
+                "--no-session-log", "@taro") == expected)
         #expect(try parse("@taro", "--demo").isDemo)
+    }
+
+    @Test("show prints text unless another form is asked for")
+    func format() throws {
+        #expect(try parse("show", "@taro").format == .text)
+        #expect(try parse("show", "--format", "markdown", "@taro").format == .markdown)
+        #expect(try parse("show", "--format=json", "@taro").format == .json)
+    }
+
+    @Test("login takes no argument, so that no token stands on a command line")
+    func login() throws {
+        #expect(try parse("login").command == .login)
+        #expect(!(try parse("login").readsStandardInput))
+        #expect(try parse("login", "--stdin").readsStandardInput)
+        #expect(throws: UsageError.tooMany(argument: "token")) { try parse("login", "token") }
     }
 
     @Test("Help and version ask for nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
@@ -55,6 +104,9 @@ struct CommandLineOptionsTests {
         let help = try parse("show", "--help")
         #expect(help.command == .show && help.information == .help)
         #expect(try parse("-V").information == .version)
+        #expect(try parse("--check-config").information == .checkConfig)
+        #expect(try parse("--print-config").information == .printConfig)
+        #expect(try parse("--paths").information == .paths)
         #expect(try parse("render", "--version").information == .version)
     }
 
@@ -78,6 +130,11 @@ struct CommandLineOptionsTests {
             (["--ambiguous-width", "3"], .badValue(option: "ambiguous-width", value: "3", allowed: "1-2")),
             (["--lang", "fr"], .badValue(option: "lang", value: "fr", allowed: "ja, en")),
             (["--color", "red"], .badValue(option: "color", value: "red", allowed: "auto, always, never")),
+            (
+                ["show", "--format", "html"],
+                .badValue(option: "format", value: "html", allowed: "text, markdown, json")
+            ),
+            (["--format", "json"], .option(.unknown(argument: "--format"))),
             (["--host", "qiita.com"], .badHost(value: "qiita.com", error: .schemeMissing)),
             (
                 ["--host", "http://qiita.com"],

@@ -15,8 +15,8 @@ struct CommandLineTableTests {
     func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
         for entry in CommandLineTable.entries(of: command) {
             let values = [
-                "lang": "ja", "color": "never", "host": "https://qiita.com", "ambiguous-width": "2", "speed": "max",
-                "blame": "home", "screen": "80x24",
+                "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
+                "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
             ]
             let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
             let words = (entry.option.name == "at" ? ["--diff"] : []) + ["--\(entry.option.name)"] + value
@@ -31,7 +31,7 @@ struct CommandLineTableTests {
     func render() {
         #expect(
             CommandLineTable.entries(of: .render).map(\.option.name) == [
-                "help", "version", "lang", "color", "width", "ambiguous-width",
+                "help", "version", "lang", "color", "theme", "width", "ambiguous-width",
             ])
     }
 }

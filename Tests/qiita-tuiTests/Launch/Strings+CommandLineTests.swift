@@ -59,6 +59,7 @@ struct StringsCommandLineTests {
         #expect(Set(texts).count == errors.count)
         #expect(strings.secrets(.readableByOthers(file: "/f")).contains("chmod 600 /f"))
         #expect(strings.secrets(.placeholder(file: "/f")).contains("/f"))
+        #expect(strings.secrets(.foreignFileBroken(file: "/f")).contains("/f"))
         #expect(strings.secrets(.variableMalformed).contains("QIITA_ACCESS_TOKEN"))
     }
 

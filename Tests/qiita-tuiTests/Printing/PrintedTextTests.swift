@@ -30,6 +30,16 @@ struct PrintedTextTests {
         #expect(PrintedText(options: options, terminalColumns: terminal).columns == expected)
     }
 
+    @Test("A narrower width of the configuration counts, a wider one only on a terminal")
+    func configured() {
+        var options = CommandLineOptions()
+        options.configuration.width = 60
+        #expect(PrintedText(options: options, terminalColumns: nil).columns == 60)
+        options.configuration.width = 120
+        #expect(PrintedText(options: options, terminalColumns: nil).columns == 80)
+        #expect(PrintedText(options: options, terminalColumns: 100).columns == 100)
+    }
+
     @Test(
         "Colours are for a terminal, unless asked for or not wanted",
         arguments: [
@@ -39,8 +49,20 @@ struct PrintedTextTests {
     func color(_ color: CommandLineOptions.Color, _ terminal: Int?, _ noColor: String, _ isColored: Bool) {
         var options = CommandLineOptions()
         options.color = color
-        let text = PrintedText(options: options, terminalColumns: terminal, noColor: noColor).text(of: Self.lines)
+        let printed = PrintedText(options: options, terminalColumns: terminal, environment: ["NO_COLOR": noColor])
+        let text = printed.text(of: Self.lines)
         #expect(text.contains("\u{1B}[") == isColored)
         #expect(text.hasSuffix("\n\n本文\n"))
+    }
+
+    @Test("The theme is that of the command line")
+    func theme() {
+        var options = CommandLineOptions()
+        options.color = .always
+        let texts = Theme.allCases.map { theme in
+            options.theme = theme
+            return PrintedText(options: options, terminalColumns: 80, environment: [:]).text(of: Self.lines)
+        }
+        #expect(Set(texts).count == Theme.allCases.count)
     }
 }

@@ -75,16 +75,21 @@ struct ArticleScreenLinksTests {
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
     }
 
-    @Test("Where another link leads is shown whole, over as many rows as it takes, until the next key")
+    @Test(
+        "Another link opens in the browser; a message too long for the row takes as many as it needs until the next key"
+    )
     func outside() async {
         let url = "https://example.com/" + (1...9).map { "part\($0)" }.joined(separator: "/")
         let session = await ReaderSession.reading("<p><a href=\"\(url)\">甲</a></p>", columns: 40, rows: 12)
         await session.press(.tab, .enter)
-        let told = session.rows.suffix(3).map { $0.drop { $0 == " " } }.joined()
-        #expect(told.hasSuffix("リンク先: \(url)"))
+        #expect(session.handed.all == ["open \(url)"])
+        session.store.dispatch(AppAction.handoff(.openFailed(url: url, error: .unsafeAddress)))
+        await session.drawn()
+        let told = session.rows.suffix(4).map { $0.drop { $0 == " " } }.joined()
+        #expect(told.hasSuffix(": \(url)"))
         #expect(session.terminal.complaints == [])
         await session.type("k")
-        #expect(!session.screen.contains("リンク先"))
+        #expect(!session.screen.contains("part9"))
     }
 
     @Test("A number and Enter open the link with the number, wherever it is")
@@ -95,7 +100,7 @@ struct ArticleScreenLinksTests {
         await session.press(.backspace)
         #expect(session.status.hasPrefix(" リンク番号 1 "))
         await session.press(.enter)
-        #expect(session.status.hasPrefix(" リンク先: https://example.com/a ") && session.detail?.linkNumber == "")
+        #expect(session.handed.all == ["open https://example.com/a"] && session.detail?.linkNumber == "")
         await session.type("4")
         await session.press(.enter)
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))

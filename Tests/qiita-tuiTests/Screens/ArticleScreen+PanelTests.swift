@@ -75,7 +75,7 @@ struct ArticleScreenPanelTests {
         #expect(session.status.hasPrefix(" リンク 1/3"))
         await session.type("jj")
         await session.press(.enter)
-        #expect(session.status.hasPrefix(" リンク先: https://example.com/hidden "))
+        #expect(session.handed.all == ["open https://example.com/hidden"])
         #expect(session.detail?.panel == nil)
     }
 

@@ -11,7 +11,7 @@ struct HelpScreenTests {
         let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
         await session.start(strings)
         await session.type("?")
-        for context in HelpFrame.contexts {
+        for context in HelpText.contexts {
             for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
                 let keys = "    " + binding.label + "  "
                 let sentence = "  " + strings.explanation(binding.command, in: context)
@@ -35,9 +35,10 @@ struct HelpScreenTests {
     @Test("In a narrow window no word of it is lost", arguments: Strings.both)
     func narrow(_ strings: Strings) {
         let state = AppState.home([], columns: 24, rows: 400)
-        let frame = HelpFrame(presentation: Presentation(strings: strings)).frame(top: 0, chrome: Chrome(state))
+        let frame = HelpFrame(presentation: Presentation(strings: strings)).frame(
+            state.help, top: 0, chrome: Chrome(state))
         let text = frame.rows.map(\.text).joined().filter { $0 != " " }
-        for context in HelpFrame.contexts {
+        for context in HelpText.contexts {
             for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
                 #expect(text.contains(strings.explanation(binding.command, in: context).filter { $0 != " " }))
             }
@@ -51,12 +52,12 @@ struct HelpScreenTests {
             ([Key.up], 1), ([.down], 2), ([.down, .down, .up], 2), ([.pageDown], 20), ([.pageDown, .pageUp], 1),
             ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], nil), ([.end, .down], nil),
             ([.end, .home], 1),
-        ])
+        ] as [([Key], Int?)])
     func scrolling(_ walk: [Key], first: Int?) async {
         let session = await helping()
-        let count = HelpFrame(presentation: .japanese).lineCount(chrome: Chrome(session.store.state))
-        let first = first ?? count - 19
         for key in walk { await session.press(key) }
+        let count = HelpText(presentation: Presentation(strings: .japanese)).lines(columns: 80, filter: "").count
+        let first = first ?? count - 19
         #expect(session.status.hasPrefix(" \(first)-\(first + 19)/\(count)行"))
     }
 
@@ -83,6 +84,68 @@ struct HelpScreenTests {
         let session = await helping()
         await session.type("Gq?")
         #expect(session.status.hasPrefix(" 1-"))
+    }
+
+    @Test("Behind a narrow window's line stands what belongs to it, indented; no blank line is counted at the end")
+    func hanging() {
+        let state = AppState.home([], columns: 30, rows: 400)
+        let frame = HelpFrame(presentation: Presentation(strings: .english))
+        let lines = frame.frame(state.help, top: 0, chrome: Chrome(state)).rows.map(\.text)
+        let first = lines.firstIndex { $0.hasPrefix("  G End >: To the last row") }
+        #expect(first.map { lines[$0 + 1].hasPrefix("    ") } == true)
+        #expect(HelpText(presentation: Presentation(strings: .english)).lines(columns: 30, filter: "").last?.text != "")
+    }
+
+    @Test("Keys that are too long for their column have a line of their own")
+    func longKeys() {
+        var presentation = Presentation(strings: .english)
+        let keys = ["^A", "^B", "^E", "^G", "PgDn", "PgUp", "Home", "End"].compactMap(Key.init(label:))
+        presentation.keymap = presentation.keymap.rebound([.dialog: [.retry: keys]])
+        let lines = HelpText(presentation: presentation).lines(columns: 60, filter: "try again").map(\.text)
+        #expect(lines[1].hasPrefix("    ^A ^B ^E ^G PgDn PgUp Home End"))
+        #expect(lines[2] == String(repeating: " ", count: 30) + "Try again")
+    }
+
+    @Test("A filter shows what holds it, in keys or sentences, as it is typed")
+    func filter() async {
+        let session = await helping()
+        await session.type("/")
+        await session.type("ストック")
+        #expect(session.status == "/ストック")
+        #expect(session.rows.filter { $0.contains("ストックする、外す") }.count == 2)
+        #expect(!session.rows.contains { $0.contains("半画面") })
+        await session.press(.enter)
+        #expect(session.status.contains("/ストック") && session.status.hasPrefix(" 1-9/9行"))
+        await session.press(.escape)
+        #expect(session.rows.contains { $0.contains("半画面") })
+        #expect(session.store.state.navigation.routes.count == 2)
+        await session.press(.escape)
+        #expect(session.store.state.navigation.routes.count == 1)
+    }
+
+    @Test(
+        "A filter that nothing holds says so; Esc or a last Backspace takes it away",
+        arguments: [Key.escape, .backspace])
+    func missed(_ key: Key) async {
+        let session = await helping()
+        await session.type("/zqz")
+        #expect(session.rows.contains { $0.contains("「zqz」を含むキーも説明もありません") })
+        if key == .backspace { await session.press(.backspace, .backspace, .backspace) }
+        await session.press(key)
+        #expect(session.store.state.help == HelpState())
+    }
+
+    @Test("Words and all can be deleted, and pasted text is one line")
+    func editing() async {
+        let session = await helping()
+        await session.type("/a word")
+        await session.press(.control("w"))
+        #expect(session.status == "/a")
+        await session.press(.control("u"))
+        #expect(session.status == "/")
+        session.terminal.paste("x\ny")
+        await session.settle()
+        #expect(session.store.state.help.filter == "x y")
     }
 
     private func helping() async -> ReaderSession {

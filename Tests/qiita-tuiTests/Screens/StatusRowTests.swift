@@ -16,6 +16,15 @@ struct StatusRowTests {
         #expect(row(columns: 16) == " 1/20")
     }
 
+    @Test("A command that the reader gave no key is not offered")
+    func keyless() {
+        var presentation = Presentation(strings: .english)
+        presentation.keymap = presentation.keymap.rebound([.articleList: [.toggleStock: []]])
+        let line = StatusRow(presentation: presentation, chrome: Chrome(.home([]))).line(
+            place: "1/20", hints: Self.hints, in: .articleList)
+        #expect(line.text.contains("Enter open  r refresh") && !line.text.contains("stock"))
+    }
+
     @Test("Requests under way are counted")
     func loading() {
         let state = AppState.after(

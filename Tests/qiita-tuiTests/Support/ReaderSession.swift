@@ -13,6 +13,8 @@ final class ReaderSession {
     let terminal: MemoryTerminal
     let store: Store<AppState>
     let effects = EffectRegistry()
+    /// What was handed to other programs.
+    let handed = HandedOver()
     let recorders: Recorders?
     var now = Timestamp(seconds: 1_795_219_380)
     private(set) var endings: [AppLoop.Ending] = []
@@ -27,7 +29,8 @@ final class ReaderSession {
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) }, makeRequestID: ids.next)
+            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) },
+            handoff: handed.handoff, makeRequestID: ids.next)
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }

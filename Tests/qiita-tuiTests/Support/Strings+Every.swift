@@ -50,9 +50,19 @@ extension Strings {
             .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
-            .linkMissing(digits: "9"), .link(url: "https://example.com/"),
+            .linkMissing(digits: "9"), .codeMissing,
         ]
-        return [("loading", loading(2)), ("tooSmall", tooSmall(columns: 20, rows: 5))]
+        let error = HandoffError.noProgram(tried: ["open"])
+        let handoffs: [HandoffAction] =
+            [.opened(url: "u", by: "b"), .copied(item: .markdownLink("a"), way: .program(name: "b"))]
+            + [error, .notStarted(program: "b"), .failed(program: "b", status: 1), .unsafeAddress, .tooLong(bytes: 9)]
+            .map { .openFailed(url: "u", error: $0) }
+            + [CopiedItem.url("u"), .code(label: "", lineCount: 1), .code(label: "a", lineCount: 2)].flatMap { item in
+                [.copied(item: item, way: .terminal), .copyFailed(item: item, error: error)]
+            }
+        return handoffs.map { ("handoff \($0)", handedOff($0)) } + [
+            ("loading", loading(2)), ("tooSmall", tooSmall(columns: 20, rows: 5)),
+        ]
             + messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
     }
 

@@ -50,10 +50,10 @@ public enum ArticleDetailAction: Equatable, Codable, Sendable {
     case linkNumberTyped(digits: String)
     /// No link has the number.
     case linkMissed(digits: String)
-    /// The reader was shown where a link leads.
-    case linkShown(url: String)
     /// Long code was moved so many cells to the left; nil wraps it.
     case codeMoved(offset: Int?)
+    /// There is no code in the window to copy.
+    case codeMissed
 }
 
 extension ArticleDetailAction {
@@ -64,9 +64,10 @@ extension ArticleDetailAction {
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
-        case .restored, .foldToggled, .scrolled, .jumped, .returned, .anchorMissed, .panelOpened, .panelMissed, .panelMoved,
+        case .restored, .foldToggled, .scrolled, .jumped, .returned, .anchorMissed, .panelOpened, .panelMissed,
+            .panelMoved,
             .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached, .searchMissed,
-            .marksCleared, .linkFocused, .linkNumberTyped, .linkMissed, .linkShown, .codeMoved:
+            .marksCleared, .linkFocused, .linkNumberTyped, .linkMissed, .codeMoved, .codeMissed:
             nil
         }
     }

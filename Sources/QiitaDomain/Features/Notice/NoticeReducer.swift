@@ -35,7 +35,7 @@ extension NoticeState.Message {
             1
         case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .noNeighbour,
             .noListOfArticle, .nothingRecorded, .searchWrapped, .notFound, .nothingToList, .anchorMissing, .linkMissing,
-            .link, .recordingBegan, .recordingEnded:
+            .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
             0
         }
     }

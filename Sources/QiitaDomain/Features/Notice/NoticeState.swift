@@ -50,8 +50,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case anchorMissing(name: String)
         /// No link has the number.
         case linkMissing(digits: String)
-        /// Where a link leads.
-        case link(url: String)
+        /// There is no code in the window.
+        case codeMissing
+        /// What another program made of an address or a text.
+        case handedOff(HandoffAction)
         /// The session is being recorded into a file.
         case recordingBegan(path: String)
         /// The recording is complete.

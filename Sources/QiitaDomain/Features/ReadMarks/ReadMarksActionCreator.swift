@@ -8,7 +8,8 @@ public struct ReadMarksActionCreator<State> {
 
     /// `marks` reads the marks from the store's state, `action` turns their actions into the store's.
     public init(
-        marks: @escaping @MainActor (State) -> ReadMarksState, action: @escaping @MainActor (ReadMarksAction) -> any Action
+        marks: @escaping @MainActor (State) -> ReadMarksState,
+        action: @escaping @MainActor (ReadMarksAction) -> any Action
     ) {
         self.marks = marks
         self.action = action

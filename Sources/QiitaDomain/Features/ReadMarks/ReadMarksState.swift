@@ -18,6 +18,9 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
     /// Nothing was read.
     public init() {}
 
+    /// Whether nothing was read.
+    var isEmpty: Bool { marks.isEmpty }
+
     /// Whether the article was read.
     public func contains(_ article: Article.ID) -> Bool {
         let place = place(of: article)

@@ -64,7 +64,8 @@ struct DebuggerFrame {
 
     /// All lines of help in this window.
     func helpLines(_ state: DebuggerState) -> [StyledLine] {
-        HelpFrame(presentation: presentation, sections: Self.helpSections).lines(columns: state.size.columns)
+        HelpText(presentation: presentation, sections: Self.helpSections).lines(
+            columns: state.size.columns, filter: "")
     }
 
     private func pane(_ text: DebuggerPaneText, _ state: DebuggerState, _ layout: DebuggerLayout) -> [StyledLine] {

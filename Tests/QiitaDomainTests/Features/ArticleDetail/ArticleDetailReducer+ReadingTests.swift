@@ -92,7 +92,7 @@ struct ArticleDetailReducerReadingTests {
         #expect(state.jumps.isEmpty && state.focus == nil && state.panel == nil && state.search.current == nil)
         #expect(state.search.query == "猫")
         let same = state
-        articleDetailReducer(&state, .linkShown(url: "https://example.com/"))
+        articleDetailReducer(&state, .codeMissed)
         articleDetailReducer(&state, .linkMissed(digits: "9"))
         articleDetailReducer(&state, .anchorMissed(name: "#a"))
         articleDetailReducer(&state, .panelMissed(kind: .links))

@@ -5,7 +5,7 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "515f8b775f7e7b0d")
+        #expect(replayed.digest == "b53929bcc3a316cb")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                          [S] LGTM 14

@@ -16,6 +16,13 @@ final class StandardOutput {
         self.onFailure = onFailure
     }
 
+    /// Prints a whole text.
+    static func write(_ text: String, messages: Messages) {
+        let output = StandardOutput { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
+        output.waiting = Array(text.utf8)
+        output.flush()
+    }
+
     /// Prints a line; the line feed is added.
     func print(_ line: String) {
         waiting.append(contentsOf: line.utf8)
@@ -29,7 +36,8 @@ final class StandardOutput {
         waiting.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                let length = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let length = Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if length >= 0 {
                     rest = rest.dropFirst(length)
                 } else if errno != EINTR {

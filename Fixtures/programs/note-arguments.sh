@@ -1,0 +1,6 @@
+#!/bin/sh
+# Stands for another program: notes beside the folder that it was called in how it was called and what it read.
+top=$(/usr/bin/dirname "$0")/..
+echo "$# $*" > "$top/words"
+[ -t 0 ] || /bin/cat > "$top/input"
+exit "$(/bin/cat "$top/status")"

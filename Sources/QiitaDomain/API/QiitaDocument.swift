@@ -1,0 +1,56 @@
+import Foundation
+
+/// An answer of the API as it was sent, for other programs to read.
+public struct QiitaDocument: Equatable, Sendable {
+    /// The answer: JSON whose strings name by escapes what a terminal would obey (controls, bidirectional controls), so that
+    /// it means the same and is harmless wherever it is shown.
+    public let json: String
+    private let body: Data
+
+    /// A document from an answer's body.
+    /// - Throws: `undecodable` where it is no JSON in UTF-8.
+    init(body: Data) throws(QiitaError) {
+        guard let text = String(validating: body, as: UTF8.self) else { throw .undecodable }
+        self.body = SurrogateRepair.repaired(body)
+        _ = try JSONAnswer.value(AnyJSON.self, from: body)
+        json = Self.harmless(text)
+    }
+
+    /// The Markdown of the one article that this is, as its author wrote it; line ends are line feeds.
+    /// - Throws: `undecodable` where this is no article with its Markdown.
+    public func markdown() throws(QiitaError) -> String {
+        Sanitizer.text(try JSONAnswer.value(Written.self, from: body).body)
+    }
+
+    /// The articles of the list that this is.
+    /// - Throws: `undecodable` where this is no list.
+    public func articles() throws(QiitaError) -> [Article] {
+        try JSONAnswer.elements(Article.self, from: body).compactMap(\.self)
+    }
+
+    /// Controls can stand in strings alone, as between the values JSON knows only white space.
+    private static func harmless(_ text: String) -> String {
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}")))
+        var harmless = String.UnicodeScalarView()
+        for scalar in trimmed.unicodeScalars {
+            if Sanitizer.isHidden(scalar), scalar != "\n", scalar != "\t", scalar != "\r" {
+                let digits = String(scalar.value, radix: 16)
+                let zeros = String(repeating: "0", count: 4 - digits.count)
+                harmless.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+            } else {
+                harmless.append(scalar)
+            }
+        }
+        return String(harmless)
+    }
+}
+
+/// The Markdown in an article's answer.
+private struct Written: Decodable {
+    let body: String
+}
+
+/// Any JSON at all.
+private struct AnyJSON: Decodable {
+    init(from decoder: any Decoder) throws {}
+}

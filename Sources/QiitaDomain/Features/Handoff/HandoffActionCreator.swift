@@ -1,0 +1,64 @@
+import Foundation
+import ReduxKit
+
+/// Opens addresses in the reader's browser, and copies texts.
+@MainActor
+public struct HandoffActionCreator<State> {
+    let action: @MainActor (HandoffAction) -> any Action
+
+    /// `action` turns the feature's actions into the store's.
+    public init(action: @escaping @MainActor (HandoffAction) -> any Action) {
+        self.action = action
+    }
+
+    /// Opens an address in the browser. What is neither `http` nor `https` is not handed to anybody.
+    public func open(_ url: String) -> Effect<State, AppEnvironment> {
+        Effect(id: EffectID("handoff.open"), policy: .oldestKeeps) { [self] dispatch, _, environment in
+            guard Self.isSafe(url) else { return dispatch(action(.openFailed(url: url, error: .unsafeAddress))) }
+            do throws(HandoffError) {
+                let program = try await environment.handoff.open(url)
+                dispatch(action(.opened(url: url, by: program)))
+            } catch {
+                dispatch(action(.openFailed(url: url, error: error)))
+            }
+        }
+    }
+
+    /// Copies a text, and says that it was this item.
+    public func copy(_ text: String, as item: CopiedItem) -> Effect<State, AppEnvironment> {
+        Effect(id: EffectID("handoff.copy"), policy: .newestWins) { [self] dispatch, _, environment in
+            do throws(HandoffError) {
+                let way = try await environment.handoff.copy(text)
+                dispatch(action(.copied(item: item, way: way)))
+            } catch {
+                dispatch(action(.copyFailed(item: item, error: error)))
+            }
+        }
+    }
+
+    /// Copies the address of an article.
+    public func copyURL(of article: Article) -> Effect<State, AppEnvironment> {
+        copy(article.url, as: .url(article.url))
+    }
+
+    /// Copies a Markdown link to an article.
+    public func copyMarkdownLink(to article: Article) -> Effect<State, AppEnvironment> {
+        copy(article.markdownLink, as: .markdownLink(article.markdownLink))
+    }
+
+    private static func isSafe(_ url: String) -> Bool {
+        guard let parts = URL(string: url), let scheme = parts.scheme?.lowercased() else { return false }
+        return ["http", "https"].contains(scheme) && !(parts.host() ?? "").isEmpty
+    }
+}
+
+extension Article {
+    /// `[title](url)`; what Markdown would read as the end of the title is escaped.
+    var markdownLink: String {
+        let escaped = title.reduce(into: "") { text, character in
+            if #"\[]`*_<"#.contains(character) { text.append("\\") }
+            text.append(character)
+        }
+        return "[\(escaped)](\(url))"
+    }
+}

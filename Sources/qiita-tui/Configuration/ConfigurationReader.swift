@@ -1,0 +1,179 @@
+import Foundation
+
+/// Reads a configuration from its text. It goes on after a mistake, so that one run names all of them.
+struct ConfigurationReader {
+    /// What could be read.
+    private(set) var configuration = Configuration()
+    private var found: [ConfigurationMistake] = []
+    private let outline: JSON5Outline
+
+    /// What is wrong, from top to bottom.
+    var mistakes: [ConfigurationMistake] {
+        found.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }
+    }
+
+    init(_ text: String) {
+        outline = JSON5Outline(text)
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        guard outline.brokenLine == nil,
+            let value = try? decoder.decode(ConfigurationValue.self, from: Data(text.utf8))
+        else {
+            found = [ConfigurationMistake(line: outline.brokenLine ?? 1, reason: .notJSON5)]
+            return
+        }
+        for (path, line) in outline.repeated {
+            found.append(ConfigurationMistake(line: line, key: path.joined(separator: "."), reason: .givenTwice))
+        }
+        guard case .group(let values) = value else {
+            found.append(ConfigurationMistake(line: 1, reason: .wrongKind(wanted: .group)))
+            return
+        }
+        take(values)
+    }
+
+    private static let names = [
+        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "cache", "sessionLog", "keys",
+    ]
+
+    private mutating func take(_ values: [String: ConfigurationValue]) {
+        for (name, value) in values {
+            let path = [name]
+            switch name {
+            case "language": take(value, at: path)
+            case "width": number(value, 20...1000, at: path).map { configuration.width = $0 }
+            case "ambiguousWidth": number(value, 1...2, at: path).map { configuration.ambiguousWidth = $0 }
+            case "theme": word(value, of: Theme.self, at: path).map { configuration.theme = $0 }
+            case "tabs": takeTabs(value, at: path)
+            case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
+            case "cache": takeCache(value, at: path)
+            case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
+            case "keys": takeKeys(value, at: path)
+            case _: note(.unknownKey(allowed: Self.names), at: path)
+            }
+        }
+    }
+
+    private mutating func take(_ value: ConfigurationValue, at path: [String]) {
+        guard value != .text("auto") else { return }
+        word(value, of: Strings.Language.self, besides: ["auto"], at: path).map { configuration.language = $0 }
+    }
+
+    private mutating func takeTabs(_ value: ConfigurationValue, at path: [String]) {
+        guard let elements = list(value, at: path) else { return }
+        var tabs: [Configuration.Tab] = []
+        for (index, element) in elements.enumerated() {
+            let place = path + ["\(index)"]
+            guard let tab = word(element, of: Configuration.Tab.self, at: place) else { continue }
+            if tabs.contains(tab) { note(.givenTwice, at: place) } else { tabs.append(tab) }
+        }
+        if elements.isEmpty { note(.empty, at: path) }
+        configuration.tabs = tabs
+    }
+
+    private mutating func takeCache(_ value: ConfigurationValue, at path: [String]) {
+        for (name, value) in group(value, at: path) ?? [:] {
+            let place = path + [name]
+            switch name {
+            case "enabled": flag(value, at: place).map { configuration.cache.isEnabled = $0 }
+            case "megabytes": number(value, 1...10_000, at: place).map { configuration.cache.megabytes = $0 }
+            case _: note(.unknownKey(allowed: ["enabled", "megabytes"]), at: place)
+            }
+        }
+    }
+
+    private mutating func takeKeys(_ value: ConfigurationValue, at path: [String]) {
+        guard let screens = group(value, at: path) else { return }
+        for (name, value) in screens {
+            guard let screen = KeyContext.configurable.first(where: { $0.name == name }) else {
+                note(.unknownKey(allowed: KeyContext.configurable.map(\.name)), at: path + [name])
+                continue
+            }
+            takeKeys(of: screen, value, at: path + [name])
+        }
+        for clash in KeyClash.all(in: configuration.keys) {
+            note(clash.reason, at: path + [clash.screen.name, clash.command.rawValue])
+        }
+    }
+
+    private mutating func takeKeys(of screen: KeyContext, _ value: ConfigurationValue, at path: [String]) {
+        let commands = Keymap.standard.configurableCommands(in: screen)
+        for (name, value) in group(value, at: path) ?? [:] {
+            let place = path + [name]
+            guard let command = commands.first(where: { $0.rawValue == name }) else {
+                note(.unknownKey(allowed: commands.map(\.rawValue)), at: place)
+                continue
+            }
+            guard let elements = list(value, at: place) else { continue }
+            configuration.keys[screen, default: [:]][command] = keys(elements, at: place)
+        }
+    }
+
+    private mutating func keys(_ elements: [ConfigurationValue], at path: [String]) -> [Key] {
+        var keys: [Key] = []
+        for (index, element) in elements.enumerated() {
+            let place = path + ["\(index)"]
+            guard case .text(let label) = element else {
+                note(.wrongKind(wanted: .text), at: place)
+                continue
+            }
+            guard let key = Key(label: label) else {
+                note(.unknownKeyName(label), at: place)
+                continue
+            }
+            if keys.contains(key) { note(.givenTwice, at: place) } else { keys.append(key) }
+        }
+        return keys
+    }
+}
+
+extension ConfigurationReader {
+    private mutating func note(_ reason: ConfigurationMistake.Reason, at path: [String]) {
+        found.append(
+            ConfigurationMistake(line: outline.line(of: path), key: path.joined(separator: "."), reason: reason))
+    }
+
+    private mutating func flag(_ value: ConfigurationValue, at path: [String]) -> Bool? {
+        if case .flag(let flag) = value { return flag }
+        note(.wrongKind(wanted: .flag), at: path)
+        return nil
+    }
+
+    private mutating func list(_ value: ConfigurationValue, at path: [String]) -> [ConfigurationValue]? {
+        if case .list(let list) = value { return list }
+        note(.wrongKind(wanted: .list), at: path)
+        return nil
+    }
+
+    private mutating func group(_ value: ConfigurationValue, at path: [String]) -> [String: ConfigurationValue]? {
+        if case .group(let group) = value { return group }
+        note(.wrongKind(wanted: .group), at: path)
+        return nil
+    }
+
+    private mutating func number(
+        _ value: ConfigurationValue, _ range: ClosedRange<Int>, at path: [String]
+    ) -> Int? {
+        let allowed = "\(range.lowerBound)-\(range.upperBound)"
+        switch value {
+        case .integer(let number) where range.contains(number): return number
+        case .integer(let number): note(.badValue("\(number)", allowed: allowed), at: path)
+        case .number(let number): note(.badValue("\(number)", allowed: allowed), at: path)
+        case .null, .flag, .text, .list, .group: note(.wrongKind(wanted: .number), at: path)
+        }
+        return nil
+    }
+
+    private mutating func word<Word: RawRepresentable & CaseIterable>(
+        _ value: ConfigurationValue, of type: Word.Type, besides: [String] = [], at path: [String]
+    ) -> Word? where Word.RawValue == String {
+        guard case .text(let text) = value else {
+            note(.wrongKind(wanted: .text), at: path)
+            return nil
+        }
+        if let word = Word(rawValue: text) { return word }
+        let allowed = (besides + Word.allCases.map(\.rawValue)).joined(separator: ", ")
+        note(.badValue(text, allowed: allowed), at: path)
+        return nil
+    }
+}

@@ -1,0 +1,80 @@
+/// What is wrong with the configuration.
+extension Strings {
+    /// A mistake with its place, as compilers write it: `FILE:LINE: KEY: what is wrong`.
+    func configuration(_ mistake: ConfigurationMistake, file: String) -> String {
+        let place = mistake.line.map { "\(file):\($0)" } ?? file
+        return ([place] + (mistake.key.isEmpty ? [] : [mistake.key]) + [reason(mistake.reason)]).joined(separator: ": ")
+    }
+
+    private func reason(_ reason: ConfigurationMistake.Reason) -> String {
+        switch reason {
+        case .unreadable: pick("読めません", "cannot be read")
+        case .notAFile: pick("ファイルではありません", "is no file")
+        case .tooLarge(let limit): pick("大きすぎます (\(limit) バイトまで)", "is too large (at most \(limit) bytes)")
+        case .notText: pick("UTF-8 の文字ではありません", "is no UTF-8 text")
+        case .notJSON5: pick("JSON5 として読めません", "is no JSON5")
+        case .unknownKey(let allowed):
+            pick("知らない項目です (\(list(allowed)))", "unknown key (\(list(allowed)))")
+        case .givenTwice: pick("2度書かれています", "is given twice")
+        case .wrongKind(let wanted): pick("\(kind(wanted))を書いてください", "must be \(kind(wanted))")
+        case .badValue(let value, let allowed):
+            pick("「\(value)」は使えません (\(allowed))", "cannot be '\(value)' (\(allowed))")
+        case .empty: pick("1つは要ります", "needs at least one")
+        case .unknownKeyName(let name):
+            pick(
+                "知らないキーです: 「\(name)」 (例: j ^N Space PgDn F5)", "unknown key name '\(name)' (such as j ^N Space PgDn F5)"
+            )
+        case .keyTaken(let key, let command):
+            pick(
+                "\(key) は \(command) のキーです。\(command) に別のキーを決めてください",
+                "\(key) is \(command)'s; give \(command) another key")
+        case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) types a character here")
+        case .quitWithoutKey: pick("1つは要ります。終了できなくなります", "needs a key, or nothing would quit")
+        }
+    }
+
+    private func list(_ names: [String]) -> String {
+        names.joined(separator: ", ")
+    }
+
+    private func kind(_ kind: ConfigurationMistake.Kind) -> String {
+        switch kind {
+        case .text: pick("文字列", "a string")
+        case .number: pick("整数", "a whole number")
+        case .flag: pick(" true か false ", "true or false")
+        case .list: pick("一覧 [ ] ", "a list [ ]")
+        case .group: pick("組 { } ", "a group { }")
+        }
+    }
+
+    func configurationIsGood(_ file: String) -> String { pick("\(file): 問題ありません", "\(file): ok") }
+    func configurationIsMissing(_ file: String) -> String {
+        pick("\(file): ありません。既定のまま使います", "\(file): there is none; everything is as it comes")
+    }
+    var noDirectory: String { pick("(HOME がありません)", "(there is no HOME)") }
+
+    var configurationTitle: String {
+        pick(
+            "qiita-tui の設定 (JSON5)。この値が既定です。コマンドラインの指定が優先します",
+            "qiita-tui's configuration (JSON5). These are the defaults; the command line wins over them")
+    }
+
+    /// What the template says above a setting.
+    func setting(_ name: String) -> String {
+        switch name {
+        case "language": pick("言語: auto (ロケールによる), ja, en", "language: auto (the locale's), ja, en")
+        case "width": pick("本文の幅の上限、桁: 20-1000", "widest column of text, in cells: 20-1000")
+        case "ambiguousWidth": pick("曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2")
+        case "theme": pick("配色: auto, dark, light, mono", "looks: auto, dark, light, mono")
+        case "tabs": pick("最初の画面のタブとその順: latest, tag, stocks, mine", "tabs of home in order: latest, tag, stocks, mine")
+        case "mouse": pick("マウスを使う", "take the mouse")
+        case "cache": pick("読んだ記事をディスクに残す、その上限", "keep articles on disk, and at most how much")
+        case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two are kept)")
+        case "keys":
+            pick(
+                "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",
+                "keys by screen: take the // away to change a line; [] leaves none")
+        default: preconditionFailure("The template has \(name), which nobody explains.")
+        }
+    }
+}

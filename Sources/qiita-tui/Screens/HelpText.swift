@@ -1,0 +1,78 @@
+import QiitaDomain
+
+/// What help says: a section a kind of screen, an entry a command.
+struct HelpText {
+    /// The places that help has a section for.
+    static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog]
+    /// Cells of the column of keys, where the window is wide enough for one.
+    private static let keyCells = 24
+    /// The narrowest window with a column of keys, in cells.
+    private static let columnsForTable = 60
+
+    let presentation: Presentation
+    /// The places that this help tells of.
+    var sections = Self.contexts
+
+    /// The lines; of a filter only the entries that hold it, in their keys or their sentence.
+    func lines(columns: Int, filter: String) -> [StyledLine] {
+        let pattern = SearchPattern(filter)
+        var sections = sections.compactMap { section(of: $0, columns: columns, pattern) }
+        if self.sections.contains(.articleList) {
+            let syntax = presentation.strings.querySyntax.map { (keys: $0.term, sentence: $0.meaning) }
+            if let section = section(presentation.strings.querySyntaxTitle, syntax, columns: columns, pattern) {
+                sections.append(section)
+            }
+        }
+        if sections.isEmpty {
+            return LineBreaker(measure: presentation.measure).lines(
+                of: "  " + presentation.strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
+        }
+        return Array(sections.joined(separator: [StyledLine()]))
+    }
+
+    private func section(of context: KeyContext, columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {
+        let strings = presentation.strings
+        let entries = presentation.keymap.bindings(in: context).map { binding in
+            (keys: binding.label, sentence: strings.explanation(binding.command, in: context))
+        }
+        return section(strings.helpSection(context), entries, columns: columns, pattern)
+    }
+
+    private func section(
+        _ title: String, _ entries: [(keys: String, sentence: String)], columns: Int, _ pattern: SearchPattern?
+    ) -> [StyledLine]? {
+        let shown = entries.filter { pattern?.matches("\($0.keys)  \($0.sentence)") ?? true }
+        guard !shown.isEmpty else { return nil }
+        return [StyledLine("  " + title, TextStyle(.heading, [.bold]))]
+            + shown.flatMap { entry($0.keys, $0.sentence, columns: columns) }
+    }
+
+    private func entry(_ keys: String, _ sentence: String, columns: Int) -> [StyledLine] {
+        let measure = presentation.measure
+        guard columns >= Self.columnsForTable else {
+            return hanging([StyledSpan("  ")], "\(keys): \(sentence)", indent: 4, columns: columns)
+        }
+        let label = measure.padded("    \(keys)", to: Self.keyCells + 4) + "  "
+        let indent = Self.keyCells + 6
+        guard measure.cells(of: label) <= indent else {
+            return [StyledLine(label, TextStyle(.tag))]
+                + hanging(
+                    [StyledSpan(String(repeating: " ", count: indent))], sentence, indent: indent, columns: columns)
+        }
+        return hanging([StyledSpan(label, TextStyle(.tag))], sentence, indent: indent, columns: columns)
+    }
+
+    /// The text behind `first`; where it takes more lines, those are indented.
+    private func hanging(_ first: [StyledSpan], _ text: String, indent: Int, columns: Int) -> [StyledLine] {
+        let extra = indent - presentation.measure.cells(of: StyledLine(first))
+        let width = max(1, columns - indent)
+        var lines: [StyledLine] = []
+        LineBreaker(measure: presentation.measure).forEachLine(
+            of: FlowText([StyledSpan(text)]), width: width, firstLineExtra: extra
+        ) { spans in
+            let space = [StyledSpan(String(repeating: " ", count: indent))]
+            lines.append(StyledLine((lines.isEmpty ? first : space) + spans))
+        }
+        return lines
+    }
+}

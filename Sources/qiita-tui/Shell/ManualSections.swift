@@ -1,0 +1,80 @@
+/// The parts of the manual that come from the program's own tables, in roff (man(7)).
+struct ManualSections {
+    /// The options: what `--help` says of each, and what there is to say besides.
+    static var options: String {
+        CommandLineTable.entries.map { entry in
+            let words = CompletionWords.words(of: entry).map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
+            let value = entry.value.map { " \\fI\(escaped($0).replacing("|", with: "\\fR|\\fI"))\\fR" } ?? ""
+            let text = [sentence(of: entry), details(of: entry.option.name), takers(of: entry)].compactMap(\.self)
+            return ".TP\n\(words)\(value)\n" + text.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    /// The keys, a section a kind of screen as in help. What an earlier section has with the same words is not said again.
+    static var keys: String {
+        var said: Set<String> = []
+        return HelpText.contexts.map { context in
+            let lines = Keymap.standard.bindings(in: context).compactMap { binding -> String? in
+                let line = ".TP\n\\fB\(escaped(binding.label))\\fR\n" + sentence(of: binding, in: context)
+                return said.insert(line).inserted ? line : nil
+            }
+            return ([".SS " + escaped(Strings.english.helpSection(context))] + lines).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    private static func sentence(of entry: CommandLineTable.Entry) -> String {
+        escaped(closed(Strings.english.option(entry.option.name)))
+    }
+
+    /// Who takes an option that not every command takes; an option of browsing alone is the program's own.
+    private static func takers(of entry: CommandLineTable.Entry) -> String? {
+        guard entry.commands.count < CommandLineOptions.Command.allCases.count, entry.commands != [.browse] else {
+            return nil
+        }
+        let names = CommandLineOptions.Command.allCases.filter(entry.commands.contains).map { command in
+            command == .browse ? "browsing" : command.rawValue
+        }
+        return "Of \(names.joined(separator: ", "))."
+    }
+
+    private static func sentence(of binding: Keymap.Binding, in context: KeyContext) -> String {
+        escaped(closed(Strings.english.explanation(binding.command, in: context)))
+    }
+
+    private static func closed(_ sentence: String) -> String {
+        sentence.prefix(1).uppercased() + sentence.dropFirst() + (sentence.hasSuffix(".") ? "" : ".")
+    }
+
+    /// The text as roff shows it: a hyphen is no minus, and `^`, `~` and a grave accent are characters of their own.
+    private static func escaped(_ text: String) -> String {
+        let characters: [Character: String] = [
+            "\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga", "'": "\\(aq",
+        ]
+        let line = text.map { characters[$0] ?? "\($0)" }.joined()
+        return line.hasPrefix(".") ? "\\&" + line : line
+    }
+
+    /// What the manual says of an option beyond its one line.
+    private static func details(of option: String) -> String? {
+        switch option {
+        case "lang":
+            "It is Japanese where LC_ALL, LC_MESSAGES or LANG, the first of them that is set, begins with ja; else English."
+        case "color": "auto leaves colours out where standard output is no terminal or NO_COLOR is set and not empty."
+        case "theme":
+            """
+            The colours are the terminal's own sixteen. auto follows the background that COLORFGBG names; where it names none, the
+            colours are those that can be read on both. mono tells apart by bold, reverse and underline alone, as does NO_COLOR.
+            """
+        case "width":
+            "show and render wrap at it or at the terminal's width, whichever is less; without a terminal at it or 80."
+        case "host": "A Qiita Team is https://TEAM.qiita.com. http: is for a loopback address alone."
+        case "demo": "No network, no token; stocking is kept in memory."
+        case "format":
+            """
+            markdown is what the author wrote, or a list of links; json is what the API sent, an object or an array of objects.
+            """
+        case "paths": "A name, a tab and a path on each line."
+        case _: nil
+        }
+    }
+}

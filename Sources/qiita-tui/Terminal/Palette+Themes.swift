@@ -1,0 +1,96 @@
+/// The looks of each theme. Green, yellow and cyan are too pale on white, blue is too dark on black, and a terminal of eight
+/// colours shows the bright ones as their plain sisters; so nothing is grey by colour, only faint.
+extension Palette {
+    /// Colours that can be read on a dark and on a light background.
+    static let standard = Palette(looks: [
+        .dim: Look(isFaint: true),
+        .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
+        .heading: Look(color: .brightBlue, traits: .bold),
+        .link: Look(color: .brightBlue, traits: .underline),
+        .code: Look(color: .brightMagenta),
+        .keyword: Look(color: .brightMagenta),
+        .string: Look(color: .brightRed),
+        .comment: Look(isFaint: true),
+        .number: Look(color: .brightBlue),
+        .name: Look(color: .brightBlue),
+        .inserted: Look(color: .brightBlue),
+        .deleted: Look(color: .brightRed),
+        .error: Look(color: .brightRed, traits: .bold),
+        .warning: Look(color: .brightMagenta, traits: .bold),
+        .info: Look(color: .brightBlue),
+        .tag: Look(color: .brightBlue),
+        .user: Look(color: .brightMagenta),
+        .stocked: Look(color: .brightMagenta, traits: .bold),
+        .bar: Look(traits: .reverse),
+        .match: Look(traits: [.reverse, .bold]),
+    ])
+
+    /// Colours for a dark background.
+    static let dark = Palette(looks: [
+        .dim: Look(isFaint: true),
+        .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
+        .heading: Look(color: .brightCyan, traits: .bold),
+        .link: Look(color: .brightBlue, traits: .underline),
+        .code: Look(color: .green),
+        .keyword: Look(color: .brightMagenta),
+        .string: Look(color: .green),
+        .comment: Look(isFaint: true),
+        .number: Look(color: .cyan),
+        .name: Look(color: .brightBlue),
+        .inserted: Look(color: .green),
+        .deleted: Look(color: .brightRed),
+        .error: Look(color: .brightRed, traits: .bold),
+        .warning: Look(color: .brightYellow, traits: .bold),
+        .info: Look(color: .cyan),
+        .tag: Look(color: .cyan),
+        .user: Look(color: .green),
+        .stocked: Look(color: .brightYellow, traits: .bold),
+        .bar: Look(traits: .reverse),
+        .match: Look(color: .brightYellow, traits: [.reverse, .bold]),
+    ])
+
+    /// Colours for a light background.
+    static let light = Palette(looks: [
+        .dim: Look(isFaint: true),
+        .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
+        .heading: Look(color: .blue, traits: .bold),
+        .link: Look(color: .blue, traits: .underline),
+        .code: Look(color: .magenta),
+        .keyword: Look(color: .magenta),
+        .string: Look(color: .red),
+        .comment: Look(isFaint: true),
+        .number: Look(color: .blue),
+        .name: Look(color: .blue),
+        .inserted: Look(color: .blue),
+        .deleted: Look(color: .red),
+        .error: Look(color: .red, traits: .bold),
+        .warning: Look(color: .magenta, traits: .bold),
+        .info: Look(color: .blue),
+        .tag: Look(color: .blue),
+        .user: Look(color: .magenta),
+        .stocked: Look(color: .magenta, traits: .bold),
+        .bar: Look(traits: .reverse),
+        .match: Look(color: .magenta, traits: [.reverse, .bold]),
+    ])
+
+    /// No colour: bold, reverse and underline alone.
+    static let monochrome = Palette(
+        looks: [
+            .title: Look(traits: .bold),
+            .read: Look(),
+            .read: Look(isFaint: true),
+            .heading: Look(traits: [.bold, .underline]),
+            .link: Look(traits: .underline),
+            .code: Look(traits: .bold),
+            .keyword: Look(traits: .bold),
+            .inserted: Look(traits: .bold),
+            .error: Look(traits: [.bold, .reverse]),
+            .warning: Look(traits: .bold),
+            .stocked: Look(traits: .bold),
+            .bar: Look(traits: .reverse),
+            .match: Look(traits: [.reverse, .bold]),
+        ], usesColor: false)
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("bash completes the command line")
+struct CompletionTests {
+    /// What bash would offer for the last of the words.
+    private func offers(_ words: String...) async throws -> [String] {
+        let file = Checkout.folder.appending(path: "completions/qiita-tui.bash").path(percentEncoded: false)
+        let line = words.map { "'\($0)'" }.joined(separator: " ")
+        let script = """
+            set -u; compopt() { :; }; source '\(file)'; COMP_WORDS=(qiita-tui \(line)); COMP_CWORD=\(words.count)
+            _qiita_tui; ((${#COMPREPLY[@]})) && printf '%s\\n' "${COMPREPLY[@]}"; exit 0
+            """
+        let result = try await Command.run("bash", ["-c", script])
+        #expect(result.errors == "")
+        return result.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test("Commands where none stands yet")
+    func commands() async throws {
+        #expect(try await offers("").contains("show"))
+        #expect(try await offers("lo") == ["login"])
+        #expect(try await offers("show", "lo") == [])
+    }
+
+    @Test("The options of the command, and no others")
+    func options() async throws {
+        #expect(try await offers("--com") == ["--completions"])
+        #expect(try await offers("show", "--form") == ["--format"])
+        #expect(try await offers("--lang", "ja", "show", "--form") == ["--format"])
+        #expect(try await offers("render", "--form") == [])
+    }
+
+    @Test("The values of an option, with a blank or an equals sign before them")
+    func values() async throws {
+        #expect(try await offers("--lang", "") == ["ja", "en"])
+        #expect(try await offers("--theme", "=", "da") == ["dark"])
+        #expect(try await offers("--lang", "=") == ["ja", "en"])
+        #expect(try await offers("--width", "") == [])
+    }
+
+    @Test("Files where files are read, whatever is in their names")
+    func files() async throws {
+        let folder = try TemporaryFolder()
+        let page = try folder.write("", to: "a page.html")
+        #expect(try await offers("render", folder.path + "/") == [page])
+        #expect(try await offers("--secrets", folder.path + "/a") == [page])
+    }
+
+    @Test(
+        "Each script is printed as it is delivered",
+        arguments: ["bash": "qiita-tui.bash", "zsh": "_qiita-tui", "fish": "qiita-tui.fish"])
+    func printed(_ shell: String, _ name: String) async throws {
+        let result = try await Command.run(Command.program, ["--completions", shell])
+        let file = Checkout.folder.appending(path: "completions/\(name)")
+        #expect(result.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A reader signs in")
+struct LoginTests {
+    private let qiita = FakeQiita(articles: [])
+
+    private func launch(_ server: LoopbackServer, _ folder: TemporaryFolder) -> String {
+        """
+        cd '\(folder.path)'; export XDG_CONFIG_HOME='\(folder.path)' LANG=C.UTF-8; stty -g > before; \
+        '\(Command.program)' login --host \(server.url); echo left=$?; stty -g > after; echo done; cat
+        """
+    }
+
+    private func text(_ name: String, in folder: TemporaryFolder) -> String? {
+        FileManager.default.contents(atPath: folder.path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("The token is asked for unseen, checked, and kept for the reader alone")
+    func login() async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        let window = try await TmuxSession(launch(server, folder))
+        try await window.waitFor("Access token (not shown):")
+        try await window.press(qiita.token, "Enter")
+        let screen = try await window.waitFor("done")
+        #expect(screen.contains("signed in as @alice") && screen.contains("left=0"))
+        #expect(!screen.contains(qiita.token.prefix(6)))
+        let file = folder.path + "/qiita-tui/Secrets.plist"
+        #expect(text("qiita-tui/Secrets.plist", in: folder)?.contains("<string>\(qiita.token)</string>") == true)
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(server.requests.map(\.target) == ["/api/v2/authenticated_user"])
+        #expect(text("before", in: folder) == text("after", in: folder))
+    }
+
+    @Test(
+        "Whatever signal ends it, the terminal is given back, echo and all", arguments: ["INT", "TERM", "HUP"])
+    func interrupted(_ signal: String) async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        // No shell that reads commands, for those mend the terminal themselves. This one lives on.
+        let window = try await TmuxSession(
+            "trap : INT; cd '\(folder.path)'; "
+                + launch(server, folder).replacing(
+                    "'\(Command.program)'", with: "sh -c 'echo $$ > pid; exec \"$0\" \"$@\"' '\(Command.program)'"))
+        try await window.waitFor("Access token (not shown):")
+        if signal == "INT" {
+            try await window.press("C-c")
+        } else {
+            let process = try #require(text("pid", in: folder)).trimmingCharacters(in: .newlines)
+            #expect(try await Command.run("kill", ["-\(signal)", process]).status == 0)
+        }
+        let screen = try await window.waitFor("done")
+        let status = ["INT": 130, "TERM": 143, "HUP": 129][signal] ?? 0
+        #expect(screen.contains("left=\(status)"))
+        #expect(text("before", in: folder) == text("after", in: folder))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("A token can be piped in; without --stdin a pipe is refused")
+    func piped() async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        let program = "printf '%s\\n' \(qiita.token) | '\(Command.program)' login --lang en --host \(server.url)"
+        let environment = ["XDG_CONFIG_HOME": folder.path, "QIITA_ACCESS_TOKEN": "another"]
+        let refused = try await Command.run("sh", ["-c", program], environment: environment)
+        #expect(refused.status == 2 && refused.errors.contains("--stdin"))
+        #expect(text("qiita-tui/Secrets.plist", in: folder) == nil)
+        let taken = try await Command.run("sh", ["-c", program + " --stdin"], environment: environment)
+        #expect(taken.status == 0 && taken.output.hasPrefix("signed in as @alice: \(folder.path)"))
+        #expect(taken.errors == "qiita-tui: note that QIITA_ACCESS_TOKEN comes first\n")
+        #expect(text("qiita-tui/Secrets.plist", in: folder)?.contains(qiita.token) == true)
+    }
+
+    @Test(
+        "A token that Qiita refuses, none, and one that cannot be are not kept",
+        arguments: ["hunter2", "", "two words", "秘密"])
+    func refused(_ token: String) async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        let result = try await Command.run(
+            "sh", ["-c", "printf '%s' '\(token)' | '\(Command.program)' login --stdin --host \(server.url)"],
+            environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(result.status == 4)
+        #expect(token.isEmpty || !(result.output + result.errors).contains(token))
+        #expect(text("qiita-tui/Secrets.plist", in: folder) == nil)
+    }
+
+    @Test("Without a connection nothing is kept, and a place that cannot be written is told")
+    func failures() async throws {
+        let (server, folder) = (try qiita.start(), try TemporaryFolder())
+        let blocked = try folder.write("", to: "file")
+        let pipe = "printf '%s' \(qiita.token) | '\(Command.program)' login --stdin --host "
+        let unwritable = try await Command.run(
+            "sh", ["-c", pipe + server.url], environment: ["XDG_CONFIG_HOME": blocked])
+        #expect(unwritable.status == 1 && unwritable.errors.contains(blocked))
+        server.stop()
+        let offline = try await Command.run(
+            "sh", ["-c", pipe + server.url], environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(offline.status == 3)
+        #expect(text("qiita-tui/Secrets.plist", in: folder) == nil)
+    }
+}

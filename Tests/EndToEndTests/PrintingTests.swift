@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What prints can be piped, and says by its status how it went")
+struct PrintingTests {
+    private static let article = "017c5d762b4617f2cf5d"
+
+    private static func run(_ words: String..., configHome: String = "/nowhere") async throws -> Command.Result {
+        try await Command.run(Command.program, words, environment: ["XDG_CONFIG_HOME": configHome])
+    }
+
+    @Test("An article as its author's Markdown")
+    func markdown() async throws {
+        let result = try await Self.run("--demo", "show", "--format", "markdown", Self.article)
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(result.output.hasPrefix("「Swift で TUI を作る」"))
+        #expect(result.output.hasSuffix("\n"))
+    }
+
+    @Test("An article and a list as JSON")
+    func json() async throws {
+        let one = try await Self.run("show", "--demo", "--format=json", Self.article)
+        let object = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
+        #expect(object?["id"] as? String == Self.article)
+        #expect(object?["organization_url_name"] != nil)
+        let many = try await Self.run("show", "--demo", "--format=json", "#Swift")
+        #expect((try JSONSerialization.jsonObject(with: Data(many.output.utf8)) as? [Any])?.isEmpty == false)
+    }
+
+    @Test("A list in Markdown has a line an article")
+    func list() async throws {
+        let result = try await Self.run("show", "--demo", "--format=markdown", "@hanako")
+        let lines = result.output.split(separator: "\n")
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("- [") && $0.hasSuffix("@hanako") })
+    }
+
+    @Test("What is not there is a failure of the API", arguments: ["text", "markdown", "json"])
+    func missing(_ format: String) async throws {
+        let result = try await Self.run("show", "--demo", "--format", format, "ffffffffffffffffffff")
+        #expect(result.status == 3)
+        #expect(result.output.isEmpty && result.errors.hasPrefix("qiita-tui: "))
+    }
+
+    @Test("A reader who has gone ends it by SIGPIPE, silently")
+    func brokenPipe() async throws {
+        let folder = try TemporaryFolder()
+        // The reading end is closed before the program may begin.
+        let script = """
+            cd '\(folder.path)'; mkfifo gate; \
+            { read -r go < gate; '\(Command.program)' show --demo \(Self.article); echo $? > status; } | \
+            { exec 0<&-; echo go > gate; }; cat status
+            """
+        let result = try await Command.run("bash", ["-c", script])
+        #expect(result.output == "141\n")
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test("A full disk is told and is a failure")
+    func fullDisk() async throws {
+        let script = "'\(Command.program)' --lang en --paths > /dev/full"
+        let result = try await Command.run("sh", ["-c", script])
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("qiita-tui: cannot write to standard output ("))
+    }
+
+    @Test("A mistake in the configuration stops every command with status 2, each mistake on its line")
+    func configuration() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("{\n language: 'ja',\n width: 1,\n frob: 2 }", to: "qiita-tui/config.json5")
+        for words in [["show", "--demo", Self.article], ["render", "/dev/null"], ["--demo"], ["--check-config"]] {
+            let result = try await Command.run(
+                Command.program, words + ["--lang", "en"], environment: ["XDG_CONFIG_HOME": folder.path])
+            #expect(result.status == 2)
+            #expect(result.output.isEmpty)
+            let lines = result.errors.split(separator: "\n")
+            #expect(lines.count == 2)
+            #expect(lines.first?.hasPrefix("qiita-tui: \(file):3: width: ") == true)
+            #expect(lines.last?.hasPrefix("qiita-tui: \(file):4: frob: ") == true)
+        }
+    }
+
+    @Test("The configuration's language and width are those of what is printed")
+    func configured() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{ language: 'ja', width: 20 }", to: "qiita-tui/config.json5")
+        let help = try await Self.run("--help", configHome: folder.path)
+        #expect(help.output.contains("使い方"))
+        let page = try folder.write("<p>123456789 123456789 12345</p>", to: "page.html")
+        let narrow = try await Self.run("render", page, configHome: folder.path)
+        let wide = try await Self.run("render", "--width", "40", page, configHome: folder.path)
+        #expect(narrow.output.split(separator: "\n").count == 2)
+        #expect(wide.output.split(separator: "\n").count == 1)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A recorded log is replayed by the built program", .timeLimit(.minutes(1)))
+struct ReplayPrintingTests {
+    private static let recordings = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
+    private let folder: TemporaryFolder
+    private let log: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        log = "\(Self.recordings)/errors-and-retries.jsonl"
+    }
+
+    @Test(
+        "Wherever, whenever and whoever: it prints the same, and needs nothing but the log",
+        arguments: [
+            ["--list"], ["--state"], ["--state", "--at", "0"], ["--screen"], ["--screen", "40x12"],
+            ["--diff", "--at", "16"],
+            ["--blame", "home.phase"], ["--verify"], ["--export-test"], ["--list", "--skip", "3,7"],
+        ])
+    func same(_ words: [String]) async throws {
+        let here = try await replay(words, environment: ["TZ": "Asia/Tokyo", "HOME": folder.path])
+        let elsewhere = try await replay(
+            words,
+            environment: [
+                "TZ": "America/New_York", "HOME": "/nonexistent", "XDG_CACHE_HOME": "/proc", "XDG_STATE_HOME": "/proc",
+                "XDG_CONFIG_HOME": "/proc", "http_proxy": "http://127.0.0.1:1", "LC_ALL": "C",
+            ])
+        #expect(here.status == 0 && here.errors == "" && !here.output.isEmpty)
+        #expect(elsewhere.status == 0 && elsewhere.errors == "" && elsewhere.output == here.output)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    @Test("A log that differs is told with exit status 5, a wrong command line with 2, a broken log with 1")
+    func statuses() async throws {
+        let text = String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
+        var lines = text.split(separator: "\n").map(String.init)
+        let other = try folder.write(
+            lines.joined(separator: "\n").replacing(
+                "\"digest\":\"", with: "\"digest\":\"0123456789abcdef\",\"was\":\""),
+            to: "differs.jsonl")
+        let differs = try await replay(["--verify"], log: other)
+        #expect(differs.status == 5 && differs.errors == "")
+        #expect(
+            differs.output.hasPrefix("action 4 (line 5, home.failed) differs: recorded 0123456789abcdef, replayed "))
+
+        #expect(try await replay(["--list", "--diff"]).status == 2)
+        #expect(try await replay(["--at", "99", "--state"]).status == 2)
+        lines[4] = "{"
+        let broken = try await replay(["--verify"], log: try folder.write(lines.joined(separator: "\n"), to: "broken"))
+        #expect(broken.status == 1 && broken.output == "" && broken.errors.hasPrefix("qiita-tui: line 5 of "))
+    }
+
+    @Test("Without a terminal, the debugger says what prints instead")
+    func noTerminal() async throws {
+        let result = try await replay([])
+        #expect(result.status == 2 && result.output == "" && result.errors.contains("--list"))
+    }
+
+    @Test("Who stops reading is left without a word")
+    func head() async throws {
+        let moves = (1...20_000).map { number in
+            #"{"n":\#(number),"t":1,"type":"home.cursorMoved","action":{"row":1,"top":0}}"#
+        }
+        let header = #"{"format":"qiita-tui-action-log","version":1}"#
+        let long = try folder.write(([header] + moves).joined(separator: "\n"), to: "long.jsonl")
+        let result = try await shell(
+            "cd '\(folder.path)'; ('\(Command.program)' replay '\(long)' --list; echo $? > status) | head -1; cat status"
+        )
+        #expect(result.output == "1  +1.000  home.cursorMoved  row=1 top=0\n141\n" && result.errors == "")
+    }
+
+    @Test("A disk that is full is told")
+    func full() async throws {
+        let result = try await shell("'\(Command.program)' replay '\(log)' --list --lang en > /dev/full")
+        #expect(
+            result.status == 1
+                && result.errors == "qiita-tui: cannot write to standard output (No space left on device)\n")
+    }
+
+    @Test("--list prints an action as soon as its line is there")
+    func atOnce() async throws {
+        let result = try await shell(
+            """
+            cd '\(folder.path)'; mkfifo pipe
+            '\(Command.program)' replay pipe --list | {
+                exec 3> pipe; head -2 '\(log)' >&3
+                read -r line; echo "first $line"
+                tail -n +3 '\(log)' >&3; exec 3>&-; wc -l
+            }
+            """)
+        #expect(result.output.hasPrefix("first 1  +0.250  session.started "))
+        let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        #expect(result.output.hasSuffix("\n\(lines.count - 2)\n") && result.errors == "")
+    }
+
+    private func replay(
+        _ words: [String], log: String? = nil, environment: [String: String] = [:]
+    ) async throws -> Command.Result {
+        try await Command.run(Command.program, ["replay", log ?? self.log] + words, environment: environment)
+    }
+
+    private func shell(_ script: String) async throws -> Command.Result {
+        try await Command.run("sh", ["-c", script])
+    }
+}

@@ -1,0 +1,83 @@
+import QiitaDomain
+import ReduxKit
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Handing over to other programs", .timeLimit(.minutes(1)))
+struct HandoffActionCreatorTests {
+    private let effects = EffectRegistry()
+    private let asked = Asked()
+    private let article = Article.make(title: "配列[Int] と `map`", url: "https://qiita.com/hanako/items/a1")
+
+    @Test("A browser is told of the address, and the reader of the browser")
+    func opened() async {
+        let state = await state(after: AppActionCreator.handoff.open(article.url))
+        #expect(asked.all == ["open \(article.url)"])
+        #expect(state.notice.message == .handedOff(.opened(url: article.url, by: "firefox")))
+    }
+
+    @Test(
+        "What is no address of the web is handed to nobody",
+        arguments: [
+            "file:///etc/passwd", "javascript:alert(1)", "-h", "", "https://", "mailto:a@example.com", "http:a",
+        ])
+    func unsafe(url: String) async {
+        let state = await state(after: AppActionCreator.handoff.open(url))
+        #expect(asked.all.isEmpty)
+        #expect(state.notice.message == .handedOff(.openFailed(url: url, error: .unsafeAddress)))
+    }
+
+    @Test("A link in Markdown survives brackets and marks in the title")
+    func link() async {
+        let link = #"[配列\[Int\] と \`map\`](https://qiita.com/hanako/items/a1)"#
+        let state = await state(after: AppActionCreator.handoff.copyMarkdownLink(to: article))
+        #expect(asked.all == ["copy \(link)"])
+        #expect(state.notice.message == .handedOff(.copied(item: .markdownLink(link), way: .terminal)))
+    }
+
+    @Test("A failure says of what and why, and is no dialog")
+    func failed() async {
+        let state = await state(after: AppActionCreator.handoff.copyURL(of: article), error: .tooLong(bytes: 9))
+        #expect(
+            state.notice.message
+                == .handedOff(.copyFailed(item: .url(article.url), error: .tooLong(bytes: 9))))
+        #expect(state.notice.dialog == nil)
+    }
+
+    private func state(after work: any Action, error: HandoffError? = nil) async -> AppState {
+        let asked = asked
+        let handoff = Handoff(
+            open: { (url) throws(HandoffError) in
+                asked.note("open \(url)")
+                if let error { throw error }
+                return "firefox"
+            },
+            copy: { (text) throws(HandoffError) in
+                asked.note("copy \(text)")
+                if let error { throw error }
+                return .terminal
+            })
+        let environment = AppEnvironment(
+            client: ManualQiita().client, hasToken: false, now: { AppUnderTest.now }, handoff: handoff,
+            makeRequestID: { RequestID(1) })
+        let store = Store(
+            inPlace: appReducer, state: AppState(),
+            middleware: [thunkMiddleware(environment: environment, effects: effects)])
+        store.dispatch(work)
+        await effects.waitUntilIdle()
+        return store.state ?? AppState()
+    }
+}
+
+/// What the programs were asked for, oldest first.
+private final class Asked: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func note(_ text: String) {
+        texts.withLock { $0.append(text) }
+    }
+}

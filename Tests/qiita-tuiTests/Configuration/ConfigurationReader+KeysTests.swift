@@ -1,0 +1,58 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("Keys in the configuration work together, or it is said why not")
+struct ConfigurationReaderKeysTests {
+    @Test(
+        "A mistake in keys is told with line, key and reason",
+        arguments: [
+            ("lists: {}", "keys.lists", "unknown key (articleList, article, panel,"),
+            ("userArticle: {}", "keys.userArticle", "unknown key"),
+            ("article: { frob: ['x'] }", "keys.article.frob", "unknown key (moveDown,"),
+            ("articleList: { nextLink: ['x'] }", "keys.articleList.nextLink", "unknown key"),
+            ("article: { typeNumber: ['x'] }", "keys.article.typeNumber", "unknown key"),
+            ("article: { search: 'x' }", "keys.article.search", "must be a list [ ]"),
+            ("article: { search: [1] }", "keys.article.search.0", "must be a string"),
+            ("article: { search: ['Foo'] }", "keys.article.search.0", "unknown key name 'Foo'"),
+            ("article: { search: ['x', 'x'] }", "keys.article.search.1", "is given twice"),
+            ("article: { search: ['s'] }", "keys.article.search", "s is toggleStock's; give toggleStock another key"),
+            ("article: { search: ['7'] }", "keys.article.search", "7 is typeNumber's"),
+            ("prompt: { open: ['x'] }", "keys.prompt.open", "x types a character here"),
+            ("dialog: { quit: [] }", "keys.dialog.quit", "needs a key, or nothing would quit"),
+        ])
+    func mistake(_ keys: String, _ key: String, _ reason: String) throws {
+        let mistakes = ConfigurationReader("{\n keys: {\n \(keys) } }").mistakes
+        let mistake = try #require(mistakes.first)
+        #expect(mistakes.count == 1)
+        #expect(mistake.line == 3)
+        #expect(mistake.key == key)
+        #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
+    }
+
+    @Test("A key that its old command gives up is free for another")
+    func exchange() {
+        let reader = ConfigurationReader("{ keys: { article: { search: ['s'], toggleStock: ['/'] } } }")
+        #expect(reader.mistakes.isEmpty)
+        let keymap = reader.configuration.keymap
+        for context in [KeyContext.article, .userArticle] {
+            #expect(keymap.command(for: .character("s"), in: context) == .search)
+            #expect(keymap.command(for: .character("/"), in: context) == .toggleStock)
+        }
+        #expect(keymap.command(for: .character("s"), in: .articleList) == .toggleStock)
+    }
+
+    @Test("One key for two commands of the reader's is told once, at the later of the two in the table")
+    func pair() {
+        let mistakes = ConfigurationReader("{ keys: { article: { search: ['x'],\n refresh: ['x'] } } }").mistakes
+        #expect(mistakes.count == 1)
+        #expect(mistakes.first?.key == "keys.article.search")
+        #expect(mistakes.first?.reason == .keyTaken(key: "x", by: .refresh))
+    }
+
+    @Test("The same key may mean another thing on another screen")
+    func screens() {
+        let text = "{ keys: { article: { search: ['x'] }, articleList: { refresh: ['x'] } } }"
+        #expect(ConfigurationReader(text).mistakes.isEmpty)
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("A configuration is read whole, or every mistake is named with its line and key")
+struct ConfigurationReaderTests {
+    @Test("Every setting is taken")
+    func everything() {
+        let reader = ConfigurationReader(
+            """
+            { language: "ja", width: 60, ambiguousWidth: 2, theme: 'light', tabs: ["mine", "latest"], mouse: true,
+              cache: { enabled: false, megabytes: 10 }, sessionLog: false,
+              keys: { article: { search: ["^S", "F7"], nextMatch: [] }, prompt: { deleteLine: ["^K"] } } }
+            """)
+        var expected = Configuration()
+        expected.language = .japanese
+        expected.width = 60
+        expected.ambiguousWidth = 2
+        expected.theme = .light
+        expected.tabs = [.mine, .latest]
+        expected.usesMouse = true
+        expected.cache = Configuration.Cache(isEnabled: false, megabytes: 10)
+        expected.keepsSessionLog = false
+        expected.keys = [
+            .article: [.search: [.control("s"), .function(7)], .nextMatch: []], .prompt: [.deleteLine: [.control("k")]],
+        ]
+        #expect(reader.mistakes.isEmpty)
+        #expect(reader.configuration == expected)
+    }
+
+    @Test(
+        "An empty one leaves everything as it comes",
+        arguments: ["{}", "{ language: 'auto' }", "{ keys: {}, cache: {} }"])
+    func empty(_ text: String) {
+        let reader = ConfigurationReader(text)
+        #expect(reader.mistakes.isEmpty)
+        #expect(reader.configuration == Configuration())
+    }
+
+    @Test(
+        "A mistake is told with line, key and reason",
+        arguments: [
+            ("{\n widht: 3 }", 2, "widht", "unknown key (language, width,"),
+            ("{ width: 19 }", 1, "width", "cannot be '19' (20-1000)"),
+            ("{ width: 60.5 }", 1, "width", "cannot be '60.5' (20-1000)"),
+            ("{ width: '60' }", 1, "width", "must be a whole number"),
+            ("{ width: null }", 1, "width", "must be a whole number"),
+            ("{ ambiguousWidth: 3 }", 1, "ambiguousWidth", "cannot be '3' (1-2)"),
+            ("{ language: 'fr' }", 1, "language", "cannot be 'fr' (auto, ja, en)"),
+            ("{ theme: 'pink' }", 1, "theme", "cannot be 'pink' (auto, dark, light, mono)"),
+            ("{ theme: 1 }", 1, "theme", "must be a string"), ("{ mouse: 1 }", 1, "mouse", "must be true or false"),
+            ("{ tabs: 'latest' }", 1, "tabs", "must be a list [ ]"), ("{ tabs: [] }", 1, "tabs", "needs at least one"),
+            ("{ tabs: ['latest',\n 'late'] }", 2, "tabs.1", "cannot be 'late'"),
+            ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is given twice"),
+            ("{ cache: true }", 1, "cache", "must be a group { }"),
+            ("{ cache: {\n on: true } }", 2, "cache.on", "unknown key (enabled, megabytes)"),
+            ("{ cache: { megabytes: 0 } }", 1, "cache.megabytes", "cannot be '0' (1-10000)"),
+            ("{ mouse: true,\n mouse: true }", 2, "mouse", "is given twice"),
+            ("[]", 1, "", "must be a group { }"), ("{ a: }", 1, "", "is no JSON5"), ("", 1, "", "is no JSON5"),
+            ("{\n mouse: true\n tabs: [] }", 3, "", "is no JSON5"),
+        ])
+    func mistake(_ text: String, _ line: Int, _ key: String, _ reason: String) throws {
+        let mistakes = ConfigurationReader(text).mistakes
+        let mistake = try #require(mistakes.first)
+        #expect(mistakes.count == 1)
+        #expect(mistake.line == line)
+        #expect(mistake.key == key)
+        #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
+    }
+
+    @Test("All mistakes of a file are told, from top to bottom")
+    func all() {
+        let mistakes = ConfigurationReader("{ zeta: 1,\n width: 1,\n theme: 'x', alpha: 2 }").mistakes
+        #expect(mistakes.map(\.line) == [1, 2, 3, 3])
+        #expect(mistakes.map(\.key) == ["zeta", "width", "alpha", "theme"])
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The lines of a JSON5 text's keys are known")
+struct JSON5OutlineTests {
+    @Test("Keys and elements have their lines, whatever stands between")
+    func lines() {
+        let outline = JSON5Outline(
+            """
+            // a comment with { and "
+            {
+              plain: 1, 'quoted': [
+                "x", // y
+                'it\\'s',
+              ],
+              /* two
+                 lines */ "group": { inner: +.5,
+                last: -Infinity },
+            }
+            """)
+        #expect(outline.brokenLine == nil && outline.repeated.isEmpty)
+        #expect(outline.line(of: ["plain"]) == 3)
+        #expect(outline.line(of: ["quoted"]) == 3)
+        #expect(outline.line(of: ["quoted", "0"]) == 4)
+        #expect(outline.line(of: ["quoted", "1"]) == 5)
+        #expect(outline.line(of: ["group"]) == 8)
+        #expect(outline.line(of: ["group", "inner"]) == 8)
+        #expect(outline.line(of: ["group", "last"]) == 9)
+    }
+
+    @Test("What was not seen has the line of what is around it")
+    func parents() {
+        let outline = JSON5Outline("{\n a: { b: 1 } }")
+        #expect(outline.line(of: ["a", "other", "deeper"]) == 2)
+        #expect(outline.line(of: ["other"]) == nil)
+    }
+
+    @Test("A key that stands twice is told with its later line")
+    func repeated() {
+        let outline = JSON5Outline("{ a: {\n x: 1,\n 'x': 2 },\n b: { x: 3 } }")
+        #expect(outline.repeated.map(\.path) == [["a", "x"]])
+        #expect(outline.repeated.map(\.line) == [3])
+    }
+
+    @Test(
+        "The line is known in which a text ceases to be JSON5",
+        arguments: [
+            ("", 1), ("{\n a: 1\n b: 2 }", 3), ("{\n a 1 }", 2), ("{\n a: tru }", 2), ("{ a: 'x\n' }", 1),
+            ("{ a: [1\n 2] }", 2), ("{ a: 1 }\nx", 2), ("{\n\n", 3), ("{ a: 'x", 1), ("/* \n", 2), ("{ : 1 }", 1),
+            (String(repeating: "[", count: 100_000), 1),
+        ])
+    func broken(_ text: String, _ line: Int) {
+        #expect(JSON5Outline(text).brokenLine == line)
+    }
+
+    @Test(
+        "An empty group, a byte order mark and Windows' line ends are fine",
+        arguments: ["{}", "\u{FEFF}{\r\n a: 1,\r\n}\r\n"])
+    func fine(_ text: String) {
+        #expect(JSON5Outline(text).brokenLine == nil)
+    }
+}

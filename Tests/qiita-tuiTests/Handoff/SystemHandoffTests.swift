@@ -1,0 +1,87 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor
+@Suite("Programs of the system", .timeLimit(.minutes(1)))
+struct SystemHandoffTests {
+    private let folder: TemporaryFolder
+    private let terminal = MemoryTerminal()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        terminal.start { _ in }
+    }
+
+    @Test("A browser gets the address as one word, whatever is in it, and nothing of the terminal")
+    func browser() async throws {
+        let url = "https://qiita.com/?q=$(touch%20x)&b='c'; echo"
+        #expect(try await handoff(program: "firefox", ["BROWSER": "firefox"]).open(url) == "firefox")
+        #expect(try written("words") == "1 \(url)\n")
+        #expect(try written("input").isEmpty && terminal.isOnScreen)
+    }
+
+    @Test("A browser for terminals has the screen until it ends")
+    func textBrowser() async throws {
+        let frames = terminal.frames.count
+        #expect(try await handoff(program: "w3m", ["BROWSER": "w3m"]).open("https://qiita.com/") == "w3m")
+        #expect(try written("words") == "1 https://qiita.com/\n")
+        #expect(terminal.isOnScreen && terminal.frames.count == frames && terminal.loans == 1)
+    }
+
+    @Test("A program that fails is named with its status")
+    func failure() async throws {
+        let handoff = try handoff(program: "xdg-open", status: 3)
+        await #expect(throws: HandoffError.failed(program: "xdg-open", status: 3)) {
+            try await handoff.open("https://qiita.com/")
+        }
+    }
+
+    @Test("Where there is no program, that is said with the names")
+    func nothing() async throws {
+        let handoff = try handoff(program: "cat")
+        await #expect(throws: HandoffError.noProgram(tried: ["xdg-open", "open", "wslview"])) {
+            try await handoff.open("https://qiita.com/")
+        }
+    }
+
+    @Test("A copied text reaches the program whole")
+    func copy() async throws {
+        let text = String(repeating: "日本語\u{1B}]52;c;\n", count: 20_000)
+        let way = try await handoff(program: "xclip", ["DISPLAY": ":0"]).copy(text)
+        #expect(way == .program(name: "xclip") && terminal.copies.isEmpty)
+        #expect(try written("input") == text)
+        #expect(try written("words") == "2 -selection clipboard\n")
+    }
+
+    @Test("Without a program the terminal is handed the text, as long as it takes it")
+    func terminalClipboard() async throws {
+        let handoff = try handoff(program: "cat")
+        #expect(try await handoff.copy("あ") == .terminal)
+        #expect(terminal.copies == ["あ"])
+        await #expect(throws: HandoffError.tooLong(bytes: TerminalClipboard.limit + 1)) {
+            try await handoff.copy(String(repeating: "a", count: TerminalClipboard.limit + 1))
+        }
+    }
+
+    /// A system whose one program notes what it was given.
+    private func handoff(
+        program: String, _ variables: [String: String] = [:], status: Int = 0
+    ) throws -> Handoff {
+        // A script that was only just written cannot be run while another test starts a program.
+        let script = Checkout.folder.appending(path: "Fixtures/programs/note-arguments.sh")
+        let bin = URL(filePath: folder.path).appending(path: "bin")
+        try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: bin.appending(path: program), withDestinationURL: script)
+        try folder.write("\(status)", to: "status")
+        let variables = variables.merging(["PATH": "\(folder.path)/bin"]) { own, _ in own }
+        return SystemHandoff(variables: variables, terminal: terminal).handoff
+    }
+
+    private func written(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+    }
+}

@@ -1,0 +1,64 @@
+import QiitaDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A replay asks nobody for anything")
+struct ReplayAloneTests {
+    @Test(
+        "Neither the network nor the clock nor a number for a request",
+        arguments: [
+            "--list", "--state", "--screen", "--screen=40x12", "--diff", "--blame=home.phase", "--verify",
+            "--export-test",
+        ], SessionScript.all)
+    func alone(_ output: String, _ script: SessionScript) throws {
+        let asked = Asked()
+        let outside = Launch.environment
+        defer { Launch.environment = outside }
+        Launch.environment = asked.environment
+        let path = Checkout.folder.appending(path: "Fixtures/recordings/\(script.name).jsonl").path(
+            percentEncoded: false)
+        let printed = try PrintedReplay(of: path, output)
+        #expect(printed.code == .done && printed.said == [])
+        #expect(asked.names == [])
+    }
+}
+
+/// An outside that notes whatever it is asked for.
+private final class Asked: Sendable {
+    private let noted = Mutex<[String]>([])
+
+    var names: [String] { noted.withLock { $0 } }
+
+    var environment: AppEnvironment {
+        let refuse: @Sendable (String) -> QiitaError = { name in
+            self.note(name)
+            return .connectionLost
+        }
+        return AppEnvironment(
+            client: QiitaClient(
+                articles: { _, _ throws(QiitaError) in throw refuse("articles") },
+                article: { _ throws(QiitaError) in throw refuse("article") },
+                isStocked: { _ throws(QiitaError) in throw refuse("isStocked") },
+                stock: { _ throws(QiitaError) in throw refuse("stock") },
+                unstock: { _ throws(QiitaError) in throw refuse("unstock") },
+                followedTags: { _ throws(QiitaError) in throw refuse("followedTags") },
+                comments: { _ throws(QiitaError) in throw refuse("comments") },
+                authenticatedUser: { () throws(QiitaError) in throw refuse("authenticatedUser") }),
+            hasToken: true,
+            now: {
+                self.note("now")
+                return Timestamp(seconds: 0)
+            },
+            makeRequestID: {
+                self.note("makeRequestID")
+                return RequestID(1)
+            })
+    }
+
+    private func note(_ name: String) {
+        noted.withLock { $0.append(name) }
+    }
+}

@@ -1,0 +1,50 @@
+# Completes qiita-tui in bash. Made by qiita-tui --completions bash.
+_qiita_tui() {
+    local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=browse options= index
+    COMPREPLY=()
+    for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
+            show|render|replay|login) command=${COMP_WORDS[index]}; break ;;
+        esac
+    done
+    # bash takes --option=value for three words.
+    if [[ $word == "=" ]]; then
+        word=
+    elif [[ $previous == "=" ]]; then
+        previous=${COMP_WORDS[COMP_CWORD-2]}
+    fi
+    case $previous in
+        --lang) mapfile -t COMPREPLY < <(compgen -W 'ja en' -- "$word"); return ;;
+        --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word"); return ;;
+        --theme) mapfile -t COMPREPLY < <(compgen -W 'auto dark light mono' -- "$word"); return ;;
+        --width) return ;;
+        --ambiguous-width) mapfile -t COMPREPLY < <(compgen -W '1 2' -- "$word"); return ;;
+        --host) return ;;
+        --secrets) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --format) mapfile -t COMPREPLY < <(compgen -W 'text markdown json' -- "$word"); return ;;
+        --record) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$word"); return ;;
+        --at) return ;;
+        --screen) return ;;
+        --blame) return ;;
+        --skip) return ;;
+        --speed) return ;;
+    esac
+    case $command in
+        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --record --force --no-session-log --check-config --print-config --paths --completions' ;;
+        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --format' ;;
+        render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width' ;;
+        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --export-test --skip --speed' ;;
+        login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
+    esac
+    if [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
+        return
+    fi
+    case $command in
+        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay login' -- "$word") ;;
+        render) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+        replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    esac
+}
+complete -F _qiita_tui qiita-tui
