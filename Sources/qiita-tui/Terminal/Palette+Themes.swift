@@ -81,7 +81,6 @@ extension Palette {
         looks: [
             .title: Look(traits: .bold),
             .read: Look(),
-            .read: Look(isFaint: true),
             .heading: Look(traits: [.bold, .underline]),
             .link: Look(traits: .underline),
             .code: Look(traits: .bold),

@@ -5,7 +5,7 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "b53929bcc3a316cb")
+        #expect(replayed.digest == "2f1b393e48784b38")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                          [S] LGTM 14
