@@ -97,6 +97,7 @@ struct RecordingTests {
     func noFiles() async throws {
         let window = try await TmuxSession("ulimit -f 0; " + plainLaunch(), home: home)
         try await window.waitFor("log is not kept: no space is left")
+        try await window.waitFor("LGTM")
         try await window.press("F2")
         try await window.waitFor("Not recording: no space is left")
         try await window.press("j")
