@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 
@@ -145,6 +146,7 @@ struct AppActionCreatorCacheTests {
 
     @Test("Whose token it is need not be asked again at once, so the stocks open offline")
     func account() async throws {
+        try await keepHome()
         let first = app(hasToken: true)
         begin(first)
         try await first.answer(.authenticatedUser, with: .user(.make("alice")))
@@ -152,10 +154,9 @@ struct AppActionCreatorCacheTests {
         let stocks = ManualQiita.Call.articles(.stocks(user: "alice"), page: 1)
         try await first.answer(stocks, with: .page(Article.makeMany(3), next: nil))
         await DiskQueue.shared.value {}
-        first.qiita.close()
 
         let second = app(later: 60, hasToken: true)
-        second.dispatch(AppActionCreator.session.identify())
+        begin(second)
         second.dispatch(AppActionCreator.show(.stocks))
         await second.settle()
         #expect(second.state.session.account == "alice" && second.qiita.calls == [])
@@ -179,10 +180,17 @@ struct AppActionCreatorCacheTests {
     @Test("What a popped screen was about to show goes nowhere")
     func popped() async throws {
         try await keepHome()
-        let app = app(later: 60)
+        let gate = DispatchSemaphore(value: 0)
+        var cache = memory.cache
+        cache.read = { [read = cache.read] key in
+            if key == .article("a1") { gate.wait() }
+            return read(key)
+        }
+        let app = AppUnderTest(hasToken: false, cache: cache, later: 60)
         app.dispatch(AppActionCreator.restore(.home))
         let route = app.open(.articleDetail(article: "a1"))
         app.back()
+        gate.signal()
         await app.settle()
         #expect(app.state.articleDetail[route.id] == nil && app.qiita.calls == [])
     }
