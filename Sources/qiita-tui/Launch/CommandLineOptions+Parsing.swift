@@ -21,7 +21,9 @@ extension CommandLineOptions {
             given.insert(name)
             try take(name, value ?? "")
         }
-        if information == nil { try take(result.operands) }
+        guard information == nil else { return }
+        try take(result.operands)
+        if isForced, recordFile == nil { throw .forceWithoutRecord }
     }
 
     /// The index of the first word that is no option and no option's value; nil where there is none before `--`.

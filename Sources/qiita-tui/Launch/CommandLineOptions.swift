@@ -92,4 +92,6 @@ enum UsageError: Error, Equatable {
     case notTogether(String, String)
     /// `--at` without an option that looks at one moment.
     case atWithoutMoment
+    /// `--force` without a file that it could overwrite.
+    case forceWithoutRecord
 }

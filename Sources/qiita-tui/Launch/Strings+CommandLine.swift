@@ -29,6 +29,8 @@ extension Strings {
         case .atWithoutMoment:
             pick(
                 "--at は --state、--screen、--diff のどれかと使います", "--at needs one of --state, --screen and --diff")
+        case .forceWithoutRecord:
+            pick("--force は --record と使います", "--force needs --record")
         }
     }
 

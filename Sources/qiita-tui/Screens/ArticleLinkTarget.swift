@@ -10,19 +10,21 @@ enum ArticleLinkTarget: Equatable {
     /// Somewhere that this program does not show.
     case outside(url: String)
 
-    /// Where the address leads, as it stands in `ArticleBody.links` of this article.
-    init(_ address: String, in article: Article.ID) {
+    /// Where the address leads, as it stands in `ArticleBody.links` of this article. What stands on the article's own
+    /// host, Qiita's or a Team's, is shown here; another host of Qiita has other articles, users and tags.
+    init(_ address: String, in article: Article) {
         if address.hasPrefix("#") {
             self = .anchor(name: String(address.dropFirst()))
             return
         }
-        guard let url = URL(string: address), url.host()?.lowercased() == "qiita.com", url.query() == nil,
+        guard let url = URL(string: address), url.query() == nil, let host = url.host()?.lowercased(),
+            host == (URL(string: article.url)?.host()?.lowercased() ?? APIHost.qiita.name),
             let target = Target(address)
         else {
             self = .outside(url: address)
             return
         }
-        if target == .article(id: article), let fragment = url.fragment(percentEncoded: false), !fragment.isEmpty {
+        if target == .article(id: article.id), let fragment = url.fragment(percentEncoded: false), !fragment.isEmpty {
             self = .anchor(name: Sanitizer.line(fragment))
         } else {
             self = .screen(target.screen)

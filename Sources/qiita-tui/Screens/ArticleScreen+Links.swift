@@ -72,7 +72,7 @@ extension ArticleScreen {
         guard let view = view() else { return }
         let links = typesetter.body(of: view.article).links
         guard links.indices.contains(link) else { return }
-        switch ArticleLinkTarget(links[link], in: view.article.id) {
+        switch ArticleLinkTarget(links[link], in: view.article) {
         case .anchor(let name): go(toAnchor: name, view)
         case .screen(let screen): store.dispatch(.screenWanted(screen))
         case .outside(let url): store.dispatch(.linkWanted(url: url))

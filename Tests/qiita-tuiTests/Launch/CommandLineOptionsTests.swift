@@ -142,6 +142,7 @@ struct CommandLineOptionsTests {
             ),
             (["word"], .unknownTarget("word")), (["show", "word"], .unknownTarget("word")), (["show"], .targetMissing),
             (["@a", "@b"], .tooMany(argument: "@b")), (["render", "a", "b"], .tooMany(argument: "b")),
+            (["--force"], .forceWithoutRecord),
         ])
     func errors(_ words: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(words) }

@@ -19,7 +19,8 @@ struct CommandLineTableTests {
                 "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
             ]
             let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
-            let words = (entry.option.name == "at" ? ["--diff"] : []) + ["--\(entry.option.name)"] + value
+            let companions = ["at": ["--diff"], "force": ["--record", "a.jsonl"]]
+            let words = (companions[entry.option.name] ?? []) + ["--\(entry.option.name)"] + value
             let first = command == .browse ? [] : [command.rawValue]
             let operand = [.show, .replay].contains(command) ? ["@taro"] : []
             let options = try CommandLineOptions(arguments: ["qiita-tui"] + first + words + operand, environment: [:])

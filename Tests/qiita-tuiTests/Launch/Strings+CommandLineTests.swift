@@ -20,6 +20,14 @@ struct StringsCommandLineTests {
         #expect(english.unicodeScalars.allSatisfy { $0.isASCII })
     }
 
+    @Test("An option that wants another names both")
+    func forceAlone() {
+        for strings in Strings.both {
+            let text = strings.usage(.forceWithoutRecord)
+            #expect(text.contains("--force") && text.contains("--record"))
+        }
+    }
+
     @Test("A wrong value is named with those that are right")
     func badValue() {
         let text = Strings.english.usage(.badValue(option: "lang", value: "fr", allowed: "ja, en"))

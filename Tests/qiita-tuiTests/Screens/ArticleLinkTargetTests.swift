@@ -1,4 +1,5 @@
 import QiitaDomain
+import TestSupport
 import Testing
 
 @testable import qiita_tui
@@ -7,6 +8,7 @@ import Testing
 struct ArticleLinkTargetTests {
     private static let id = "0123456789abcdef0123"
     private static let own = "aaaaaaaaaaaaaaaaaaaa"
+    private static let article = Article.make(id: own)
 
     @Test(
         "Articles, users and tags of Qiita are shown here",
@@ -19,7 +21,7 @@ struct ArticleLinkTargetTests {
             ("https://qiita.com/tags/swift", .tagArticles(tag: "swift")),
         ])
     func inside(_ address: String, _ screen: Route.Screen) {
-        #expect(ArticleLinkTarget(address, in: Self.own) == .screen(screen))
+        #expect(ArticleLinkTarget(address, in: Self.article) == .screen(screen))
     }
 
     @Test(
@@ -31,13 +33,27 @@ struct ArticleLinkTargetTests {
             "https://qiita.com@example.com/bob", "https://qiita.com/bob?page=2", "not an address",
         ])
     func outside(_ address: String) {
-        #expect(ArticleLinkTarget(address, in: Self.own) == .outside(url: address))
+        #expect(ArticleLinkTarget(address, in: Self.article) == .outside(url: address))
     }
 
     @Test("A place in the same article is an anchor, whether the address is whole or not")
     func anchors() {
-        #expect(ArticleLinkTarget("#見出し", in: Self.own) == .anchor(name: "見出し"))
+        #expect(ArticleLinkTarget("#見出し", in: Self.article) == .anchor(name: "見出し"))
         let whole = "https://qiita.com/hanako/items/\(Self.own)#%E8%A6%8B%E3%82%8B"
-        #expect(ArticleLinkTarget(whole, in: Self.own) == .anchor(name: "見る"))
+        #expect(ArticleLinkTarget(whole, in: Self.article) == .anchor(name: "見る"))
+    }
+
+    @Test("What stands on the article's own host is shown here, what stands on another of Qiita's is not")
+    func teams() {
+        let team = Article.make(id: Self.own, url: "https://team.qiita.com/hanako/items/\(Self.own)")
+        #expect(ArticleLinkTarget("https://team.qiita.com/bob", in: team) == .screen(.userArticles(user: "bob")))
+        #expect(
+            ArticleLinkTarget("https://team.qiita.com/hanako/items/\(Self.own)#a", in: team) == .anchor(name: "a"))
+        for other in ["https://qiita.com/bob", "https://other.qiita.com/bob"] {
+            #expect(ArticleLinkTarget(other, in: team) == .outside(url: other))
+        }
+        #expect(
+            ArticleLinkTarget("https://team.qiita.com/bob", in: Self.article)
+                == .outside(url: "https://team.qiita.com/bob"))
     }
 }
