@@ -73,7 +73,7 @@ struct EndingTests {
         let window = try await TmuxSession(Self.launch(in: folder))
         try await window.waitFor("? help")
         try await window.resize(columns: 40, rows: 12)
-        try await window.waitWithout("? help")
+        try await window.waitWithout("r refresh")
         try await window.waitFor("1/20")
         try await window.resize(columns: 18, rows: 4)
         try await window.waitFor("Too small")

@@ -10,10 +10,11 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, list: state.homeTabs.lists[tab], route: .root, isShown: state.isShowing(tab))
     case .userArticles(let id, let action), .tagArticles(let id, let action), .searchArticles(let id, let action):
         news(of: action, list: state.list(of: id), route: id, isShown: state.navigation.top.id == id)
+    case .articleDetail(let id, .failed) where state.articleDetail[id]?.isRenewal ?? false:
+        // The reader did not ask, and sees how old the article is that he reads.
+        nil
     case .articleDetail(let id, .failed(_, let error)):
-        failure(
-            .article(route: id), error,
-            wasAskedFor: state.navigation.top.id == id && state.articleDetail[id]?.isRenewal == false)
+        failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .articleDetail(_, let action):
         news(of: action)
     case .stock(let action):

@@ -23,6 +23,11 @@ struct PrintedText {
         return min(options.textWidth, terminalColumns)
     }
 
+    /// The cells right of the text where a stop may hang: those that the terminal has to spare.
+    var hangingCells: Int {
+        BodyOptions.hangingCells(spare: (terminalColumns ?? columns) - columns)
+    }
+
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
         lines.map { text(of: $0) + "\n" }.joined()

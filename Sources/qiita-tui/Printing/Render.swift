@@ -9,7 +9,8 @@ struct Render {
     func run() -> Never {
         let printed = PrintedText(options: options)
         let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
-        let layout = BodyLayout(body, width: printed.columns, options: printed.presentation.printedOptions(body))
+        let looks = printed.presentation.printedOptions(body, hangingCells: printed.hangingCells)
+        let layout = BodyLayout(body, width: printed.columns, options: looks)
         let messages = Messages(strings: Strings(language: options.language))
         StandardOutput.write(printed.text(of: layout.allLines()), messages: messages)
         exit(ExitCode.done.rawValue)

@@ -49,7 +49,9 @@ struct Show {
         of repository: ArticleRepository, saying messages: Messages
     ) async throws(QiitaError) -> String {
         let printed = PrintedText(options: options)
-        let text = ShownText(presentation: printed.presentation, clock: clock, columns: printed.columns)
+        let text = ShownText(
+            presentation: printed.presentation, clock: clock, columns: printed.columns,
+            hangingCells: printed.hangingCells)
         let lines: [StyledLine]
         switch options.target {
         case .article(let id): lines = text.lines(say(try await repository.best(article: id), messages))

@@ -5,6 +5,8 @@ struct ShownText {
     let presentation: Presentation
     let clock: LocalClock
     let columns: Int
+    /// Cells right of the text where a stop of the body may hang.
+    var hangingCells = 0
 
     /// An article: its title, author, dates, tags, counts and address, then its body.
     func lines(_ article: Article) -> [StyledLine] {
@@ -27,7 +29,8 @@ struct ShownText {
             (article.url, TextStyle(.link)),
         ]
         let body = BlockParser.parse(article.renderedBody)
-        let layout = BodyLayout(body, width: columns, options: presentation.printedOptions(body))
+        let layout = BodyLayout(
+            body, width: columns, options: presentation.printedOptions(body, hangingCells: hangingCells))
         return head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) } + [StyledLine()]
             + layout.allLines()
     }

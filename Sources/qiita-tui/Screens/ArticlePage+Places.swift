@@ -13,6 +13,25 @@ extension ArticlePage {
         var place: ReadingPosition
     }
 
+    /// An entry of the table of contents.
+    struct ContentsEntry: Equatable {
+        var level: Int
+        var text: String
+        /// The folds that hide the heading, the outermost first; none where it is on the page.
+        var closedFolds: [Int]
+    }
+
+    /// All headings of the body, also those in closed folds.
+    func contentsEntries() -> [ContentsEntry] {
+        let contents = layout.outline.contents
+        let setter = InlineSetter(options: layout.options)
+        return contents.headings.map {
+            ContentsEntry(
+                level: $0.level, text: setter.words($0.text),
+                closedFolds: contents.closedFolds(around: $0, choices: layout.options.folds))
+        }
+    }
+
     /// A line of a block that has been laid out, as a place. It holds while the number of the line is still a guess.
     func position(ofLine line: Int, inBlock block: Int) -> ReadingPosition {
         ReadingPosition(

@@ -11,6 +11,8 @@ final class ArticlePage {
     static let reach = 256
 
     let layout: BodyLayout
+    /// The table of contents, made when it is first asked for.
+    private(set) lazy var contents = contentsEntries()
     private(set) var index: LineIndex
     private var isSettled: [Bool]
     /// How many blocks have a guessed height, and the first that may have one.

@@ -104,10 +104,11 @@ extension ArticleScreen {
     /// Goes to the heading with the anchor, out of sight in a fold or not, or to a footnote.
     private func go(toAnchor name: String, _ view: ArticleView) {
         if let place = place(ofAnchor: name, view.page) { return jump(view, to: place) }
-        for fold in AnchorSearch.folds(around: name, in: typesetter.body(of: view.article)) {
-            store.dispatch(.foldToggled(number: fold, isOpen: true))
+        let contents = view.page.layout.outline.contents
+        let folds = contents.heading(anchor: name).map {
+            contents.closedFolds(around: $0, choices: view.state.detail.folds)
         }
-        guard let view = self.view(), let place = place(ofAnchor: name, view.page) else {
+        guard let view = open(folds: folds ?? [], in: view), let place = place(ofAnchor: name, view.page) else {
             return store.dispatch(.read(.anchorMissed(name: "#" + name)))
         }
         jump(view, to: place)

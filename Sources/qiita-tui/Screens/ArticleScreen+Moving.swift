@@ -27,10 +27,14 @@ extension ArticleScreen {
         go(to: view.page.headings.last { ($0.place.block, $0.place.line) < (here.block, here.line) })
     }
 
-    /// Brings a line to the top of the window, as far as the article goes.
+    /// Brings a line to the top of the window, as far as the article goes. A reader who comes to the end is at its last
+    /// line, so that the end stays in the window when that shrinks.
     func scroll(_ view: ArticleView, to line: Int) {
-        let target = max(0, min(line, view.page.lineCount - view.height))
-        if target != view.top { store.dispatch(.scrolled(to: view.page.position(ofLine: target))) }
+        let end = max(0, view.page.lineCount - view.height)
+        let target = max(0, min(line, end))
+        guard target != view.top else { return }
+        let isAtEnd = target == end && end > 0 && view.state.hasWholeEnd
+        store.dispatch(.scrolled(to: view.page.position(ofLine: isAtEnd ? view.page.lineCount - 1 : target)))
     }
 
     /// Brings a place into the window.
@@ -45,6 +49,15 @@ extension ArticleScreen {
         let position = view.page.position(ofLine: view.top)
         store.dispatch(.foldToggled(number: fold.number, isOpen: !fold.isOpen))
         if let view = self.view() { store.dispatch(.scrolled(to: view.page.position(keeping: position))) }
+    }
+
+    /// Opens folds, so that what is in them can be gone to. What is above them stays where it is.
+    func open(folds: [Int], in view: ArticleView) -> ArticleView? {
+        guard !folds.isEmpty else { return view }
+        let position = view.page.position(ofLine: view.top)
+        for fold in folds { store.dispatch(.foldToggled(number: fold, isOpen: true)) }
+        if let view = self.view() { store.dispatch(.scrolled(to: view.page.position(keeping: position))) }
+        return self.view()
     }
 
     /// Moves long code sideways, as far as a line in the window goes on.

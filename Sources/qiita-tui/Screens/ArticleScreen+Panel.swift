@@ -48,9 +48,9 @@ extension ArticleScreen {
     func entries(of panel: ArticlePanel, _ view: ArticleView) -> [ArticlePanelFrame.Entry] {
         switch panel.kind {
         case .contents:
-            let headings = view.page.headings
-            let outermost = headings.map(\.level).min() ?? 1
-            return headings.map { .heading($0.text, depth: $0.level - outermost) }
+            let contents = view.page.contents
+            let outermost = contents.map(\.level).min() ?? 1
+            return contents.map { .heading($0.text, depth: $0.level - outermost) }
         case .links:
             let body = typesetter.body(of: view.article)
             let texts = ArticleLinks(body, options: presentation.bodyOptions).texts
@@ -67,17 +67,27 @@ extension ArticleScreen {
     private func choose(_ row: Int, of kind: ArticlePanel.Kind, _ view: ArticleView) {
         store.dispatch(.read(.panelClosed))
         switch kind {
-        case .contents:
-            let headings = view.page.headings
-            if headings.indices.contains(row) { jump(view, to: headings[row].place) }
+        case .contents: go(toHeading: row, view)
         case .links: follow(row)
         }
     }
 
-    /// The heading that the reader is below.
+    /// Goes to a heading by its number in the table of contents; folds that hide it are opened.
+    private func go(toHeading row: Int, _ view: ArticleView) {
+        guard view.page.contents.indices.contains(row),
+            let view = open(folds: view.page.contents[row].closedFolds, in: view)
+        else { return }
+        let place = view.page.contents[..<row].count { $0.closedFolds.isEmpty }
+        let headings = view.page.headings
+        if headings.indices.contains(place) { jump(view, to: headings[place].place) }
+    }
+
+    /// The heading that the reader is below, among all of the table of contents.
     private func headingRow(_ view: ArticleView) -> Int {
         let here = view.position
-        return view.page.headings.lastIndex { ($0.place.block, $0.place.line) <= (here.block, here.line) } ?? 0
+        let place = view.page.headings.lastIndex { ($0.place.block, $0.place.line) <= (here.block, here.line) } ?? 0
+        let shown = view.page.contents.indices.filter { view.page.contents[$0].closedFolds.isEmpty }
+        return shown.indices.contains(place) ? shown[place] : 0
     }
 
     /// The link that has the focus, else the first one in the window.

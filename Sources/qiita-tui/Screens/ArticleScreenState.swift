@@ -7,6 +7,13 @@ struct ArticleScreenState {
     /// The comments below it.
     var comments: CommentsState?
     var chrome: Chrome
+
+    /// Whether nothing more will come below the article's last line by itself.
+    var hasWholeEnd: Bool {
+        guard let comments, let article = detail.article else { return true }
+        let count = comments.comments.isEmpty ? article.commentsCount : comments.comments.count
+        return count == 0 || comments.phase == .idle && comments.failure == nil
+    }
 }
 
 /// What an article's screen may ask for.

@@ -7,19 +7,25 @@ struct ArticleStatus {
 
     /// The row while an article is read.
     func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
-        let strings = presentation.strings
-        var place = place(view)
-        if !view.state.detail.linkNumber.isEmpty {
-            place = strings.linkNumber(view.state.detail.linkNumber)
-        } else if let index = matches.firstIndex(where: { $0.place == view.state.detail.search.current }) {
-            place += "  \(index + 1)/\(matches.count)"
-        } else if let heading = view.page.heading(above: view.line) {
-            let cells = max(0, view.state.chrome.size.columns / 4)
-            place += "  \(presentation.measure.truncated(heading, to: cells))"
-        }
-        return StatusRow(presentation: presentation, chrome: view.state.chrome).line(
-            place: place, age: view.state.detail.age(at: view.state.chrome.session.now),
+        StatusRow(presentation: presentation, chrome: view.state.chrome).line(
+            places: places(view, matches), age: view.state.detail.age(at: view.state.chrome.session.now),
             hints: hints(view, matches), in: context)
+    }
+
+    /// Where the reader is, in fewer and fewer words. The heading gives way first, the number of the match never.
+    private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
+        let digits = view.state.detail.linkNumber
+        if !digits.isEmpty { return [presentation.strings.linkNumber(digits)] }
+        let lines = lines(view)
+        let share = share(view)
+        let place = lines.isEmpty || share.isEmpty ? lines : "\(lines)  \(share)"
+        if let index = matches.firstIndex(where: { $0.place == view.state.detail.search.current }) {
+            let match = "\(index + 1)/\(matches.count)"
+            return ["\(place)  \(match)", share.isEmpty ? match : "\(share)  \(match)", match]
+        }
+        guard let heading = view.page.heading(above: view.line) else { return [place] }
+        let cells = max(0, view.state.chrome.size.columns / 4)
+        return ["\(place)  \(presentation.measure.truncated(heading, to: cells))", place]
     }
 
     /// The row while there is no article.
@@ -35,15 +41,21 @@ struct ArticleStatus {
         }
     }
 
-    /// The lines in the window, and how far through the article they are once that is known.
-    private func place(_ view: ArticleView) -> String {
+    /// The lines in the window; empty while the number of the last one is a guess.
+    private func lines(_ view: ArticleView) -> String {
         let count = view.page.lineCount
         let last = view.window.upperBound
         let first = min(view.top + 1, count)
         guard view.page.isCounted else {
             return view.page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
         }
-        return presentation.strings.lines(first, last, of: count) + "  \(count == 0 ? 100 : last * 100 / count)%"
+        return count == 0 ? presentation.strings.noLines : presentation.strings.lines(first, last, of: count)
+    }
+
+    /// How far through the article the window is; empty until that is known, and where there is nothing to read.
+    private func share(_ view: ArticleView) -> String {
+        let count = view.page.lineCount
+        return view.page.isCounted && count > 0 ? "\(view.window.upperBound * 100 / count)%" : ""
     }
 
     private var readingHints: [Command] {

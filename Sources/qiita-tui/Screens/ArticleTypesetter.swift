@@ -22,8 +22,7 @@ final class ArticleTypesetter {
         let article: Article.ID
         let source: String
         let width: Int
-        let folds: [Int: Bool]
-        let codeOffset: Int?
+        let options: BodyOptions
         let comments: ArticleComments?
         let page: ArticlePage
     }
@@ -65,20 +64,21 @@ final class ArticleTypesetter {
     /// The article's page in a window of so many columns, with the folds that the reader opened or closed, and long code
     /// moved to the left by so many cells or wrapped.
     func page(of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil) -> ArticlePage {
-        let width = max(1, min(presentation.textWidth, columns - 2 * ArticleFrame.margin(columns: columns)))
-        if let made, made.width == width, made.folds == folds, made.codeOffset == codeOffset,
-            made.article == article.id,
+        let margin = ArticleFrame.margin(columns: columns)
+        let width = max(1, min(presentation.textWidth, columns - 2 * margin))
+        var options = presentation.bodyOptions
+        options.hangingCells = BodyOptions.hangingCells(spare: columns - margin - width)
+        options.folds = folds
+        options.codeOffset = codeOffset
+        if let made, made.width == width, made.options == options, made.article == article.id,
             made.source == article.renderedBody, made.comments == comments
         {
             return made.page
         }
-        var options = presentation.bodyOptions
-        options.folds = folds
-        options.codeOffset = codeOffset
         let page = ArticlePage(BodyLayout(outline(of: article), width: width, options: options))
         made = Made(
-            article: article.id, source: article.renderedBody, width: width, folds: folds, codeOffset: codeOffset,
-            comments: comments, page: page)
+            article: article.id, source: article.renderedBody, width: width, options: options, comments: comments,
+            page: page)
         if article.renderedBody.utf8.count <= Self.shortLength {
             page.layOutAll()
         } else {

@@ -3,13 +3,31 @@ struct KeyHints {
     let presentation: Presentation
     let context: KeyContext
 
-    /// The hints for these commands, the dearest first; the last are dropped where they have no room.
+    /// The hints for these commands, the dearest first; the last are dropped where they have no room, but the one for
+    /// help, which leads to all others, after them all.
     func spans(_ commands: [Command], room: Int) -> [StyledSpan] {
-        var offered = commands.compactMap(hint)
-        while presentation.measure.cells(of: offered.joined(separator: "  ")) > room, !offered.isEmpty {
-            offered.removeLast()
-        }
-        return offered.isEmpty ? [] : [StyledSpan(offered.joined(separator: "  "), TextStyle(.dim))]
+        var offered = self.offered(commands)
+        while presentation.measure.cells(of: Self.joined(offered)) > room, !offered.isEmpty { Self.dropOne(&offered) }
+        return offered.isEmpty ? [] : [StyledSpan(Self.joined(offered), TextStyle(.dim))]
+    }
+
+    /// The cells of as many hints as this, those that are dropped last.
+    func cells(ofDearest count: Int, of commands: [Command]) -> Int {
+        var offered = self.offered(commands)
+        while offered.count > count { Self.dropOne(&offered) }
+        return presentation.measure.cells(of: Self.joined(offered))
+    }
+
+    private static func dropOne(_ offered: inout [(command: Command, text: String)]) {
+        offered.remove(at: offered.lastIndex { $0.command != .showHelp } ?? 0)
+    }
+
+    private func offered(_ commands: [Command]) -> [(command: Command, text: String)] {
+        commands.compactMap { command in hint(command).map { (command, $0) } }
+    }
+
+    private static func joined(_ hints: [(command: Command, text: String)]) -> String {
+        hints.map(\.text).joined(separator: "  ")
     }
 
     /// Nil where the reader has given the command no key.

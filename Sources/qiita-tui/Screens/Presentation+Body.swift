@@ -8,9 +8,10 @@ extension Presentation {
         return options
     }
 
-    /// How a body is laid out where no key can open a fold: all of them are open.
-    func printedOptions(_ body: ArticleBody) -> BodyLayout.Options {
+    /// How a body is laid out where no key can open a fold: all of them are open. A stop may hang into so many cells.
+    func printedOptions(_ body: ArticleBody, hangingCells: Int = 0) -> BodyLayout.Options {
         var options = bodyOptions
+        options.hangingCells = hangingCells
         options.words.foldHint = ""
         options.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
         return options

@@ -5,18 +5,40 @@ struct StatusRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// `place` is where the reader is; `age` is when what he sees came, where he has to be told; `hints` are the commands to offer, the dearest first: where the row is narrow the
-    /// last of them are dropped.
-    func line(place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext) -> StyledLine {
+    /// `place` is where the reader is; `age` is when what he sees came, where he has to be told; `hints` are the commands to
+    /// offer, the dearest first: where the row is narrow the last of them are dropped.
+    func line(
+        place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext
+    ) -> StyledLine {
+        line(places: [place], age: age, hints: hints, in: context)
+    }
+
+    /// `places` say where the reader is in fewer and fewer words: the first is taken that leaves room for the dearest hint
+    /// and that for help, or where none does, for help alone, or that fits.
+    func line(
+        places: [String], age: Timestamp? = nil, hints: [Command], in context: KeyContext
+    ) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
-        let left = status(place: place, age: age)
-        let room = columns - measure.cells(of: StyledLine(left)) - 3
-        let right = KeyHints(presentation: presentation, context: context).spans(hints, room: room)
+        let keys = KeyHints(presentation: presentation, context: context)
+        let candidates = places.flatMap { place in
+            [true, false].map { status(place: place, age: age, showsLimit: $0) }
+        }
+        let widths = candidates.map { measure.cells(of: StyledLine($0)) }
+        let chosen =
+            [keys.cells(ofDearest: 2, of: hints), keys.cells(ofDearest: 1, of: hints), -Self.gap]
+            .lazy.compactMap { room in widths.firstIndex { $0 + Self.gap + room <= columns } }.first
+            ?? max(0, widths.count - 1)
+        let left = candidates.indices.contains(chosen) ? candidates[chosen] : []
+        let right = keys.spans(hints, room: columns - measure.cells(of: StyledLine(left)) - Self.gap)
         return Row(measure: measure, columns: columns).justified(left, right)
     }
 
-    private func status(place: String, age: Timestamp?) -> [StyledSpan] {
+    /// Cells that stay free left of the hints, and right of them.
+    private static let gap = 3
+
+    /// What is said of the limit of requests gives way, unless few are left.
+    private func status(place: String, age: Timestamp?, showsLimit: Bool) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
@@ -31,8 +53,10 @@ struct StatusRow {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }
         if let limit = chrome.limit {
-            let style = TextStyle(limit.remaining * 10 < limit.limit ? .warning : .dim)
-            spans.append(StyledSpan("  " + strings.remaining(limit), style))
+            let isLow = limit.remaining * 10 < limit.limit
+            if showsLimit || isLow {
+                spans.append(StyledSpan("  " + strings.remaining(limit), TextStyle(isLow ? .warning : .dim)))
+            }
         }
         return spans
     }

@@ -11,6 +11,7 @@ extension Strings {
     var articleMissing: String {
         pick("まだ読み込めていません。r で読み込みます", "Not loaded yet. Press r to load")
     }
+    var noLines: String { pick("0行", "no lines") }
     func lines(_ first: Int, _ last: Int, of count: Int) -> String {
         pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
     }

@@ -4,7 +4,7 @@ struct BodyOptions: Equatable, Sendable {
     var words: BodyWords
     /// The measure of the terminal.
     var measure = DisplayWidth.standard
-    /// Spare cells right of the text where a stop may hang.
+    /// Spare cells right of the text where a stop may hang; see `hangingCells(spare:)`.
     var hangingCells = 0
     /// Cells by which long code is moved to the left; nil wraps it.
     var codeOffset: Int?
@@ -13,5 +13,10 @@ struct BodyOptions: Equatable, Sendable {
 
     init(words: BodyWords) {
         self.words = words
+    }
+
+    /// The cells that a stop takes of those that stay free right of the text.
+    static func hangingCells(spare: Int) -> Int {
+        max(0, min(spare, 2))
     }
 }

@@ -10,6 +10,8 @@ struct BodyOutline {
     let weights: [Int]
     /// The blocks that are or hold a heading, in order.
     let headings: [Int]
+    /// The headings themselves.
+    let contents: BodyContents
 
     /// What a blank line and the unused end of a last line weigh.
     private static let partWeight = 100
@@ -29,6 +31,7 @@ struct BodyOutline {
         self.firstFolds = firstFolds
         self.weights = weights
         self.headings = headings
+        contents = BodyContents(body)
     }
 
     /// How many lines a block may take at a width, in cells: at least one, and no more than a guess.

@@ -13,6 +13,11 @@ struct InlineSetter {
         return flow
     }
 
+    /// The words of the runs on one line.
+    func words(_ text: [Inline]) -> String {
+        String(decoding: flow(text).bytes, as: UTF8.self).split(separator: "\n").joined(separator: " ")
+    }
+
     /// Adds the runs to text that has begun already.
     func append(_ text: [Inline], to flow: inout FlowText) {
         for (index, run) in text.enumerated() {

@@ -1,8 +1,9 @@
 /// Breaks running text into lines of so many cells, the way a Japanese reader expects.
 ///
 /// Each line takes what fits and ends at the last place of its best level (`BreakLevel`), so that what must not start a line
-/// takes its neighbour along to the next one (追い出し). Spaces at the end of a line vanish; nothing else does, and no cluster
-/// is split. A cluster that is wider than the whole line is shown as `?`. Time is linear in the text.
+/// takes its neighbour along to the next one (追い出し). Where that would part a word or leave a forbidden head, a stop hangs
+/// into the spare cells instead (ぶら下げ). Spaces at the end of a line vanish; nothing else does, and no cluster is split. A
+/// cluster that is wider than the whole line is shown as `?`. Time is linear in the text.
 struct LineBreaker {
     /// The measure of the terminal.
     var measure: DisplayWidth
@@ -22,19 +23,24 @@ struct LineBreaker {
     }
 
     /// Hands over the spans of each line from top to bottom. The first line may be wider by `firstLineExtra` cells.
-    func forEachLine(of text: FlowText, width: Int, firstLineExtra: Int = 0, _ body: ([StyledSpan]) -> Void) {
-        guard !text.isEmpty else { return }
+    /// Returns how often a cluster was looked at to find where the lines end: what the time grows with.
+    @discardableResult
+    func forEachLine(of text: FlowText, width: Int, firstLineExtra: Int = 0, _ body: ([StyledSpan]) -> Void) -> Int {
+        guard !text.isEmpty else { return 0 }
         let width = max(width, 1)
         var text = text
         let clusters = clusters(of: &text, width: width)
         var slicer = FlowSlicer(text)
         var start = 0
+        var looks = 0
         while start < clusters.count {
             let width = start == 0 ? width + firstLineExtra : width
-            let end = lineEnd(in: clusters, from: start, width: width)
+            let (end, last) = lineEnd(in: clusters, from: start, width: width)
+            looks += last - start + 1
             body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
             start = end < clusters.count && clusters[end].kind == .lineFeed ? end + 1 : end
         }
+        return looks
     }
 
     /// The cells that the text takes on one line, or its widest part between line feeds.
@@ -81,15 +87,16 @@ struct LineBreaker {
         }
     }
 
-    /// Where the line that starts here ends: at a line feed, at the end, or before the cluster that starts the next one.
+    /// Where the line that starts here ends: at a line feed, at the end, or before the cluster that starts the next one;
+    /// and the last place that was looked at for it.
     @inline(__always)
-    private func lineEnd(in clusters: [FlowCluster], from start: Int, width: Int) -> Int {
+    private func lineEnd(in clusters: [FlowCluster], from start: Int, width: Int) -> (end: Int, last: Int) {
         var cells = 0
         var place = (forbidden: -1, insideWord: -1, insideUnit: -1, free: -1)
         var index = start
         while index < clusters.count {
             let cluster = clusters[index]
-            if cluster.kind == .lineFeed { return index }
+            if cluster.kind == .lineFeed { return (index, index) }
             if index > start {
                 switch cluster.level {
                 case .never: break
@@ -100,17 +107,18 @@ struct LineBreaker {
                 }
             }
             cells += Int(cluster.cells)
-            if cells > width, cluster.kind != .space, index > start {
-                if hangs(clusters, index, cells, width) { return behindSpaces(clusters, index + 1) }
-                break
-            }
+            if cells > width, cluster.kind != .space, index > start { break }
             index += 1
         }
-        if index == clusters.count { return index }
-        if place.free > 0 { return place.free }
-        if place.insideUnit > 0 { return place.insideUnit }
-        if place.insideWord > 0 { return place.insideWord }
-        return place.forbidden > 0 ? place.forbidden : index
+        if index == clusters.count { return (index, index) }
+        if place.free > 0 { return (place.free, index) }
+        if place.insideUnit > 0 { return (place.insideUnit, index) }
+        if hangs(clusters, index, cells, width) {
+            let end = behindSpaces(clusters, index + 1)
+            return (end, end)
+        }
+        if place.insideWord > 0 { return (place.insideWord, index) }
+        return (place.forbidden > 0 ? place.forbidden : index, index)
     }
 
     /// Whether the stop at this place may hang over the end of the line.

@@ -10,9 +10,9 @@ extension Typesetter {
     mutating func setHeading(
         _ level: Int, _ anchor: String, _ text: [Inline], _ width: Int, _ sink: inout LineSink
     ) {
-        let flow = InlineSetter(options: options, base: TextStyle(.heading, .bold)).flow(text)
-        let plain = String(decoding: flow.bytes, as: UTF8.self).split(separator: "\n").joined(separator: " ")
-        sink.mark(.heading(level: level, anchor: anchor, text: plain))
+        let setter = InlineSetter(options: options, base: TextStyle(.heading, .bold))
+        let flow = setter.flow(text)
+        sink.mark(.heading(level: level, anchor: anchor, text: setter.words(text)))
         noteReferences(in: text, &sink)
         let marks = StyledSpan(String(repeating: "#", count: level) + " ", TextStyle(.dim))
         let space = StyledSpan(String(repeating: " ", count: level + 1), TextStyle(.dim))

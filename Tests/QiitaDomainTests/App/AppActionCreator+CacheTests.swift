@@ -93,7 +93,7 @@ struct AppActionCreatorCacheTests {
         let route = second.open(.articleDetail(article: article.id))
         try await second.answer(.article(article.id), with: .failure(.timedOut))
         let detail = try #require(second.state.articleDetail[route.id])
-        #expect(detail.article == article && second.state.notice.dialog == nil)
+        #expect(detail.article == article && second.state.notice == NoticeState())
         #expect(detail.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 2 * hour)) == AppUnderTest.now)
     }
 

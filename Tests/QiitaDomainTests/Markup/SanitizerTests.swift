@@ -52,4 +52,12 @@ struct SanitizerTests {
         #expect(cleaned == "<pre>a&#x1B;&#x202E;\tb\nc</pre>d&#x1B;e")
         #expect(BlockDump.dump(cleaned) == "code\n|a^[<U+202E>\tb\n|c\np de")
     }
+
+    @Test("C1 controls stay themselves, though their numbers mean letters of windows-1252", arguments: 0x80...0x9F)
+    func c1(value: UInt32) throws {
+        let control = String(try #require(Unicode.Scalar(value)))
+        let cleaned = Sanitizer.html("<p>a\(control)b<code>\(control)</code></p>")
+        #expect(!cleaned.unicodeScalars.contains(where: Sanitizer.isHidden) && Sanitizer.html(cleaned) == cleaned)
+        #expect(BlockDump.dump(cleaned) == "p ab`<U+00\(String(value, radix: 16, uppercase: true))>`")
+    }
 }

@@ -10,11 +10,12 @@ struct ArticleFrameTests {
         blocks: [.heading(level: 1, anchor: "a", text: [Inline(.text("とても長い見出しが続きます"))])]
             + (1...50).map { .paragraph([Inline(.text("plain words \($0)"))]) })
 
-    @Test("The place names the lines, the share, and the heading cut to a quarter of the window")
+    @Test("The place names the lines, the share, and the heading where hints have room, too")
     func place() {
         #expect(frame(top: 0).rows[23].text.hasPrefix(" 1-19/101行  18%  とても長い見出しが..  "))
         #expect(frame(top: 82).rows[23].text.hasPrefix(" 83-101/101行  100%  とても"))
-        #expect(frame(top: 0, columns: 40).rows[23].text.hasPrefix(" 1-19/101行  18%  とても長.."))
+        #expect(frame(top: 0, columns: 60).rows[23].text.hasPrefix(" 1-19/101行  18%  とても長い見..  "))
+        #expect(frame(top: 0, columns: 40).rows[23].text == " 1-19/101行  18%   s ストック  ? ヘルプ")
     }
 
     @Test("Text stands two cells from the edge, in a narrow window at the edge")

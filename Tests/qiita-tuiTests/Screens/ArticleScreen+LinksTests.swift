@@ -153,6 +153,20 @@ struct ArticleScreenLinksTests {
         #expect(session.status.hasPrefix(" この記事にありません: #nowhere "))
     }
 
+    @Test("Tab passes over the links in closed folds, as ] does over headings, and stops at them in open ones")
+    func foldedLinks() async {
+        let fold = "<details><summary>畳</summary><h2>隠</h2><p><a href=\"https://a.example\">中</a></p></details>"
+        let session = await ReaderSession.reading(
+            "<p><a href=\"https://b.example\">前</a></p>\(fold)<p><a href=\"https://c.example\">後</a></p>")
+        await session.press(.tab, .tab)
+        #expect(session.focused == "後[3]" && session.detail?.folds == [:])
+        await session.press(.backTab)
+        #expect(session.focused == "前[1]")
+        await session.type("z")
+        await session.press(.tab)
+        #expect(session.focused == "中[2]")
+    }
+
     @Test("An anchor inside a closed fold opens the fold")
     func foldedAnchor() async {
         let fold = "<details><summary>畳</summary><h3 id=\"in\">中</h3></details>"

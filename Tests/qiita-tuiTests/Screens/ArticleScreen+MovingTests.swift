@@ -39,6 +39,26 @@ struct ArticleScreenMovingTests {
         #expect(session.status.contains("見出し三"))
     }
 
+    @Test("A reader at the end stays there in a smaller and in a narrower window, and goes up from there")
+    func end() async {
+        let session = await ReaderSession.reading(Self.long)
+        await session.type("G")
+        let rows = session.bodyRows
+        #expect(rows.last == "  結び" && session.status.contains("100%"))
+        for size in [(80, 12), (40, 24), (40, 12)] {
+            session.terminal.resize(columns: size.0, rows: size.1)
+            await session.settle()
+            #expect(session.bodyRows.last == "  結び" && session.status.contains("100%"))
+        }
+        session.terminal.resize(columns: 80, rows: 24)
+        await session.settle()
+        #expect(session.bodyRows == rows)
+        await session.type("k")
+        #expect(session.bodyRows.dropFirst() == rows.dropLast())
+        await session.type("j")
+        #expect(session.bodyRows == rows)
+    }
+
     @Test("w shows long code unwrapped, } and { move it as far as it goes, w wraps it again")
     func wideCode() async {
         let code = (1...12).map { "word\($0)" }.joined(separator: " ")

@@ -63,6 +63,25 @@ struct ArticleScreenPanelTests {
         #expect(session.detail?.panel == ArticlePanel(kind: .contents, row: 7, top: 1))
     }
 
+    @Test("t lists headings in closed folds too; the folds around the one that is chosen are opened")
+    func foldedHeadings() async {
+        let fold = "<details><summary>畳</summary><h3>中</h3><details><summary>奥</summary><h4>底</h4></details></details>"
+        let session = await ReaderSession.reading("<h2>上</h2>\(fold)<h2>下</h2>" + Self.body)
+        await session.type("t")
+        #expect(session.bodyRows.prefix(4) == ["> 上", "    中", "      底", "  下"])
+        await session.type("jjj")
+        await session.press(.enter)
+        #expect(session.detail?.folds == [:] && session.bodyRows[0] == "  ## 下")
+        await session.type("tkkj")
+        await session.press(.enter)
+        #expect(session.detail?.folds == [0: true, 1: true])
+        #expect(session.bodyRows[0] == "          #### 底")
+        await session.type("t")
+        #expect(session.status.hasPrefix(" 目次 3/22"))
+        await session.press(.escape, .control("o"))
+        #expect(session.bodyRows[0] == "  ## 下")
+    }
+
     @Test("L lists every link with number, words and address, also those in closed folds")
     func listsLinks() async {
         let session = await ReaderSession.reading(Self.links)

@@ -116,6 +116,7 @@ struct ArticleScreenTests {
     func emptyBody() async {
         let session = await reading(.make(renderedBody: ""))
         #expect(session.rows[3] == "  本文はありません")
+        #expect(session.status.hasPrefix(" 0行   ") && !session.status.contains("%"))
         await session.press(.down, .end, .character("z"))
         #expect(session.terminal.complaints == [])
     }

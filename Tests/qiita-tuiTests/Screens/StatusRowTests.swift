@@ -7,13 +7,31 @@ import Testing
 struct StatusRowTests {
     private static let hints: [Command] = [.open, .toggleStock, .refresh, .showHelp]
 
-    @Test("Hints are dropped from the last on where the row is narrow")
+    @Test("Hints are dropped from the last on where the row is narrow, but that for help goes last")
     func hintsAreDropped() {
         #expect(row(columns: 60) == " 1/20              Enter 開く  s ストック  r 更新  ? ヘルプ")
-        #expect(row(columns: 40) == " 1/20    Enter 開く  s ストック  r 更新")
-        #expect(row(columns: 32) == " 1/20    Enter 開く  s ストック")
-        #expect(row(columns: 20) == " 1/20    Enter 開く")
-        #expect(row(columns: 16) == " 1/20")
+        #expect(row(columns: 40) == " 1/20  Enter 開く  s ストック  ? ヘルプ")
+        #expect(row(columns: 32) == " 1/20      Enter 開く  ? ヘルプ")
+        #expect(row(columns: 20) == " 1/20      ? ヘルプ")
+        #expect(row(columns: 15) == " 1/20")
+    }
+
+    @Test("Where the reader is, and what is left of the limit, is said in fewer words to make room for a hint")
+    func placesGiveWay() {
+        func row(_ columns: Int, _ remaining: Int = 57) -> String {
+            var state = limited(remaining, 60)
+            appReducer(&state, AppAction.session(.resized(window: SessionState.Window(columns: columns, rows: 24))))
+            let row = StatusRow(presentation: Presentation(strings: .english), chrome: Chrome(state))
+            let line = row.line(places: ["line 7 of twenty", "line 7", "7"], hints: Self.hints, in: .articleList)
+            return String(line.text.reversed().drop { $0 == " " }.reversed())
+        }
+        #expect(row(80).hasPrefix(" line 7 of twenty  API 57/60  ") && row(80).hasSuffix("? help"))
+        #expect(row(40).hasPrefix(" line 7 of twenty   ") && row(40).hasSuffix("Enter open  ? help"))
+        #expect(row(30).hasPrefix(" line 7   ") && row(30).hasSuffix("Enter open  ? help"))
+        #expect(row(24).hasPrefix(" 7   ") && row(24).hasSuffix("Enter open  ? help"))
+        #expect(row(18) == " line 7    ? help")
+        #expect(row(8) == " line 7" && row(5) == " 7")
+        #expect(row(50, 3).hasPrefix(" line 7 of twenty  API 3/60   "))
     }
 
     @Test("A command that the reader gave no key is not offered")

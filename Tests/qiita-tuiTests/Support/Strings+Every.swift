@@ -38,6 +38,7 @@ extension Strings {
             ("commentsMissing", commentsMissing("a")), ("updated", updated), ("stocksCount", stocksCount(2)),
             ("privateMark", privateMark),
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
+            ("noLines", noLines),
             ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
         ]
     }

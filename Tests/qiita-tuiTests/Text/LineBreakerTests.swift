@@ -13,13 +13,22 @@ import Testing
         #expect(lines("あいうえおかきくけこ」。さ", 20) == ["あいうえおかきくけ", "こ」。さ"])
     }
 
-    @Test("A stop hangs into a spare gutter only where it needs to")
+    @Test("A stop that can be pushed out does not hang, spare gutter or not")
+    func stopIsPushedOutFirst() {
+        #expect(lines("あいうえおかきくけこ。さし", 20, hanging: 2) == ["あいうえおかきくけ", "こ。さし"])
+        #expect(lines("短い identifier_name。さ", 20, hanging: 2) == ["短い", "identifier_name。さ"])
+        #expect(lines("あいうえおかきくけこさしすっせ", 26, hanging: 2) == ["あいうえおかきくけこさし", "すっせ"])
+    }
+
+    @Test("Where pushing out would part a word or leave a stop at a head, it hangs into a spare gutter")
     func stopHangs() {
-        #expect(lines("あいうえおかきくけこ。さし", 20, hanging: 2) == ["あいうえおかきくけこ。", "さし"])
-        #expect(lines("あいうえおかきくけこ。", 20, hanging: 2) == ["あいうえおかきくけこ。"])
-        #expect(lines("あいうえおかきくけこ。」さ", 20, hanging: 2) == ["あいうえおかきくけ", "こ。」さ"])
-        #expect(lines("あいうえおかきくけこ。 さし", 20, hanging: 2) == ["あいうえおかきくけこ。", "さし"])
-        #expect(lines("あいうえおかきくけこっさ", 20, hanging: 2) == ["あいうえおかきくけこ", "っさ"])
+        #expect(lines("identifier_name。さし", 15, hanging: 2) == ["identifier_name。", "さし"])
+        #expect(lines("identifier_name。", 15, hanging: 2) == ["identifier_name。"])
+        #expect(lines("identifier_name。 さし", 15, hanging: 2) == ["identifier_name。", "さし"])
+        #expect(lines("あ。", 2, hanging: 2) == ["あ。"])
+        #expect(lines("identifier_name。さし", 15) == ["identifier_nam", "e。さし"])
+        #expect(lines("identifier_name。さし", 15, hanging: 1) == ["identifier_nam", "e。さし"])
+        #expect(lines("identifier_name。」さ", 15, hanging: 2) == ["identifier_nam", "e。」さ"])
     }
 
     @Test("No line ends with an opening bracket")

@@ -7,6 +7,11 @@ struct CharacterReference: Equatable {
     /// The second scalar; 0 where there is none.
     var second: UInt32 = 0
 
+    /// The number that stands for U+0080, and so on up to U+009F: beyond Unicode, where no author writes, for the standard
+    /// has given the numbers of the C1 controls to other characters.
+    static let firstControl: UInt32 = 0x110080
+    private static let controls = firstControl...firstControl + 0x1F
+
     /// The reference at the start of `source`, which begins with an ampersand; nil where the ampersand is plain text.
     /// In an attribute a name without its semicolon is text where `=`, a letter or a digit follows.
     init?(at source: UnsafeBufferPointer<UInt8>, inAttribute: Bool) {
@@ -38,7 +43,7 @@ struct CharacterReference: Equatable {
         let firstDigit = position
         var value: UInt32 = 0
         while position < source.count, let digit = source[position].digitValue(isHexadecimal: isHexadecimal) {
-            value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x110000)
+            value = min(value * (isHexadecimal ? 16 : 10) + digit, Self.controls.upperBound + 1)
             position += 1
         }
         guard position > firstDigit else { return nil }
@@ -46,9 +51,11 @@ struct CharacterReference: Equatable {
         self.init(length: position, first: Self.replaced(value), second: 0)
     }
 
-    /// What a number stands for: NUL, surrogates and numbers beyond Unicode are U+FFFD, C1 is read as windows-1252.
+    /// What a number stands for: NUL, surrogates and numbers beyond Unicode are U+FFFD, C1 is read as windows-1252 (but
+    /// for the numbers that `Sanitizer.html` writes).
     private static func replaced(_ value: UInt32) -> UInt32 {
         switch value {
+        case controls: value - firstControl + 0x80
         case 0, 0xD800...0xDFFF, 0x110000...: 0xFFFD
         case 0x80...0x9F: windows1252[Int(value - 0x80)]
         default: value

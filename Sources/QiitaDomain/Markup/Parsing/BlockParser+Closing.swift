@@ -105,7 +105,8 @@ extension Inline {
         text.map(\.plainText).joined()
     }
 
-    private var plainText: String {
+    /// The words of the run without its mark-up.
+    var plainText: String {
         switch content {
         case .text(let words), .code(let words), .math(let words), .keyboard(let words), .raised(let words),
             .lowered(let words):

@@ -47,6 +47,8 @@ struct InlineBuilder {
     var joinsBefore = false
     /// Whether the run holds characters that may compose.
     var mayCompose = false
+    /// Whether a dollar sign is in the runs so far.
+    var hasDollar = false
     /// The address in force, and its index once something was linked.
     var address: String?
     var link: Int?
@@ -73,8 +75,9 @@ struct InlineBuilder {
         hasPendingBreak = false
         joinsBefore = false
         while inlines.last?.content == .lineBreak { inlines.removeLast() }
-        let result = inlines
+        let result = hasDollar ? MathMender.mended(inlines) : inlines
         inlines = []
+        hasDollar = false
         return result
     }
 
@@ -158,6 +161,7 @@ struct InlineBuilder {
         switch runLook.mode {
         case .text:
             if run.contains(UInt8(ascii: "$")) {
+                hasDollar = true
                 appendMath(style: style, link: link)
             } else {
                 inlines.append(Inline(.text(text), style: style, link: link))

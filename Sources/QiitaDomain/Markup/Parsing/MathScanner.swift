@@ -40,7 +40,7 @@ enum MathScanner {
         case .text(let words) where words.hasPrefix("$$"), .math(let words) where words.hasPrefix("$$"): break
         default: return nil
         }
-        let source = Inline.plainText(of: text)
+        let source = String(decoding: MarkedSource(text).bytes, as: UTF8.self)
         guard source.utf8.count > 4, source.hasSuffix("$$"), !source.dropFirst(2).dropLast(2).contains("$$") else {
             return nil
         }

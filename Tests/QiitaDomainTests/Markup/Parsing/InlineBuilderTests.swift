@@ -99,6 +99,23 @@ struct InlineBuilderTests {
     }
 
     @Test(
+        "Mathematics that Markdown took apart has its source again",
+        arguments: [
+            ("$a<em>1 + b</em>1$", "p [math $a_1 + b_1$]"),
+            ("x $\\vec{a}<em>{i} + \\vec{b}</em>{i}$ y", "p x [math $\\vec{a}_{i} + \\vec{b}_{i}$] y"),
+            ("$x^<em>y + z^</em>w$", "p [math $x^*y + z^*w$]"), ("$a<strong>b</strong>c$", "p [math $a**b**c$]"),
+            ("$a<em>1$ and $b</em>1$", "p [math $a_1$]<I  and >[math $b_1$]"),
+            ("$x$ <em>b</em> $y$", "p [math $x$] <I b >[math $y$]"),
+            ("costs $5 and <em>only</em> $6", "p costs $5 and <I only >$6"),
+            ("US$<em>100</em> and A$<em>200</em>", "p US$<I 100 >and A$<I 200>"),
+            ("A$1<em>x</em>$2", "p A$1<I x>$2"), ("<em>$x$</em> y$", "p <I [math $x$]><I  >y$"),
+            ("$a<code>b</code>c$", "p $a`b`c$"), ("<p>$$<br>\na<em>1 + b</em>1<br>\n$$</p>", "math $$|a_1 + b_1|$$"),
+        ])
+    func takenApart(html: String, dump: String) {
+        #expect(BlockDump.dump(html) == dump)
+    }
+
+    @Test(
         "Hidden characters vanish from text and show in code",
         arguments: [
             ("a&#27;[31mb&#x202E;c\u{200B}d\u{FEFF}&shy;e", "p a[31mbcde"),
