@@ -65,9 +65,10 @@ public enum AppActionCreator {
     /// Takes up what was kept for the first frame: what was read, and home where that is shown. Nobody outside is asked; the
     /// files are read while the caller waits.
     public static func restore(_ target: Route.Screen) -> AppThunk {
-        Thunk { dispatch, _, _ in
+        Thunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
-            if target == .home { dispatch(list(.latest).restore()) }
+            guard target == .home, let tab = getState()?.homeTabs.selected else { return }
+            dispatch(list(tab).restore())
         }
     }
 
@@ -75,7 +76,7 @@ public enum AppActionCreator {
     /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, _, _ in
-            dispatch(target == .home ? list(.latest).look() : push(target))
+            dispatch(target == .home ? look() : push(target))
             dispatch(session.identify(then: accountKnown()))
         }
     }
@@ -105,8 +106,21 @@ public enum AppActionCreator {
             guard navigation.routes.count > 1 else { return dispatch(AppAction.navigation(.ended)) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
-            if let state = getState(), let list = state.list(of: state.navigation.top.id), list.isUntouched {
-                dispatch(self.list(state.navigation.top, in: state).look())
+            guard let state = getState() else { return }
+            let list = state.list(of: state.navigation.top.id)
+            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(look()) }
+        }
+    }
+
+    /// Shows what was kept of the list that the route on top shows, and asks for what that does not answer.
+    static func look() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let top = state.navigation.top
+            switch top.screen {
+            case .home where state.list(of: top.id) == nil: dispatch(loadTab())
+            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(top, in: state).look())
+            case .articleDetail, .userArticleDetail, .help: return
             }
         }
     }

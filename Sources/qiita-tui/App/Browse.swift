@@ -13,7 +13,8 @@ struct Browse {
         let messages = Messages(strings: strings)
         do {
             let terminal = try CursesTerminal(
-                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth)
+                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
+                usesMouse: options.configuration.usesMouse)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
             try beginRecording(in: terminal.size)
@@ -24,7 +25,7 @@ struct Browse {
             withExtendedLifetime(loop) {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
-                    target: options.target?.screen ?? .home)
+                    target: options.target?.screen ?? .home, tabs: options.configuration.tabs)
                 RunLoop.main.run()
             }
             exit(ExitCode.done.rawValue)

@@ -54,7 +54,7 @@ struct ArticleComments: Equatable {
         let strings = clock.strings
         if state.request != nil { return strings.firstLoading }
         if let failure = state.failure { return missing(failure) }
-        if state.phase == .untouched || state.comments.isEmpty { return strings.notLoaded }
+        if state.phase == .untouched || state.comments.isEmpty { return strings.articleMissing }
         return nil
     }
 

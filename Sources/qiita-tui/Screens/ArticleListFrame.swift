@@ -67,8 +67,7 @@ struct ArticleListFrame {
         if list.isRefreshing || list.isUntouched { return strings.firstLoading }
         if list.refreshedAt == nil { return strings.notLoaded }
         guard case .search = list.source else { return strings.noArticles }
-        return strings.noResults(
-            presentation.keymap.keys(for: .searchQiita, in: .articleList).first?.label ?? "")
+        return strings.noResults
     }
 
     private func status(_ state: ArticleListScreenState, _ matches: [Int]) -> StyledLine {

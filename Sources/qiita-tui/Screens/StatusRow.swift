@@ -20,7 +20,7 @@ struct StatusRow {
     ) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
-        let keys = KeyHints(presentation: presentation, context: context)
+        let keys = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot)
         let candidates = places.flatMap { place in
             [true, false].map { status(place: place, age: age, showsLimit: $0) }
         }

@@ -98,7 +98,7 @@ extension Strings {
         case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
         case .nextTab: pick("最初の画面の次のタブへ", "To the next tab of the first screen")
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
-        case .selectTab: pick("そのタブへ (新着、タグ、ストック、自分)", "To that tab: latest, tag, stocks, mine")
+        case .selectTab: pick("その番号のタブへ", "To the tab with that number")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the tab of tags")
         case .searchQiita: pick("Qiita の記事を検索する", "Search the articles of Qiita")
         case .openInBrowser: pick("記事をブラウザで開く", "Open the article in the browser")
@@ -114,7 +114,9 @@ extension Strings {
         case .nextLink: pick("次のリンクや脚注番号へ", "To the next link or footnote mark")
         case .previousLink: pick("前のリンクや脚注番号へ", "To the previous link or footnote mark")
         case .showLinks: pick("リンクの一覧", "List of links")
-        case .typeNumber: pick("リンクの番号。Enter で開く", "Number of a link; Enter opens it")
+        case .typeNumber:
+            pick("リンクの番号", "Number of a link")
+                + naming(.open, in: .article) { pick("。\($0) で開く", "; \($0) opens it") }
         case .jumpBack: pick("記事内リンクや目次で移る前の場所へ", "Back to where the last jump began")
         case .toggleFold: pick("折りたたみを開く、閉じる", "Open or close the fold")
         case .toggleCodeWrap: pick("長いコードを折り返す、折り返さない", "Wrap long code, or not")
@@ -137,7 +139,7 @@ extension Strings {
         case .nextPane: pick("次の表示 (差分、状態、画面、操作)", "Next pane: diff, state, screen, action")
         case .previousPane: pick("前の表示", "Previous pane")
         case .zoomPane: pick("表示を画面いっぱいにする、元に戻す", "Give the pane the whole window, or back")
-        case .findInPane: pick("表示の中を探す。空の Enter で次へ", "Find in the pane; empty finds the next")
+        case .findInPane: pick("表示の中を探す。空なら次へ", "Find in the pane; empty finds the next")
         case .scrollPaneDown: pick("表示を1行下へ", "The pane a line down")
         case .scrollPaneUp: pick("表示を1行上へ", "The pane a line up")
         case .panPaneLeft: pick("表示を左へ送る", "The pane to the left")

@@ -80,7 +80,8 @@ enum ActionExamples {
     ]
     static let tabs: [HomeTabsAction] = [
         .selected(tab: .stocks), .opened(tab: .tag, source: .tag(id: "C#")),
-        .opened(tab: .stocks, source: .stocks(user: "alice")), .opened(tab: .own, source: .own),
+        .arranged(tabs: [.mine, .latest]), .opened(tab: .stocks, source: .stocks(user: "alice")),
+        .opened(tab: .mine, source: .own),
         .tagsRequested(request: request), .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
         .tagsFailed(request: request, error: .timedOut),
     ]
