@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Whatever stands where a file should be", .serialized)
+@Suite("Whatever stands where a file should be", .serialized, .ownThread)
 struct FilesTests {
     /// What can stand in a file's place.
     enum Thing: String, CaseIterable, Sendable {

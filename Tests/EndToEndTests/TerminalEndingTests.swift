@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Whatever it is doing when it is killed, the terminal is as it was", .serialized)
+@Suite("Whatever it is doing when it is killed, the terminal is as it was", .serialized, .ownThread)
 struct TerminalEndingTests {
     /// What the reader is at.
     enum Place: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("In an odd environment it works, or says clearly why not", .serialized)
+@Suite("In an odd environment it works, or says clearly why not", .serialized, .ownThread)
 struct TerminalEnvironmentTests {
     @Test(
         "A terminal that cannot be used is named, with what prints instead",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A pasted text is text and nothing else", .serialized)
+@Suite("A pasted text is text and nothing else", .serialized, .ownThread)
 struct TerminalPastingTests {
     /// 100 KB in which every line would do something as keys, and a control sequence of every kind.
     private static let dangerous = String(

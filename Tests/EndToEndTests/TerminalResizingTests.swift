@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A window that changes its size again and again shows what it should in the end", .serialized)
+@Suite("A window that changes its size again and again shows what it should in the end", .serialized, .ownThread)
 struct TerminalResizingTests {
     @Test("A hundred sizes from 1x1 to 300x100, on every kind of screen", arguments: ["", "\r", "?", "\rt", "\r/abc"])
     func random(_ keys: String) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Stopping and coming back costs nothing and loses nothing", .serialized)
+@Suite("Stopping and coming back costs nothing and loses nothing", .serialized, .ownThread)
 struct TerminalStoppingTests {
     @Test("^Z and fg twenty times, and then it does nothing until it is asked to")
     func stopped() throws {

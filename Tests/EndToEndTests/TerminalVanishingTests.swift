@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A terminal that vanishes ends the program at once", .serialized)
+@Suite("A terminal that vanishes ends the program at once", .serialized, .ownThread)
 struct TerminalVanishingTests {
     /// Milliseconds: what it takes on a machine that is busy with other things. It is a few when it is not.
     private static let patience = 2000.0

@@ -16,7 +16,8 @@ enum CopiesInAnswer: Equatable {
         case .tagArticles(let id, _): self = .tag(id)
         case .searchArticles(let id, _): self = .search(id)
         case .articleDetail(let id, _): self = .article(id)
-        case .session, .navigation, .homeTabs, .comments, .stock, .prompt, .help, .notice, .handoff, .recorder:
+        case .session, .navigation, .homeTabs, .comments, .stock, .prompt, .help, .notice, .handoff, .recorder,
+            .readMarks:
             return nil
         }
     }

@@ -14,7 +14,7 @@ struct Show {
             let warnings: [SecretsWarning]
             if options.format == .text {
                 warnings = try Launch.prepare(options, variables: variables)
-                text = { () throws(QiitaError) in try await layout(of: Launch.environment.client, messages) }
+                text = { () throws(QiitaError) in try await layout(of: Launch.environment.repository, messages) }
             } else {
                 let (documents, found) = try Launch.documents(options, variables: variables)
                 warnings = found
@@ -33,7 +33,9 @@ struct Show {
 
     private func print(_ messages: Messages, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
-            StandardOutput.write(try await text(), messages: messages)
+            let text = try await text()
+            DiskQueue.shared.finish()
+            StandardOutput.write(text, messages: messages)
             exit(ExitCode.done.rawValue)
         } catch {
             let strings = messages.strings
@@ -48,7 +50,7 @@ struct Show {
     func patiently<Value: Sendable>(
         _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
     ) async throws(QiitaError) -> Value {
-        try await Launch.environment.retrying.reply(tell: { tell($0, messages) }, call).value
+        try await retrying.reply(tell: { tell($0, messages) }, call).value
     }
 
     /// Says why nothing comes for up to a minute; a retry that comes within two seconds needs no word.
@@ -56,26 +58,40 @@ struct Show {
         if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
     }
 
-    private func layout(of client: QiitaClient, _ messages: Messages) async throws(QiitaError) -> String {
+    private func layout(of repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> String {
         let printed = PrintedText(options: options)
         let text = ShownText(
             presentation: printed.presentation, clock: clock, columns: printed.columns,
             hangingCells: printed.hangingCells)
+        let lines: [StyledLine]
         switch options.target {
         case .article(let id):
-            let article = try await patiently(messages) { () throws(QiitaError) in try await client.article(id) }
-            return printed.text(of: text.lines(article))
-        case .user(let id): return printed.text(of: text.lines(try await articles(.user(id: id), of: client, messages)))
-        case .tag(let id): return printed.text(of: text.lines(try await articles(.tag(id: id), of: client, messages)))
+            let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
+            lines = text.lines(say(answer, messages))
+        case .user(let id): lines = text.lines(try await articles(.user(id: id), of: repository, messages))
+        case .tag(let id): lines = text.lines(try await articles(.tag(id: id), of: repository, messages))
         case nil: preconditionFailure("A target was asked for before.")
         }
+        return printed.text(of: lines)
+    }
+
+    /// The value of an answer. One that stands in for another says so on standard error.
+    private func say<Value>(_ answer: BestAnswer<Value>, _ messages: Messages) -> Value {
+        if let failure = answer.failure {
+            let strings = messages.strings
+            messages.say("\(strings.kept(clock.ago(answer.kept.time))): \(strings.reason(failure, clock: clock))")
+        }
+        return answer.kept.value
     }
 
     private func articles(
-        _ source: ArticleSource, of client: QiitaClient, _ messages: Messages
+        _ source: ArticleSource, of repository: ArticleRepository, _ messages: Messages
     ) async throws(QiitaError) -> [Article] {
-        try await patiently(messages) { () throws(QiitaError) in try await client.articles(source, 1) }.elements
+        let answer = try await repository.best(source, retrying: retrying) { tell($0, messages) }
+        return say(answer, messages).elements
     }
+
+    private var retrying: Retrying { Launch.environment.retrying }
 
     private var clock: LocalClock {
         LocalClock(

@@ -11,6 +11,10 @@ extension Strings {
         }
         return pick("API 上限: \(clock.second(end)) まで待機", "API limit: waits until \(clock.second(end))")
     }
+    /// `age` is how long ago it came.
+    func kept(_ age: String) -> String {
+        pick("\(age)のキャッシュ", "cached \(age)")
+    }
     func remaining(_ limit: RateLimit) -> String {
         "API \(limit.remaining)/\(limit.limit)"
     }

@@ -11,7 +11,7 @@ enum SoakSetting {
 }
 
 /// `make soak`: the built program, a server that fails by dice, a reader who presses keys by dice.
-@Suite("Hours of misuse leave no mark", .enabled(if: SoakSetting.seconds > 0))
+@Suite("Hours of misuse leave no mark", .enabled(if: SoakSetting.seconds > 0), .ownThread)
 struct SoakTests {
     @Test("No crash, no growth, no work when idle, and a log that replays")
     func soak() async throws {

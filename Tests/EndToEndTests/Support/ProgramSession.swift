@@ -84,7 +84,8 @@ final class ProgramSession {
         while !isDone(shown) {
             guard deadline.timeIntervalSinceNow > 0, program.isRunning else {
                 let text = shown.text.joined(separator: "\n")
-                Issue.record("The screen never \(what):\n\(text)", sourceLocation: sourceLocation)
+                let ending = program.waitForEnd(seconds: 0).map { "\($0)" } ?? "running"
+                Issue.record("The screen never \(what), \(ending):\n\(text)", sourceLocation: sourceLocation)
                 throw WaitedTooLong()
             }
             window.read(patience: 50)

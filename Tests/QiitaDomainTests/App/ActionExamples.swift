@@ -12,6 +12,8 @@ enum ActionExamples {
     ]
     static let list: [ArticleListAction] =
         [
+            .restored(articles: Article.makeMany(2), next: nil, at: AppUnderTest.now),
+            .restored(articles: [], next: 2, at: AppUnderTest.now), .renewalRequested(request: request),
             .requested(request: request, page: 3), .retryScheduled(request: request, retry: Retry(number: 1, most: 3)),
             .responded(
                 request: request, page: 1,
@@ -25,6 +27,7 @@ enum ActionExamples {
             .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: nil),
         ] + errors.map { .failed(request: request, error: $0) }
     static let detail: [ArticleDetailAction] = [
+        .restored(article: .make(), at: AppUnderTest.now), .renewalRequested(request: request),
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
         .retryScheduled(request: request, retry: Retry(number: 2, most: 3, limitEnds: AppUnderTest.now)),
         .responded(request: request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
@@ -55,7 +58,7 @@ enum ActionExamples {
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
-        .accountRequested(request: request),
+        .accountRestored(account: "alice"), .accountRequested(request: request),
         .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized),
@@ -87,6 +90,7 @@ enum ActionExamples {
         .tagsFailed(request: request, error: .timedOut),
     ]
     static let comments: [CommentsAction] = [
+        .restored(comments: [Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())], at: AppUnderTest.now),
         .requested(request: request),
         .retryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .responded(
@@ -94,6 +98,9 @@ enum ActionExamples {
             comments: [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: AppUnderTest.now, user: .make())],
             limit: .left(3)),
         .failed(request: request, error: .timedOut), .cancelled(request: request),
+    ]
+    static let readMarks: [ReadMarksAction] = [
+        .restored(articles: ["a1", "b2"]), .marked(article: "a1"), .unmarked(article: "a1"),
     ]
     static let prompt: [PromptAction] = [
         .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
@@ -113,6 +120,7 @@ enum ActionExamples {
         + comments.map { .comments(id: Route.ID(5), action: $0) }
         + tabs.map(AppAction.homeTabs) + prompt.map(AppAction.prompt)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
+        + readMarks.map(AppAction.readMarks)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),

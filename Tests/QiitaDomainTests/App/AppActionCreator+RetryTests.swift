@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("A reader while his requests are asked again", .timeLimit(.minutes(1)))
+@Suite("A reader while his requests are asked again", .timeLimit(.minutes(10)))
 struct AppActionCreatorRetryTests {
     private let app = AppUnderTest(
         retrying: Retrying(policy: RetryPolicy(), now: { AppUnderTest.now }, chance: { 0 }, pause: { _ in true }))

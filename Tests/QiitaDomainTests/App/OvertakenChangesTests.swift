@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The count of stocks while list and stock are under way at once", .timeLimit(.minutes(1)))
+@Suite("The count of stocks while list and stock are under way at once", .timeLimit(.minutes(10)))
 struct OvertakenChangesTests {
     private let app = AppUnderTest()
     private let page = ManualQiita.Call.articles(.latest, page: 1)

@@ -60,6 +60,9 @@ public struct StockActionCreator<State> {
             let (outcome, limit) = await change.settle {
                 dispatch(action(.retryScheduled(article: article, request: request, retry: $0)))
             }
+            if case .done(let wasAlready) = outcome {
+                environment.repository.stockChanged(of: article, by: wasAlready ? 0 : isStocked ? 1 : -1)
+            }
             dispatch(action(answer(to: change, request: request, outcome: outcome, limit: limit)))
         }
     }

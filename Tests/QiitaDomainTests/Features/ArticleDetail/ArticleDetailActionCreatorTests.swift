@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for an article", .timeLimit(.minutes(1)))
+@Suite("Asking for an article", .timeLimit(.minutes(10)))
 struct ArticleDetailActionCreatorTests {
     private let article = Article.make(id: "a1")
 
@@ -18,6 +18,7 @@ struct ArticleDetailActionCreatorTests {
                 .articleDetail(id: route.id, action: .requested(request: RequestID(1))),
                 .articleDetail(
                     id: route.id, action: .responded(request: RequestID(1), article: article, limit: .left(12))),
+                .readMarks(.marked(article: "a1")),
             ])
         #expect(app.loadingCount == 0 && app.state.loading.limit == .left(12))
     }
