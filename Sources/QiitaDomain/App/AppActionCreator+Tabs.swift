@@ -5,9 +5,9 @@ extension AppActionCreator {
     /// Shows a tab, and asks for what it lists where that was never asked for.
     public static func show(_ tab: HomeTab) -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let state = getState(), state.navigation.top.id == .root, state.homeTabs.selected != tab else {
-                return
-            }
+            guard let state = getState(), state.navigation.top.id == .root, state.homeTabs.selected != tab,
+                state.homeTabs.tabs.contains(tab)
+            else { return }
             dispatch(AppAction.homeTabs(.selected(tab: tab)))
             dispatch(loadTab())
         }
@@ -20,10 +20,12 @@ extension AppActionCreator {
             switch state.homeTabs.selected {
             case .tag where environment.hasToken: askForFollowedTags(state, dispatch)
             case .stocks where environment.hasToken: openStocks(state, dispatch)
-            case .own where environment.hasToken: open(.own, source: .own, dispatch)
-            case .latest, .tag, .stocks, .own: break
+            case .mine where environment.hasToken: open(.mine, source: .own, dispatch)
+            case .latest, .tag, .stocks, .mine: break
             }
-            if getState()?.list(of: .root)?.isUntouched ?? false { dispatch(refresh()) }
+            if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
+                dispatch(list(state.homeTabs.selected).look())
+            }
         }
     }
 
@@ -35,9 +37,12 @@ extension AppActionCreator {
         }
     }
 
-    /// Lists a tag in the tab of tags, and shows it.
+    /// Lists a tag in the tab of tags, and shows it; on a screen of its own where the reader has no such tab.
     static func choose(tag: String) -> AppThunk {
         Thunk { dispatch, getState, _ in
+            guard getState()?.homeTabs.tabs.contains(.tag) ?? false else {
+                return dispatch(push(.tagArticles(tag: tag)))
+            }
             dispatch(CancelEffects(HomeTab.tag.effect(.refresh), HomeTab.tag.effect(.loadMore)))
             if let request = getState()?.homeTabs.lists[.tag]?.request {
                 dispatch(AppAction.tabArticles(tab: .tag, action: .cancelled(request: request)))

@@ -43,9 +43,12 @@ final class AppLoop {
         stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
     }
 
-    /// Enters the terminal, draws the first frame, and only then sends the first request.
-    func start(hasToken: Bool, utcOffset: Int, target: Route.Screen) {
+    /// Enters the terminal, draws the first frame with what was kept, and only then sends the first request.
+    /// `tabs` are those of the first screen from left to right.
+    func start(hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [HomeTab] = HomeTab.allCases) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
+        if tabs != store.state.homeTabs.tabs { store.dispatch(AppAction.homeTabs(.arranged(tabs: tabs))) }
+        store.dispatch(AppActionCreator.restore(target))
         browse()
         draw()
         store.dispatch(AppActionCreator.begin(target))
@@ -78,6 +81,7 @@ final class AppLoop {
         for event in events where !hasEnded {
             switch event {
             case .key(let key): press(key)
+            case .mouse(let event): point(event)
             case .pasted(let text): paste(text)
             case .resized(let size): resize(to: size)
             case .resumed: redraw()
@@ -89,11 +93,7 @@ final class AppLoop {
 
     private func press(_ key: Key) {
         if let debugger { return press(key, in: debugger) }
-        let now = clock()
-        if now.seconds / 60 != store.state.session.now.seconds / 60 {
-            store.dispatch(AppAction.session(.ticked(at: now)))
-        }
-        if store.state.notice.message != nil { store.dispatch(AppAction.notice(.messageSeen)) }
+        readerActs()
         let isDialog = store.state.notice.dialog != nil
         guard let context = isDialog ? .dialog : stack.context,
             let command = presentation.keymap.command(for: key, in: context)
@@ -101,6 +101,24 @@ final class AppLoop {
         if isDialog { answer(command, key) } else { perform(command, key) }
         stack.keyWasHandled()
         if store.state.navigation.hasEnded { end(.quit) }
+    }
+
+    /// Acts on the mouse. Under a dialog and beside a prompt nothing can be pointed at.
+    private func point(_ event: MouseEvent) {
+        if let debugger { return debugger.handle(event) }
+        readerActs()
+        guard store.state.notice.dialog == nil else { return }
+        stack.handle(event)
+        stack.keyWasHandled()
+    }
+
+    /// What every key and click brings first: the time goes on, and a message was seen.
+    private func readerActs() {
+        let now = clock()
+        if now.seconds / 60 != store.state.session.now.seconds / 60 {
+            store.dispatch(AppAction.session(.ticked(at: now)))
+        }
+        if store.state.notice.message != nil { store.dispatch(AppAction.notice(.messageSeen)) }
     }
 
     private func paste(_ text: String) {

@@ -13,7 +13,8 @@ struct Browse {
         let messages = Messages(strings: strings)
         do {
             let terminal = try CursesTerminal(
-                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth)
+                palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
+                usesMouse: options.configuration.usesMouse)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
             try beginRecording(in: terminal.size)
@@ -24,7 +25,7 @@ struct Browse {
             withExtendedLifetime(loop) {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
-                    target: options.target?.screen ?? .home)
+                    target: options.target?.screen ?? .home, tabs: options.configuration.tabs)
                 RunLoop.main.run()
             }
             exit(ExitCode.done.rawValue)
@@ -57,8 +58,9 @@ struct Browse {
         }
     }
 
-    /// Ends the recordings, and the process the way that it was asked to end.
+    /// Ends the recordings and what is still to be written, and the process the way that it was asked to end.
     func leave(_ ending: AppLoop.Ending, saying messages: Messages) {
+        DiskQueue.shared.finish()
         if let lost = Launch.recorders?.end() { messages.say(messages.strings.notRecording(lost.path, lost.failure)) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)

@@ -15,7 +15,8 @@ struct ReplayOnTerminal {
         let messages = Messages(strings: strings)
         do {
             let terminal = try CursesTerminal(
-                palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth)
+                palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth,
+                usesMouse: options.configuration.usesMouse)
             var log = DebuggerLog(log: try RecordedLog(path: options.replay.log), path: options.replay.log)
             log.speed = options.replay.speed ?? .normal
             log.skipped = options.replay.skipped

@@ -1,12 +1,7 @@
+import QiitaDomain
+
 /// What the reader has set once for every run. What the command line says wins over it.
 struct Configuration: Equatable, Sendable {
-    /// A list that home can show.
-    enum Tab: String, CaseIterable, Sendable {
-        case latest
-        case tag
-        case stocks
-        case mine
-    }
     /// The articles that are kept on disk.
     struct Cache: Equatable, Sendable {
         var isEnabled = true
@@ -24,7 +19,7 @@ struct Configuration: Equatable, Sendable {
     var ambiguousWidth = 1
     var theme = Theme.auto
     /// The tabs of home in their order; never empty, none twice.
-    var tabs = Tab.allCases
+    var tabs = HomeTab.allCases
     var usesMouse = false
     var cache = Cache()
     /// Whether each session is recorded into the state directory.

@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 
 /// Reads a configuration from its text. It goes on after a mistake, so that one run names all of them.
 struct ConfigurationReader {
@@ -61,10 +62,10 @@ struct ConfigurationReader {
 
     private mutating func takeTabs(_ value: ConfigurationValue, at path: [String]) {
         guard let elements = list(value, at: path) else { return }
-        var tabs: [Configuration.Tab] = []
+        var tabs: [HomeTab] = []
         for (index, element) in elements.enumerated() {
             let place = path + ["\(index)"]
-            guard let tab = word(element, of: Configuration.Tab.self, at: place) else { continue }
+            guard let tab = word(element, of: HomeTab.self, at: place) else { continue }
             if tabs.contains(tab) { note(.givenTwice, at: place) } else { tabs.append(tab) }
         }
         if elements.isEmpty { note(.empty, at: path) }

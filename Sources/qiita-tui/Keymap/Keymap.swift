@@ -1,5 +1,5 @@
 /// The one table of keys. The loop, the help screen, the hints on the status row and the manual read it.
-struct Keymap: Sendable {
+struct Keymap: Sendable, Equatable {
     /// A command, the keys that give it, and where they do.
     struct Binding: Sendable, Equatable {
         let command: Command

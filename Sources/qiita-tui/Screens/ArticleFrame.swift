@@ -26,7 +26,7 @@ struct ArticleFrame {
             cursor: max(0, min(view.line - view.top, layout.bodyRows - 1)))
         var frame = layout.frame(parts, presentation: presentation)
         guard layout.isUsable else { return frame }
-        place(&frame.cursor, view)
+        place(&frame.cursor, view, matches)
         ArticleStatus(presentation: presentation, context: context).finish(&frame, view.state)
         return frame
     }
@@ -79,9 +79,10 @@ struct ArticleFrame {
         return paint
     }
 
-    /// The hardware cursor stands on the link that has the focus.
-    private func place(_ cursor: inout Frame.Position?, _ view: ArticleView) {
-        guard let part = view.focusedSpot?.parts.first, let first = cursor?.row else { return }
+    /// The hardware cursor stands on the link that has the focus, else on the match that the reader is at.
+    private func place(_ cursor: inout Frame.Position?, _ view: ArticleView, _ matches: [ArticleMatch]) {
+        let match = matches.first { $0.place == view.state.detail.search.current && view.window.contains($0.line) }
+        guard let part = view.focusedSpot?.parts.first ?? match?.parts.first, let first = cursor?.row else { return }
         let columns = view.state.chrome.size.columns
         let column =
             Self.margin(columns: columns)

@@ -19,7 +19,7 @@ struct ArticleHeader {
     private func title(_ article: Article, stock: StockState) -> StyledLine {
         let strings = presentation.strings
         let mark = article.isPrivate ? strings.privateMark + " " : ""
-        var right = [StyledSpan("\(strings.likes) \(article.likesCount) ", TextStyle(.bar))]
+        var right = [StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.bar))]
         if stock.status == .stocked {
             right.insert(StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), at: 0)
         }

@@ -8,7 +8,7 @@ final class ArticleListScreen: Screen {
     let store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>
     let subscription: any ScreenSubscribing
     var finder = ArticleListFinder()
-    private let presentation: Presentation
+    let presentation: Presentation
 
     init(store: ScopedStore<ArticleListScreenState, ArticleListScreenAction>, presentation: Presentation) {
         self.store = store
@@ -27,9 +27,10 @@ final class ArticleListScreen: Screen {
         switch command {
         case .open: open(state)
         case .toggleStock: toggleStock(state.list)
+        case .toggleRead: if let article = state.list.selected { store.dispatch(.readToggled(article: article.id)) }
         case .openInBrowser, .copyURL, .copyLink: handOff(command, state.list)
-        case .nextTab: show(state.tabs?.selected.neighbour(by: 1))
-        case .previousTab: show(state.tabs?.selected.neighbour(by: -1))
+        case .nextTab: show(state.tabs?.neighbour(by: 1))
+        case .previousTab: show(state.tabs?.neighbour(by: -1))
         case .chooseTag: if state.tabs != nil { store.dispatch(.promptWanted(.tag)) }
         case .search: if !state.list.articles.isEmpty { store.dispatch(.promptWanted(.find)) }
         case .nextMatch: findNext()
@@ -43,10 +44,10 @@ final class ArticleListScreen: Screen {
 
     /// Takes the digit of a tab.
     func type(_ text: String) {
-        guard store.state?.tabs != nil, let number = Int(text), HomeTab.allCases.indices.contains(number - 1) else {
+        guard let tabs = store.state?.tabs?.tabs, let number = Int(text), tabs.indices.contains(number - 1) else {
             return
         }
-        show(HomeTab.allCases[number - 1])
+        show(tabs[number - 1])
     }
 
     /// Which rows stand in the window.
@@ -76,16 +77,22 @@ final class ArticleListScreen: Screen {
     }
 
     private func move(to row: Int, _ state: ArticleListScreenState) {
+        move(to: row, top: state.list.top, state)
+    }
+
+    /// Puts the cursor on a row, and near `top` the one that stands first.
+    func move(to row: Int, top: Int, _ state: ArticleListScreenState) {
         let list = state.list
         let target = max(0, min(row, list.selectableCount - 1))
-        let top = window(state).top(cursor: target, top: list.top)
+        let top = window(state).top(cursor: target, top: top)
         if target != list.cursor || top != list.top {
             store.dispatch(.cursorMoved(row: target, top: top))
         }
         askForMore()
     }
 
-    private func open(_ state: ArticleListScreenState) {
+    /// Opens the article under the cursor, or does what helps where there is none.
+    func open(_ state: ArticleListScreenState) {
         if let article = state.list.selected {
             store.dispatch(.opened(article: article.id))
         } else if state.list.offersRetry {
@@ -104,7 +111,8 @@ final class ArticleListScreen: Screen {
         if let article = list.selected { store.dispatch(.stockToggled(article: article.id)) }
     }
 
-    private func show(_ tab: HomeTab?) {
+    /// Shows a tab; nil shows none.
+    func show(_ tab: HomeTab?) {
         if let tab { store.dispatch(.tabWanted(tab)) }
     }
 

@@ -15,11 +15,13 @@ struct ArticleListWindow: Equatable {
     /// How many articles a page of the window holds.
     var page: Int { max(1, height / articleHeight) }
 
+    /// The last row that can stand first, so that no room is left blank below the list.
+    var lastTop: Int { max(0, (count * articleHeight + 1 - height + articleHeight - 1) / articleHeight) }
+
     /// The first row to show so that the one under the cursor is whole, with the last article the row below it, and no
     /// room is left blank below the list while articles stand above the window.
     func top(cursor: Int, top: Int) -> Int {
-        let fullest = max(0, (count * articleHeight + 1 - height + articleHeight - 1) / articleHeight)
-        let top = min(top, fullest)
+        let top = min(top, lastTop)
         guard cursor > top else { return max(0, cursor) }
         let isLast = cursor == count - 1
         let cursorHeight = cursor >= count ? 1 : articleHeight + (isLast && height > articleHeight ? rowsBelow : 0)

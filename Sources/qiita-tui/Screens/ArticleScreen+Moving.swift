@@ -46,6 +46,11 @@ extension ArticleScreen {
     /// Opens or closes the first fold in the window. What is above it stays where it is.
     func toggleFold() {
         guard let view = view(), let fold = view.page.fold(in: view.window) else { return }
+        toggle(fold, view)
+    }
+
+    /// Opens or closes a fold.
+    func toggle(_ fold: (number: Int, isOpen: Bool), _ view: ArticleView) {
         let position = view.page.position(ofLine: view.top)
         store.dispatch(.foldToggled(number: fold.number, isOpen: !fold.isOpen))
         if let view = self.view() { store.dispatch(.scrolled(to: view.page.position(keeping: position))) }

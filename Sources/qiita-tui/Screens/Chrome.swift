@@ -8,6 +8,8 @@ struct Chrome: Equatable {
     var session: SessionState
     /// Whether the session is recorded at the reader's wish.
     var isRecording: Bool
+    /// Whether no screen is below, so that going back ends the program.
+    var isRoot: Bool
 
     init(_ state: AppState) {
         loadingCount = state.loading.requests.count
@@ -15,6 +17,7 @@ struct Chrome: Equatable {
         notice = state.notice
         session = state.session
         isRecording = state.recorder.path != nil
+        isRoot = state.navigation.routes.count == 1
     }
 
     /// The window.

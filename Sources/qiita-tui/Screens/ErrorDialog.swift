@@ -4,7 +4,7 @@ import QiitaDomain
 struct ErrorDialog {
     let presentation: Presentation
 
-    /// The frame with the dialog over it.
+    /// The frame with the dialog over it, and the hardware cursor on its first line.
     ///
     /// `hasContent` says whether there is something behind it that can still be read.
     func overlay(_ dialog: NoticeState.Dialog, hasContent: Bool, chrome: Chrome, on frame: Frame) -> Frame {
@@ -21,7 +21,9 @@ struct ErrorDialog {
         for (index, line) in box.enumerated() where rows.indices.contains(first + index) {
             rows[first + index] = StyledLine(margin.text.isEmpty ? line.spans : [margin] + line.spans)
         }
-        return Frame(rows: rows)
+        // Where a screen reader begins to read.
+        return Frame(
+            rows: rows, cursor: Frame.Position(row: min(first + 1, size.rows - 1), column: margin.text.utf8.count + 2))
     }
 
     private func boxed(_ line: StyledLine, _ inner: Int) -> StyledLine {

@@ -52,6 +52,10 @@ final class HelpScreen: Screen {
         }
     }
 
+    func handle(_ event: MouseEvent) {
+        if let lines = event.lines, let state = store.state { scroll(by: lines, state) }
+    }
+
     func type(_ text: String) {
         guard let help = store.state?.help, help.isAsking else { return }
         store.dispatch(.help(.filterEdited(text: help.filter + text)))

@@ -2,6 +2,8 @@
 struct KeyHints {
     let presentation: Presentation
     let context: KeyContext
+    /// Whether going back ends the program.
+    var isRoot = false
 
     /// The hints for these commands, the dearest first; the last are dropped where they have no room, but the one for
     /// help, which leads to all others, after them all.
@@ -34,6 +36,7 @@ struct KeyHints {
     private func hint(_ command: Command) -> String? {
         guard let key = presentation.keymap.keys(for: command, in: context).first?.label else { return nil }
         let strings = presentation.strings
-        return "\(key) \(context == .debugger ? strings.debuggerHint(command) : strings.hint(command))"
+        let meaning = command == .back && isRoot ? .quit : command
+        return "\(key) \(context == .debugger ? strings.debuggerHint(command) : strings.hint(meaning))"
     }
 }

@@ -10,12 +10,14 @@ struct ListVacancy {
         switch tabs.selected {
         case .latest: texts = []
         case .tag:
-            texts = [strings.tagMissing(key(.chooseTag))]
+            texts = [strings.tagMissing]
             let names = tabs.followedNames
             if !names.isEmpty { texts.append(strings.followedTags(names.map { "#\($0)" }.joined(separator: " "))) }
-        case .stocks, .own:
+        case .stocks, .mine:
             texts = [account(tabs.selected, chrome)]
-            if !chrome.session.hasToken { texts.append("\(key(.selectTab)) \(strings.latestTitle)") }
+            if !chrome.session.hasToken, let place = tabs.tabs.firstIndex(of: .latest) {
+                texts.append("\(place + 1) \(strings.latestTitle)")
+            }
         }
         let breaker = LineBreaker(measure: presentation.measure)
         return texts.flatMap { text in
@@ -28,11 +30,6 @@ struct ListVacancy {
         let strings = presentation.strings
         guard chrome.session.hasToken else { return strings.tokenMissing(tab) }
         guard let failure = chrome.session.accountFailure else { return strings.firstLoading }
-        return strings.accountUnknown(
-            strings.reason(failure, clock: chrome.clock(strings)), key: key(.refresh))
-    }
-
-    private func key(_ command: Command) -> String {
-        presentation.keymap.keys(for: command, in: .articleList).first?.label ?? ""
+        return strings.accountUnknown(strings.reason(failure, clock: chrome.clock(strings)))
     }
 }

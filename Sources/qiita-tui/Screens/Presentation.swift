@@ -1,11 +1,25 @@
 /// How this session shows things: the reader's language, keys and widths. Fixed from start to end.
 struct Presentation: Sendable {
-    /// The reader's language.
-    var strings: Strings
     /// The keys.
-    var keymap: Keymap = .standard
+    var keymap: Keymap
     /// How wide characters are.
-    var measure: DisplayWidth = .standard
+    var measure: DisplayWidth
     /// The widest column of text, in cells.
-    var textWidth = 88
+    var textWidth: Int
+    private var sentences: Strings
+
+    init(
+        strings: Strings, keymap: Keymap = .standard, measure: DisplayWidth = .standard, textWidth: Int = 88
+    ) {
+        self.keymap = keymap
+        self.measure = measure
+        self.textWidth = textWidth
+        sentences = strings
+    }
+
+    /// The reader's language; sentences that name a key name the reader's own.
+    var strings: Strings {
+        get { sentences.naming(keymap) }
+        set { sentences = newValue }
+    }
 }

@@ -13,6 +13,8 @@ protocol Screen: AnyObject {
     func frame() -> Frame?
     /// Does what the reader wants.
     func handle(_ command: Command)
+    /// Does what the reader wants with the mouse.
+    func handle(_ event: MouseEvent)
     /// Takes characters that the reader typed where a key gives text.
     func type(_ text: String)
     /// Takes text that the reader pasted.

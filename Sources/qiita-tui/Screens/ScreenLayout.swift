@@ -21,6 +21,12 @@ struct ScreenLayout: Equatable {
         max(0, size.rows - headerRows - 1 - (hasRules ? 2 : 0))
     }
 
+    /// The row of the body that stands in a row of the window; nil for a row outside it.
+    func bodyRow(at row: Int) -> Int? {
+        let first = headerRows + (hasRules ? 1 : 0)
+        return isUsable && (first..<first + bodyRows).contains(row) ? row - first : nil
+    }
+
     /// False where the window is too small to show anything but that.
     var isUsable: Bool {
         size.columns >= Self.minimum.columns && size.rows >= Self.minimum.rows

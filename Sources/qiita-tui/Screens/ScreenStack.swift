@@ -66,6 +66,11 @@ final class ScreenStack: StoreSubscriber {
         }
     }
 
+    /// Hands what the mouse did to the screen on top, but beside a prompt.
+    func handle(_ event: MouseEvent) {
+        if context != .prompt { screens.last?.handle(event) }
+    }
+
     /// Tells the screen on top that a key was handled, also the one that put it there.
     func keyWasHandled() {
         screens.last?.keyWasHandled()

@@ -15,8 +15,8 @@ struct TitleRow {
         let row = Row(measure: measure, columns: columns)
         guard chrome.isRecording else { return row.justified(left, right, leftMinimum: leftMinimum, fill: bar) }
         let mark = StyledSpan(presentation.strings.recordingMark, TextStyle(.bar, [.bold]))
-        let cells = measure.cells(of: StyledLine(right + [mark]))
-        let hasRoom = cells + 3 + leftMinimum <= columns
-        return row.justified(left, hasRoom ? right + [mark] : [mark], fill: bar)
+        let marked = right.isEmpty ? [mark] : right + [StyledSpan(" ", bar), mark]
+        let hasRoom = measure.cells(of: StyledLine(marked)) + 3 + leftMinimum <= columns
+        return row.justified(left, hasRoom ? marked : [mark], fill: bar)
     }
 }

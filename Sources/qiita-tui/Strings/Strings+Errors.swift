@@ -17,17 +17,28 @@ extension Strings {
 
     /// Why it failed, in one sentence. A query that Qiita rejects is put in the reader's terms.
     func reason(_ error: QiitaError, of subject: NoticeState.Subject, clock: LocalClock) -> String {
-        guard case (.rejected(let message), .search) = (error, subject) else { return reason(error, clock: clock) }
-        return pick("Qiita がこの検索の書き方を受け付けませんでした", "Qiita does not understand this query")
-            + (message.isEmpty ? "" : " (\(message))")
+        guard case .search = subject else { return reason(error, clock: clock) }
+        switch error {
+        case .rejected(let message):
+            return pick("Qiita がこの検索の書き方を受け付けませんでした", "Qiita does not understand this query")
+                + (message.isEmpty ? "" : " (\(message))")
+        case .forbidden:
+            return pick("Qiita がこの検索を拒否しました", "Qiita refuses this search")
+        case _: return reason(error, clock: clock)
+        }
     }
 
     /// What the reader can do about it.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject) -> String {
-        guard case (.rejected, .search) = (error, subject) else { return remedy(error) }
-        return pick(
-            "書き方: \(queryExample)。閉じてから S で検索し直せます",
-            "Write it like this: \(queryExample). Close this, then S searches anew")
+        guard case .search = subject else { return remedy(error) }
+        switch error {
+        case .rejected, .forbidden:
+            return pick("書き方: \(queryExample)", "Write it like this: \(queryExample)")
+                + naming(.searchQiita, in: .articleList) {
+                    pick("。閉じてから \($0) で検索し直せます", ". Close this, then \($0) searches anew")
+                }
+        case _: return remedy(error)
+        }
     }
 
     /// Why it failed, in one sentence.
@@ -71,19 +82,25 @@ extension Strings {
                 "qiita.com の設定でトークンを作り直してください (read_qiita と write_qiita)",
                 "Make a new token in Qiita's settings, with read_qiita and write_qiita")
         case .forbidden: pick("しばらく待ってから試してください", "Wait a while before the next try")
-        case .notFound: pick("一覧を r で更新してください", "Refresh the list with r")
+        case .notFound:
+            naming(.refresh, in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
         case .rateLimited:
             pick(
                 "それまでは読み込んだ記事を読めます。トークンがあれば毎時1000回です",
                 "Until then, read what is loaded. With a token the limit is 1000 an hour")
         case .server, .timedOut, .connectionLost:
-            pick("少し待ってから r でもう一度", "Wait a moment, then press r")
-        case .unreachable: pick("ネットワークを確かめて r でもう一度", "Check the network, then press r")
+            pick("少し待って", "Wait a moment") + thenRetry
+        case .unreachable: pick("ネットワークを確かめて", "Check the network") + thenRetry
         case .untrusted:
             pick("時計とプロキシの設定を確かめてください", "Check the clock and the proxy settings")
         case .redirected:
             pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
         }
+    }
+
+    private var thenRetry: String {
+        let key = naming(.retry, in: .dialog) { pick("から \($0) でもう一度", ", then press \($0)") }
+        return key.isEmpty ? pick("からもう一度", ", then try again") : key
     }
 
     /// What a person can do who is not browsing, so that no key helps; nil where the reason says it all.

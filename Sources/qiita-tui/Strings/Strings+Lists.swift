@@ -7,7 +7,8 @@ extension Strings {
     var noArticles: String { pick("記事はありません", "No articles") }
     var firstLoading: String { pick("読み込んでいます", "Loading") }
     var notLoaded: String {
-        pick("まだ読み込めていません。r で読み込みます", "Nothing loaded yet. Press r to load")
+        pick("まだ読み込めていません", "Nothing loaded yet")
+            + naming(.refresh, in: .articleList) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
@@ -18,7 +19,8 @@ extension Strings {
         pick("-- 次の20件を読み込み中 (\(page)ページ) --", "-- loading the next 20 (page \(page)) --")
     }
     var retryPage: String {
-        pick("-- 続きを読み込めませんでした。Enter でもう一度 --", "-- could not load more: Enter tries again --")
+        pick("-- 続きを読み込めませんでした", "-- could not load more")
+            + naming(.open, in: .articleList) { pick("。\($0) でもう一度", ": \($0) tries again") } + " --"
     }
     func articlesCount(_ count: Int) -> String {
         pick("記事 \(count)", counted(count, "article", "articles"))

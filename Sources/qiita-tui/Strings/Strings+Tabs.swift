@@ -7,12 +7,13 @@ extension Strings {
         case .latest: latestTitle
         case .tag: pick("タグ", "Tag")
         case .stocks: pick("ストック", "Stocks")
-        case .own: pick("自分の記事", "Mine")
+        case .mine: pick("自分の記事", "Mine")
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }
-    func noResults(_ key: String) -> String {
-        pick("一致する記事はありません。\(key) で検索し直せます", "Nothing matches. \(key) searches anew")
+    var noResults: String {
+        pick("一致する記事はありません", "Nothing matches")
+            + naming(.searchQiita, in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches anew") }
     }
 
     /// Why a tab cannot list anything without a token, and what to do.
@@ -23,13 +24,13 @@ extension Strings {
                 "QIITA_ACCESS_TOKEN か Secrets.plist に設定して、起動し直してください",
                 "Set QIITA_ACCESS_TOKEN or put it into Secrets.plist, then start again")
     }
-    func accountUnknown(_ reason: String, key: String) -> String {
-        pick(
-            "だれのトークンか確かめられませんでした: \(reason)。\(key) でもう一度",
-            "Whose token it is is not known: \(reason). \(key) asks again")
+    func accountUnknown(_ reason: String) -> String {
+        pick("だれのトークンか確かめられませんでした: \(reason)", "Whose token it is is not known: \(reason)")
+            + naming(.refresh, in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
     }
-    func tagMissing(_ key: String) -> String {
-        pick("タグを選んでいません。\(key) で選びます", "No tag is chosen. \(key) chooses one")
+    var tagMissing: String {
+        pick("タグを選んでいません", "No tag is chosen")
+            + naming(.chooseTag, in: .articleList) { pick("。\($0) で選びます", ". \($0) chooses one") }
     }
     func followedTags(_ names: String) -> String { pick("フォロー中: \(names)", "You follow \(names)") }
 
@@ -41,7 +42,11 @@ extension Strings {
         case .find: "/"
         }
     }
-    func offered(_ texts: String) -> String { pick("候補 (上下キー): \(texts)", "Up and Down take: \(texts)") }
+    /// Texts that can be taken up, the nearest first.
+    func offered(_ texts: String) -> String {
+        let key = naming(.olderText, in: .prompt) { pick(" (\($0) で選ぶ)", " (\($0) takes one)") }
+        return pick("候補\(key): \(texts)", "Offered\(key): \(texts)")
+    }
 
     /// A query that shows how one is written.
     var queryExample: String { "tag:Swift -title:iOS stocks:>10 created:>2024-01" }

@@ -6,6 +6,12 @@ struct Strings: Sendable, Equatable {
         case english = "en"
     }
     let language: Language
+    /// The keys that sentences name.
+    private(set) var keymap = Keymap.standard
+
+    init(language: Language) {
+        self.language = language
+    }
 
     static let japanese = Strings(language: .japanese)
     static let english = Strings(language: .english)
@@ -16,6 +22,18 @@ struct Strings: Sendable, Equatable {
         case .japanese: japanese
         case .english: english
         }
+    }
+
+    /// The same sentences, which name these keys.
+    func naming(_ keymap: Keymap) -> Strings {
+        var strings = self
+        strings.keymap = keymap
+        return strings
+    }
+
+    /// What names the key of a command on a screen; nothing where the reader has given it none.
+    func naming(_ command: Command, in context: KeyContext, _ sentence: (_ key: String) -> String) -> String {
+        keymap.keys(for: command, in: context).first.map { sentence($0.label) } ?? ""
     }
 
     /// An English noun after its number.

@@ -3,6 +3,7 @@ struct ControlSequence: Equatable, Sendable {
     /// What the sequence means to this program.
     enum Meaning: Equatable, Sendable {
         case key(Key)
+        case mouse(MouseEvent)
         case pasteBegins
         /// So many bytes belong to it still.
         case skip(Int)
@@ -18,6 +19,8 @@ struct ControlSequence: Equatable, Sendable {
         switch (String(decoding: parameters, as: UTF8.self), final) {
         case ("200", UInt8(ascii: "~")): .pasteBegins
         case ("", UInt8(ascii: "M")): .skip(3)
+        case (let mouse, UInt8(ascii: "M")):
+            MouseEvent(parameters: mouse, final: final).map(Meaning.mouse) ?? .nothing
         case (let number, UInt8(ascii: "~")): Self.numbered[number].map(Meaning.key) ?? .nothing
         case ("[", _): Self.console[final].map(Meaning.key) ?? .nothing
         case ("", _), ("1", _): Self.lettered[final].map(Meaning.key) ?? .nothing

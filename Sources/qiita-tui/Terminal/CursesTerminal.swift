@@ -18,15 +18,17 @@ final class CursesTerminal: Terminal {
     private(set) var styles: CursesStyles?
 
     private let palette: Palette
+    private let usesMouse: Bool
     private var restoring: TerminalGuard?
     private var reader: KeyReader?
     private var signals: SignalSources?
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
     /// Makes sure that there is a terminal to use; it is not touched before `start`. `ambiguousWidth` are the cells of an
-    /// East Asian ambiguous character on this terminal.
-    init(palette: Palette, ambiguousWidth: Int = 1) throws(TerminalError) {
+    /// East Asian ambiguous character on this terminal. A terminal whose mouse is used keeps its selection of text for Shift.
+    init(palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false) throws(TerminalError) {
         self.palette = palette
+        self.usesMouse = usesMouse
         curses_set_ambiguous_width(Int32(ambiguousWidth))
         guard isatty(Self.input) == 1, isatty(Self.output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .unnamedTerminal }
@@ -107,7 +109,7 @@ extension CursesTerminal {
         invalidate()
         curs_set(0)
         refresh()
-        send(TerminalGuard.pasteOn)
+        send(TerminalGuard.pasteOn + (usesMouse ? TerminalGuard.mouseOn : ""))
         reader?.resume()
     }
 
@@ -116,7 +118,7 @@ extension CursesTerminal {
         guard isOnScreen else { return }
         isOnScreen = false
         reader?.pause()
-        send(TerminalGuard.pasteOff)
+        send(TerminalGuard.pasteOff + (usesMouse ? TerminalGuard.mouseOff : ""))
         curs_set(1)
         endwin()
         restoring?.restoreModes()

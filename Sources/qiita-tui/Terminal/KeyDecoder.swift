@@ -134,6 +134,7 @@ struct KeyDecoder: Sendable {
         state = .ground
         switch ControlSequence(parameters: parameters, final: final).meaning {
         case .key(let key): emit(key)
+        case .mouse(let event): events.append(.mouse(event))
         case .pasteBegins:
             paste = PasteCollector()
             state = .paste

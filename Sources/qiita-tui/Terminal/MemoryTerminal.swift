@@ -89,6 +89,11 @@ extension MemoryTerminal {
         send(text.map { .key($0 == "\n" ? .enter : .character($0)) })
     }
 
+    /// Clicks on a cell, or turns the wheel over it.
+    func point(_ kind: MouseEvent.Kind, row: Int, column: Int = 0) {
+        send([.mouse(MouseEvent(kind: kind, row: row, column: column))])
+    }
+
     /// Pastes a text.
     func paste(_ text: String) {
         send([.pasted(text)])

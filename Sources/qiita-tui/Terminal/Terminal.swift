@@ -28,6 +28,7 @@ struct TerminalSize: Equatable, Codable, Sendable {
 /// Something that the terminal reports.
 enum TerminalEvent: Equatable, Sendable {
     case key(Key)
+    case mouse(MouseEvent)
     /// Text that was pasted; it never acts as keys.
     case pasted(String)
     case resized(TerminalSize)

@@ -8,7 +8,9 @@ final class TerminalGuard {
     /// Bracketed paste, which ncurses knows nothing of.
     static let pasteOn = "\u{1B}[?2004h"
     static let pasteOff = "\u{1B}[?2004l"
-    private static let mouseOff = "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
+    /// Buttons and the wheel (xterm's mode 1000), told in numbers of any size (1006).
+    static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
+    static let mouseOff = "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
 
     private let descriptor: Int32
     private var modes = termios()

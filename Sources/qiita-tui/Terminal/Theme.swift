@@ -7,7 +7,8 @@ enum Theme: String, CaseIterable, Sendable {
     case mono
 
     /// The looks of the theme. Where `auto` learns nothing of the background from `COLORFGBG`, they are those that can be
-    /// read on both.
+    /// read on both. The terminal itself is not asked (OSC 11): an answer that comes late, over a slow line or once the
+    /// program has ended, would be typed into the shell.
     func palette(environment: [String: String]) -> Palette {
         switch self {
         case .dark: .dark

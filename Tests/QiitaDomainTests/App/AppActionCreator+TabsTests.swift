@@ -12,12 +12,12 @@ struct AppActionCreatorTabsTests {
     func loadedOnce() async throws {
         try await app.loadHome()
         app.moveHome(to: 4)
-        app.dispatch(AppActionCreator.show(.own))
+        app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page(Article.makeMany(3), next: nil))
-        app.dispatch(AppAction.tabArticles(tab: .own, action: .cursorMoved(row: 2, top: 0)))
+        app.dispatch(AppAction.tabArticles(tab: .mine, action: .cursorMoved(row: 2, top: 0)))
         app.dispatch(AppActionCreator.show(.latest))
         #expect(app.state.list(of: .root)?.cursor == 4)
-        app.dispatch(AppActionCreator.show(.own))
+        app.dispatch(AppActionCreator.show(.mine))
         await app.settle()
         #expect(app.state.list(of: .root)?.cursor == 2)
         #expect(app.qiita.calls == [.articles(.latest, page: 1), .articles(.own, page: 1)])
@@ -61,7 +61,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.list(of: .root)?.hasEnded == true)
     }
 
-    @Test("Without a token nothing is asked", arguments: [HomeTab.stocks, .own, .tag])
+    @Test("Without a token nothing is asked", arguments: [HomeTab.stocks, .mine, .tag])
     func noToken(tab: HomeTab) async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.show(tab))
@@ -101,7 +101,7 @@ struct AppActionCreatorTabsTests {
 
     @Test("A failure in a tab that was left is a message, no dialog")
     func failureBehind() async throws {
-        app.dispatch(AppActionCreator.show(.own))
+        app.dispatch(AppActionCreator.show(.mine))
         let pending = try await app.arrival(of: .articles(.own, page: 1))
         app.dispatch(AppActionCreator.show(.latest))
         try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
@@ -113,7 +113,7 @@ struct AppActionCreatorTabsTests {
     @Test("Above the first screen there are no tabs to go to")
     func covered() async {
         app.open(.help)
-        app.dispatch(AppActionCreator.show(.own))
+        app.dispatch(AppActionCreator.show(.mine))
         await app.settle()
         #expect(app.state.homeTabs.selected == .latest && app.qiita.calls.isEmpty)
     }
@@ -128,9 +128,54 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.articleDetail[route.id]?.article == article)
     }
 
+    @Test(
+        "Where the account's stocks are the first tab, they are loaded at the start as soon as it is known whose they are"
+    )
+    func stocksFirst() async throws {
+        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.stocks, .mine])))
+        app.dispatch(AppActionCreator.begin(.home))
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page([.make()], next: nil))
+        await app.settle()
+        #expect(app.state.list(of: .root)?.articles.count == 1)
+        #expect(app.qiita.calls == [.authenticatedUser, .articles(.stocks(user: "alice"), page: 1)])
+    }
+
+    @Test("Behind another screen the first tab loads its list, not that screen, when it is known whose token it is")
+    func stocksBehind() async throws {
+        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.stocks])))
+        app.dispatch(AppActionCreator.begin(.tagArticles(tag: "Swift")))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page([], next: nil))
+        await app.settle()
+        #expect(app.qiita.calls.count == 3)
+    }
+
+    @Test("Back on a first tab that was never loaded, it is")
+    func backToTab() async throws {
+        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.mine])))
+        app.open(.help)
+        app.dispatch(AppActionCreator.back())
+        try await app.answer(.articles(.own, page: 1), with: .page([], next: nil))
+        #expect(app.state.list(of: .root)?.hasEnded == true)
+    }
+
+    @Test("A tag that is chosen without a tab of tags has a screen of its own")
+    func tagWithoutTab() async throws {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.latest])))
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
+        #expect(app.state.navigation.top.screen == .tagArticles(tag: "Swift"))
+        #expect(app.state.homeTabs.selected == .latest)
+        app.dispatch(AppActionCreator.show(.tag))
+        #expect(app.state.homeTabs.selected == .latest)
+    }
+
     @Test("A stock is counted in every tab's list")
     func counts() async throws {
-        app.dispatch(AppActionCreator.show(.own))
+        app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page([.make(id: "a1", stocksCount: 4)], next: nil))
         app.dispatch(AppActionCreator.stock.change("a1", to: true))
         try await app.answer(.stock("a1"), with: .done())

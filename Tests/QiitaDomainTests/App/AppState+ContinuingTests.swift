@@ -50,8 +50,8 @@ struct AppStateContinuingTests {
         let search = Route(id: Route.ID(1), screen: .searchArticles(query: "a"))
         let article = Route(id: Route.ID(2), screen: .articleDetail(article: "a1"))
         let state = Self.after(
-            .homeTabs(.opened(tab: .own, source: .own)), .homeTabs(.selected(tab: .own)),
-            .tabArticles(tab: .own, action: .requested(request: RequestID(1), page: 1)),
+            .homeTabs(.opened(tab: .mine, source: .own)), .homeTabs(.selected(tab: .mine)),
+            .tabArticles(tab: .mine, action: .requested(request: RequestID(1), page: 1)),
             .homeTabs(.tagsRequested(request: RequestID(2))), .navigation(.pushed(route: search)),
             .searchArticles(id: search.id, action: .requested(request: RequestID(3), page: 1)),
             .navigation(.pushed(route: article)),

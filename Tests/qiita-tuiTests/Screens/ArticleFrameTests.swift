@@ -43,8 +43,9 @@ struct ArticleFrameTests {
         page.layOutAll()
         var detail = ArticleDetailState(articleID: article.id, article: article)
         articleDetailReducer(&detail, .scrolled(to: page.position(ofLine: top)))
-        let state = ArticleScreenState(
-            detail: detail, stock: StockState(), chrome: Chrome(.home([article], columns: columns)))
+        var chrome = Chrome(.home([article], columns: columns))
+        chrome.isRoot = false
+        let state = ArticleScreenState(detail: detail, stock: StockState(), chrome: chrome)
         let view = ArticleView(state: state, article: article, page: page, height: 19)
         return ArticleFrame(presentation: presentation, context: context).frame(of: view)
     }

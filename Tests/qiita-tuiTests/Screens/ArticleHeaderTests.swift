@@ -34,8 +34,8 @@ struct ArticleHeaderTests {
     @Test("The title leaves room for the stock and the likes")
     func title() {
         let article = Article.make(title: String(repeating: "長", count: 50), likesCount: 12)
-        #expect(lines(article)[0] == " " + String(repeating: "長", count: 33) + "..  LGTM 12  ")
-        #expect(lines(article, .stocked)[0].hasSuffix("..  [S] LGTM 12  "))
+        #expect(lines(article)[0] == " " + String(repeating: "長", count: 33) + "..   LGTM 12 ")
+        #expect(lines(article, .stocked)[0].hasSuffix("  [S] LGTM 12 "))
         #expect(lines(article, .notStocked)[0].contains("[S]") == false)
     }
 

@@ -39,13 +39,14 @@ struct ErrorDialogTests {
         #expect(!text.rows.contains { $0.text.contains(Strings.english.stillUsable) })
     }
 
-    @Test("The screen behind it stays around it, and the cursor is hidden")
+    @Test("The screen behind it stays around it, and the hardware cursor stands on the dialog's first line")
     func overlay() {
         let frame = frame(.timedOut, .list(route: .root), .japanese, columns: 80, rows: 24)
         #expect(frame.rows.count == 24)
         #expect(frame.rows[0].text == "row 0")
         #expect(frame.rows[23].text == "row 23")
-        #expect(frame.cursor == nil)
+        let first = frame.rows.firstIndex { $0.text.contains("+--") } ?? 0
+        #expect(frame.cursor == Frame.Position(row: first + 1, column: 8))
     }
 
     @Test("In a window that is too small it leaves the frame alone")

@@ -14,7 +14,7 @@ struct HomeTabsScreenTests {
             await session.press(key)
             titles.append(session.store.state.homeTabs.selected.rawValue)
         }
-        #expect(titles == ["tag", "stocks", "own", "latest", "own"])
+        #expect(titles == ["tag", "stocks", "mine", "latest", "mine"])
     }
 
     @Test("A digit goes to its tab", arguments: zip(["1", "2", "3", "4"], HomeTab.allCases))
@@ -78,7 +78,7 @@ struct HomeTabsScreenTests {
         #expect(session.screen.contains("  フォロー中: #Swift #端末"))
         await session.press(.enter, .up)
         #expect(session.rows[23] == "タグ: #Swift")
-        #expect(session.rows[22].hasPrefix(" 候補 (上下キー): Swift  端末"))
+        #expect(session.rows[22].hasPrefix(" 候補 (Up で選ぶ): Swift  端末"))
         await session.press(.up, .down, .up, .enter)
         #expect(session.rows[0].hasPrefix(" Qiita  タグ #端末   1 新着"))
         #expect(session.rows[2] == "> 記事1")
@@ -97,16 +97,36 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.homeTabs == state.homeTabs)
     }
 
+    @Test("The reader's own tabs have their digits in his order, and the first is shown at the start")
+    func ownOrder() async {
+        let session = await started(tabs: [.stocks, .latest])
+        #expect(session.rows[0].hasPrefix(" Qiita  ストック   2 新着  "))
+        #expect(session.rows[2] == "> 記事1" && session.status.hasPrefix(" 1/2"))
+        await session.press(.tab)
+        #expect(session.rows[0].hasPrefix(" Qiita  新着   1 ストック  "))
+        await session.type("3")
+        #expect(session.store.state.homeTabs.selected == .latest)
+        await session.type("1")
+        #expect(session.store.state.homeTabs.selected == .stocks)
+    }
+
+    @Test("A single tab stands alone, and without a token names no way to one that is not there")
+    func oneTab() async {
+        let session = await started(hasToken: false, tabs: [.mine])
+        #expect(session.rows[0] == " Qiita  自分の記事")
+        #expect(session.screen.contains("アクセストークンがない") && !session.screen.contains("新着"))
+    }
+
     @Test("Refresh and more are those of the tab that is shown")
     func ownWork() async {
         let session = await started()
         await session.type("4rG")
-        #expect(session.store.state.homeTabs.lists[.own]?.articles.count == 40)
+        #expect(session.store.state.homeTabs.lists[.mine]?.articles.count == 40)
         #expect(session.store.state.home.articles.count == 20)
     }
 
     private func started(
-        columns: Int = 80, hasToken: Bool = true, strings: Strings = .japanese
+        columns: Int = 80, hasToken: Bool = true, strings: Strings = .japanese, tabs: [HomeTab] = HomeTab.allCases
     ) async -> ReaderSession {
         let articles = Article.makeMany(45)
         let qiita = ManualQiita.serving(
@@ -119,6 +139,7 @@ struct HomeTabsScreenTests {
                 .articles(.own, page: 2): .page(Array(articles[20..<40]), next: nil),
             ])
         let session = ReaderSession(columns: columns, client: qiita.client, hasToken: hasToken)
+        session.tabs = tabs
         await session.start(strings)
         return session
     }

@@ -16,7 +16,7 @@ struct TitleRowTests {
 
     @Test("Without a recording there is no mark")
     func none() {
-        #expect(text(columns: 20, isRecording: false) == "Title       @alice  ")
+        #expect(text(columns: 20, isRecording: false) == "Title        @alice ")
     }
 
     @Test("It stands on every screen, and is gone when the recording has ended", arguments: [20, 40, 80])
@@ -37,6 +37,6 @@ struct TitleRowTests {
         var state = AppState.home([], columns: columns)
         if isRecording { appReducer(&state, AppAction.recorder(.began(path: "/a"))) }
         return TitleRow(presentation: .japanese, chrome: Chrome(state))
-            .line([StyledSpan("Title")], [StyledSpan("@alice ")], leftMinimum: 5).text
+            .line([StyledSpan("Title")], [StyledSpan("@alice")], leftMinimum: 5).text
     }
 }

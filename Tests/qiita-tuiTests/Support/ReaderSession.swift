@@ -16,20 +16,26 @@ final class ReaderSession {
     /// What was handed to other programs.
     let handed = HandedOver()
     let recorders: Recorders?
-    var now = Timestamp(seconds: 1_795_219_380)
+    var now: Timestamp
     private(set) var endings: [AppLoop.Ending] = []
+    /// The keys of this reader.
+    var keymap = Keymap.standard
+    /// The tabs of this reader.
+    var tabs = HomeTab.allCases
     private let hasToken: Bool
     private var loop: AppLoop?
 
     init(
         columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
-        recorders: Recorders? = nil
+        cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0, recorders: Recorders? = nil
     ) {
+        let start = Timestamp(seconds: 1_795_219_380 + later)
+        now = start
         self.hasToken = hasToken
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) },
+            client: client, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
@@ -44,11 +50,12 @@ final class ReaderSession {
     /// Starts the program and does not wait.
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings), recorders: recorders,
+            store: store, terminal: terminal, presentation: Presentation(strings: strings, keymap: keymap),
+            recorders: recorders,
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
-        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target)
+        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target, tabs: tabs)
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.
@@ -62,6 +69,12 @@ final class ReaderSession {
     /// Types characters as `press` does.
     func type(_ text: String) async {
         for character in text { await press(.character(character)) }
+    }
+
+    /// Clicks, or turns the wheel, and waits until nothing is under way.
+    func point(_ kind: MouseEvent.Kind, row: Int, column: Int = 0) async {
+        terminal.point(kind, row: row, column: column)
+        await settle()
     }
 
     /// Waits until all work is done and the frame that is due is drawn.

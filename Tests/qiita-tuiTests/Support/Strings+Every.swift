@@ -22,13 +22,14 @@ extension Strings {
         HomeTab.allCases.map { ("title \($0)", title($0)) }
             + PromptState.Purpose.allCases.filter { $0 != .find }.map { ("promptLabel \($0)", promptLabel($0)) }
             + [
-                ("results", results("a")), ("noResults", noResults("S")), ("tokenMissing", tokenMissing(.stocks)),
-                ("accountUnknown", accountUnknown("a", key: "r")), ("tagMissing", tagMissing("t")),
+                ("results", results("a")), ("noResults", noResults), ("tokenMissing", tokenMissing(.stocks)),
+                ("accountUnknown", accountUnknown("a")), ("tagMissing", tagMissing),
                 ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
                 (
                     "reason of a query",
                     reason(.rejected(message: ""), of: .search(query: "a", route: .root), clock: .tokyo(self))
                 ),
+                ("refusal of a query", reason(.forbidden, of: .search(query: "a", route: .root), clock: .tokyo(self))),
                 ("remedy of a query", remedy(.rejected(message: ""), of: .search(query: "a", route: .root))),
             ] + querySyntax.map { ("syntax \($0.term)", $0.meaning) }
     }

@@ -13,12 +13,12 @@ final class CursesSession {
     private var isDrawn = false
 
     /// Takes the process: its standard input and output become a new terminal.
-    init(columns: Int = 80, rows: Int = 24) throws {
+    init(columns: Int = 80, rows: Int = 24, usesMouse: Bool = false) throws {
         window = try PseudoTerminal(columns: columns, rows: rows)
         modesBefore = window.modes
         try PseudoTerminal.attach(to: window.path)
         setenv("TERM", "xterm-256color", 1)
-        terminal = try CursesTerminal(palette: .standard)
+        terminal = try CursesTerminal(palette: .standard, usesMouse: usesMouse)
         let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
         arrivals = stream.makeAsyncIterator()
         terminal.start { events in

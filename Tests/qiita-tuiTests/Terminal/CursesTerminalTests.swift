@@ -71,6 +71,27 @@ struct CursesTerminalTests {
         }
     }
 
+    @Test("The mouse is the reader's own unless the program is to use it, and his again at the end")
+    func mouse() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession(usesMouse: true)
+            #expect(await session.output.contains("\u{1B}[?1000h\u{1B}[?1006h"))
+            await session.type("\u{1B}[<0;5;3M\u{1B}[<0;5;3mj")
+            #expect(
+                await session.events(2) == [
+                    .mouse(MouseEvent(kind: .clicked, row: 2, column: 4)), .key(.character("j")),
+                ])
+            await session.end()
+            #expect(await session.output.contains("\u{1B}[?1000l"))
+            #expect(await session.output.contains("\u{1B}[?1006l"))
+        }
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            await session.end()
+            #expect(await !session.output.contains("[?1000"))
+        }
+    }
+
     @Test("A terminal that goes away is reported once, and as the signal that it sends")
     func hangUp() async {
         await #expect(processExitsWith: .success) {

@@ -87,7 +87,7 @@ struct KeyDecoderTests {
     @Test(
         "What is not known is swallowed whole",
         arguments: [
-            "\u{1B}[1;5A", "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[<0;10;10M", "\u{1B}[M ab",
+            "\u{1B}[1;5A", "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[<0;10;10m", "\u{1B}[M ab",
             "\u{1B}[99999~", "\u{1B}[>0;276;0c", "\u{1B}Oz", "\u{1B}]11;rgb:0000/0000/0000\u{7}",
             "\u{1B}]0;title\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_G\u{1B}\\", "\u{1B}[201~",
             "\u{1B}[" + String(repeating: "1;", count: 200) + "m",

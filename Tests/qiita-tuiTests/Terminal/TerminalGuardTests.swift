@@ -21,7 +21,9 @@ struct TerminalGuardTests {
         terminal.read()
         #expect(terminal.text.contains("shown"))
         let afterwards = terminal.text.split(separator: "shown").last ?? ""
-        for sequence in ["\u{1B}[?2004l", "\u{1B}[?1l", "\u{1B}[?25h", "\u{1B}[?1049l"] {
+        for sequence in [
+            "\u{1B}[?2004l", "\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?1l", "\u{1B}[?25h", "\u{1B}[?1049l",
+        ] {
             #expect(afterwards.contains(sequence), "\(sequence.dropFirst())")
         }
         #expect(terminal.modes == modes)

@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// One of the lists that stand beside each other on the first screen.
+/// One of the lists that stand beside each other on the first screen. Its raw value is its word in the configuration.
 public enum HomeTab: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     /// All articles, newest first.
     case latest
@@ -9,14 +9,7 @@ public enum HomeTab: String, CaseIterable, Codable, CodingKeyRepresentable, Send
     /// What the token's owner stocked.
     case stocks
     /// The articles of the token's owner.
-    case own
-
-    /// The tab so many places to the right, from the last on to the first.
-    public func neighbour(by steps: Int) -> HomeTab {
-        let all = Self.allCases
-        let place = (all.firstIndex(of: self) ?? 0) + steps
-        return all[place.flooredRemainder(by: all.count)]
-    }
+    case mine
 
     /// The name of one kind of this tab's work; home keeps the names of the root.
     public func effect(_ work: RouteWork) -> EffectID {

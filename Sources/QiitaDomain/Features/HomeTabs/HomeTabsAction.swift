@@ -1,5 +1,7 @@
 /// What happened to the tabs; what happens to a tab's list is its own.
 public enum HomeTabsAction: Equatable, Codable, Sendable {
+    /// The reader has his tabs in an order of his own, or only some of them; the first is shown.
+    case arranged(tabs: [HomeTab])
     /// The reader went to a tab.
     case selected(tab: HomeTab)
     /// It is known what the tab lists from now on.
@@ -19,7 +21,7 @@ extension HomeTabsAction {
         case .tagsRequested(let request): .began(request)
         case .tagsResponded(let request, _, let limit): .answered(request, limit: limit)
         case .tagsFailed(let request, _): .answered(request, limit: nil)
-        case .selected, .opened: nil
+        case .arranged, .selected, .opened: nil
         }
     }
 }

@@ -1,7 +1,12 @@
 /// Keeps the tabs.
 public func homeTabsReducer(_ state: inout HomeTabsState, _ action: HomeTabsAction) {
     switch action {
+    case .arranged(let tabs):
+        guard let first = tabs.first, Set(tabs).count == tabs.count else { return }
+        state.tabs = tabs
+        state.selected = first
     case .selected(let tab):
+        guard state.tabs.contains(tab) else { return }
         state.selected = tab
     case .opened(let tab, let source):
         guard tab != .latest, state.lists[tab]?.source != source else { return }

@@ -77,6 +77,12 @@ final class Debugger: StoreSubscriber {
         }
     }
 
+    /// The wheel moves in the list.
+    func handle(_ event: MouseEvent) {
+        guard let lines = event.lines, state.prompt == nil else { return }
+        for _ in 0..<abs(lines) { handle(lines > 0 ? .moveDown : .moveUp, lines > 0 ? .down : .up) }
+    }
+
     private func perform(_ command: Command) {
         switch command {
         case .play: state.isPlaying ? pause() : play()

@@ -39,7 +39,8 @@ enum ListPlace: CaseIterable {
         case .tag: app.open(.tagArticles(tag: "Swift"))
         case .search: app.open(.searchArticles(query: "設計"))
         case .ownTab:
-            app.dispatch(app.state.homeTabs.selected == .own ? AppActionCreator.refresh() : AppActionCreator.show(.own))
+            app.dispatch(
+                app.state.homeTabs.selected == .mine ? AppActionCreator.refresh() : AppActionCreator.show(.mine))
         }
         return app.state.navigation.top
     }

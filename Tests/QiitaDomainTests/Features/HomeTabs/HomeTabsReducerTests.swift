@@ -6,12 +6,42 @@ import Testing
 struct HomeTabsReducerTests {
     private let request = RequestID(1)
 
+    @Test(
+        "The last tab is followed by the first",
+        arguments: zip(HomeTab.allCases, [HomeTab.tag, .stocks, .mine, .latest]))
+    func order(tab: HomeTab, next: HomeTab) {
+        var tabs = HomeTabsState()
+        homeTabsReducer(&tabs, .selected(tab: tab))
+        #expect(tabs.neighbour(by: 1) == next)
+        homeTabsReducer(&tabs, .selected(tab: next))
+        #expect(tabs.neighbour(by: -1) == tab)
+    }
+
+    @Test("The reader's own tabs stand in his order, and the first is shown")
+    func arranged() {
+        var tabs = HomeTabsState()
+        homeTabsReducer(&tabs, .arranged(tabs: [.stocks, .latest]))
+        #expect(tabs.tabs == [.stocks, .latest] && tabs.selected == .stocks)
+        #expect(tabs.neighbour(by: 1) == .latest && tabs.neighbour(by: -1) == .latest)
+        homeTabsReducer(&tabs, .selected(tab: .mine))
+        #expect(tabs.selected == .stocks)
+    }
+
+    @Test("No tab at all, or one twice, is nobody's wish", arguments: [[], [HomeTab.tag, .tag]])
+    func notArranged(_ wanted: [HomeTab]) {
+        var tabs = HomeTabsState()
+        homeTabsReducer(&tabs, .arranged(tabs: wanted))
+        #expect(tabs == HomeTabsState())
+        tabs.tabs = []
+        #expect(tabs.neighbour(by: 1) == .latest)
+    }
+
     @Test("A tab gets a list when it is known what it lists; home's list is not among them")
     func opened() {
         var tabs = HomeTabsState()
-        homeTabsReducer(&tabs, .opened(tab: .own, source: .own))
+        homeTabsReducer(&tabs, .opened(tab: .mine, source: .own))
         homeTabsReducer(&tabs, .opened(tab: .latest, source: .latest))
-        #expect(tabs.lists == [.own: ArticleListState(source: .own)])
+        #expect(tabs.lists == [.mine: ArticleListState(source: .own)])
     }
 
     @Test("Opened again with the same source it keeps its list, with another it begins anew")

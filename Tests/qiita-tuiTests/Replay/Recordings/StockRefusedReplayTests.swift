@@ -5,10 +5,10 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "b53929bcc3a316cb")
+        #expect(replayed.digest == "dc1819c5257757e9")
         #expect(
             replayed.screen == """
-                 middlewareを外側から読む                                          [S] LGTM 14
+                 middlewareを外側から読む                                           [S] LGTM 14
                  @taro (太郎)  2026-11-21 03:40  #Swift #端末
                 ------------------------------------------------------ ストック 6  コメント 2 --
                   middlewareを外側から読む。短い本文です。

@@ -1,0 +1,100 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+/// Screen readers read where the hardware cursor is, and input methods open their window there.
+@MainActor @Suite("The hardware cursor stands on what has the focus, and at the caret of a prompt")
+struct HardwareCursorTests {
+    @Test("In a list it is on the first line of the row in focus", arguments: [(80, 24), (40, 12), (20, 5)])
+    func list(_ columns: Int, _ rows: Int) async {
+        let session = ReaderSession(columns: columns, rows: rows)
+        await session.start()
+        for _ in 0..<6 {
+            #expect(session.rowOfCursor.hasPrefix("> ") && session.cursor?.column == 0)
+            await session.press(.down)
+        }
+        await session.press(.character("a"), .enter, .character("a"))
+        #expect(session.rowOfCursor.hasPrefix("> "))
+    }
+
+    @Test("In a tab that lists nothing yet it is on what is missing")
+    func vacancy() async {
+        let session = ReaderSession(hasToken: false)
+        await session.start()
+        await session.type("3")
+        #expect(session.rowOfCursor.contains("アクセストークンがない"))
+    }
+
+    @Test("In the contents and the links it is on the entry in focus", arguments: ["t", "L"])
+    func panels(_ key: String) async {
+        let body = (1...9).map { #"<h2>章\#($0)</h2><p><a href="https://example.com/\#($0)">語</a></p>"# }.joined()
+        let session = await ReaderSession.reading(body, rows: 12)
+        await session.type(key)
+        for _ in 0..<8 {
+            #expect(session.rowOfCursor.hasPrefix("> ") && session.cursor?.column == 0)
+            await session.press(.down)
+        }
+    }
+
+    @Test("In an article it is on the match that the reader is at, else on the first line")
+    func article() async {
+        let session = await ReaderSession.reading("<p>一</p><p>二の語</p><p>三の語</p>")
+        #expect(session.cursor == Frame.Position(row: 3, column: 0))
+        await session.type("/語")
+        await session.press(.enter)
+        #expect(session.cursor == Frame.Position(row: 5, column: 6))
+        await session.type("n")
+        #expect(session.cursor == Frame.Position(row: 7, column: 6))
+    }
+
+    @Test("In help it is on the first line, which moves with the text")
+    func help() async {
+        let session = ReaderSession()
+        await session.start()
+        await session.type("?jj")
+        #expect(session.cursor == Frame.Position(row: 2, column: 0))
+    }
+
+    @Test("On a dialog it is on the first line of its text", arguments: [(80, 24), (40, 12), (20, 5)])
+    func dialog(_ columns: Int, _ rows: Int) async {
+        let qiita = ManualQiita(answering: [.articles(.latest, page: 1): .failure(.timedOut)])
+        let session = ReaderSession(columns: columns, rows: rows, client: qiita.client, hasToken: false)
+        await session.start()
+        #expect(session.rowOfCursor.contains("| ") && session.terminal.complaints == [])
+        #expect(session.cursor.map { session.rows[$0.row - 1].contains("+--") } == true)
+    }
+
+    @Test(
+        "In a prompt it is behind what was typed, whatever its width",
+        arguments: [("S", "Qiita を検索: 端末a"), ("t", "タグ: #端末a"), ("/", "/端末a"), ("?/", "/端末a")], [80, 20])
+    func prompts(_ keys: (open: String, row: String), columns: Int) async {
+        let session = ReaderSession(columns: columns)
+        await session.start()
+        await session.type(keys.open + "端末a")
+        #expect(session.status.hasSuffix("端末a"))
+        #expect(session.cursor?.row == 23)
+        #expect(session.cursor?.column == DisplayWidth.standard.cells(of: session.status))
+        if columns == 80 { #expect(session.status == keys.row) }
+    }
+
+    @Test("In the debugger it is on the action in focus, and at the caret of its prompts")
+    func debugger() async throws {
+        let session = ReplaySession()
+        await session.open(try await RecordedWalk.log())
+        await session.press(.down, .down)
+        let place = session.terminal.frames.last?.cursor
+        #expect(place.map { session.rows[$0.row].hasPrefix(">") } == true)
+        await session.type("/home")
+        let caret = session.terminal.frames.last?.cursor
+        #expect(caret == Frame.Position(row: 23, column: DisplayWidth.standard.cells(of: session.status)))
+    }
+
+    @Test("No sentence has a character of Braille, which a screen reader spells out", arguments: Strings.both)
+    func noBraille(_ strings: Strings) {
+        for (name, text) in strings.every {
+            #expect(!text.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) }, "\(name)")
+        }
+    }
+}

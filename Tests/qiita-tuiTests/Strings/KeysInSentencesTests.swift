@@ -1,0 +1,71 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Sentences name the reader's own keys")
+struct KeysInSentencesTests {
+    /// Every key that a sentence names, moved somewhere else.
+    private static let moved: Configuration.Keys = [
+        .articleList: [
+            .refresh: [.control("r")], .open: [.character("e")], .searchQiita: [.character("&")],
+            .chooseTag: [.character("T")], .back: [.character("X")],
+        ],
+        .article: [.refresh: [.control("r")], .open: [.character("e")], .toggleFold: [.character("v")]],
+        .dialog: [.retry: [.control("r")]],
+        .prompt: [.olderText: [.control("r")]],
+    ]
+
+    @Test("A key that was moved is named where it is now", arguments: Strings.both)
+    func moved(_ strings: Strings) {
+        let own = strings.naming(Keymap.standard.rebound(Self.moved))
+        let timeOut = QiitaError.timedOut
+        for (sentence, key) in [
+            (own.notLoaded, "^R"), (own.retryPage, "e"), (own.articleMissing, "^R"), (own.commentsMissing(""), "^R"),
+            (own.bodyWords.foldHint, "v"), (own.noResults, "&"), (own.accountUnknown(""), "^R"), (own.tagMissing, "T"),
+            (own.offered(""), "^R"), (own.remedy(timeOut), "^R"), (own.remedy(.unreachable(host: "")), "^R"),
+            (own.remedy(.notFound), "^R"), (own.explanation(.typeNumber), "e"),
+            (own.remedy(.forbidden, of: .search(query: "", route: .root)), "&"),
+        ] {
+            #expect(sentence.contains(key), "\(sentence)")
+            #expect(strings.every.contains { $0.text == sentence } == false, "\(sentence)")
+        }
+    }
+
+    @Test("A key that was taken away is not named, and the sentence ends before it", arguments: Strings.both)
+    func takenAway(_ strings: Strings) {
+        let none = strings.naming(Keymap.standard.rebound(Self.moved.mapValues { $0.mapValues { _ in [] } }))
+        for sentence in [
+            none.notLoaded, none.articleMissing, none.noResults, none.tagMissing, none.accountUnknown("a"),
+            none.commentsMissing("a"), none.remedy(.timedOut), none.bodyWords.foldHint, none.remedy(.notFound),
+        ] {
+            #expect(!sentence.contains("  ") && !sentence.hasSuffix(" ") && !sentence.hasSuffix("。"), "\(sentence)")
+            #expect(sentence.unicodeScalars.allSatisfy { $0 != "。" && $0 != ";" }, "\(sentence)")
+        }
+        #expect(none.retryPage.hasSuffix(strings.pick("でした --", "more --")))
+    }
+
+    @Test("The screens, the hints and help have the reader's keys")
+    func screens() async {
+        let qiita = ManualQiita(answering: [.articles(.latest, page: 1): .failure(.timedOut)])
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        session.keymap = .standard.rebound(Self.moved)
+        await session.start()
+        #expect(session.screen.contains("少し待ってから ^R でもう一度") && session.screen.contains("^R もう一度"))
+        await session.press(.escape)
+        #expect(session.screen.contains("まだ読み込めていません。^R で読み込みます"))
+        #expect(session.status.contains("X 終了") && session.status.contains("^R 更新"))
+        await session.type("?")
+        #expect(session.screen.contains("    &") || session.screen.contains("    ^R"))
+    }
+
+    @Test("Going back is called quitting only where it ends the program", arguments: Strings.both)
+    func quits(_ strings: Strings) async {
+        let session = ReaderSession()
+        await session.start(strings)
+        #expect(session.status.contains(strings.pick("q 終了", "q quit")))
+        await session.press(.enter)
+        #expect(session.status.contains(strings.pick("q 戻る", "q back")))
+    }
+}

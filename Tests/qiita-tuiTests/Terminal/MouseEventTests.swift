@@ -1,0 +1,43 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("What the terminal says of the mouse")
+struct MouseEventTests {
+    private func events(_ pieces: String...) -> [TerminalEvent] {
+        var decoder = KeyDecoder()
+        return pieces.flatMap { decoder.decode($0.utf8.map(KeyDecoder.Input.byte)) }
+    }
+
+    @Test(
+        "The left button and the wheel count, at a cell from 0",
+        arguments: [
+            ("<0;1;1M", MouseEvent.Kind.clicked, 0, 0), ("<64;10;3M", .wheelUp, 2, 9),
+            ("<65;300;250M", .wheelDown, 249, 299),
+        ])
+    func known(_ sequence: String, _ kind: MouseEvent.Kind, _ row: Int, _ column: Int) {
+        #expect(events("\u{1B}[" + sequence) == [.mouse(MouseEvent(kind: kind, row: row, column: column))])
+    }
+
+    @Test(
+        "A release, another button, one with Control, a motion and nonsense are nothing, and no part of them is a key",
+        arguments: [
+            "<0;1;1m", "<1;1;1M", "<2;1;1M", "<16;1;1M", "<32;1;1M", "<66;1;1M", "<0;1M", "<0;0;1M", "<0;1;99999M",
+            "<M",
+            "M !!", "<0;1;1;1M",
+        ])
+    func ignored(_ sequence: String) {
+        #expect(events("\u{1B}[" + sequence + "j") == [.key(.character("j"))])
+    }
+
+    @Test("A report that comes in pieces is one")
+    func pieces() {
+        #expect(
+            events("\u{1B}[<0;1", "2;", "7M") == [.mouse(MouseEvent(kind: .clicked, row: 6, column: 11))])
+    }
+
+    @Test("A report inside a paste is text without its Esc")
+    func pasted() {
+        #expect(events("\u{1B}[200~\u{1B}[<0;1;1M\u{1B}[201~") == [.pasted("[<0;1;1M")])
+    }
+}
