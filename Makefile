@@ -12,7 +12,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench fuzz soak recordings tables install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench fuzz soak html5lib recordings tables install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -66,6 +66,11 @@ soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
 		$(SWIFT) test --scratch-path $(SCRATCH) --filter SoakTests
 
+## Run the tokenizer against the public cases of html5lib, which pip fetches.
+html5lib: setup-tests
+	sh Tools/html5lib.sh $(SCRATCH)-html5lib
+	HTML5LIB_TOKENIZER_CASES=$(SCRATCH)-html5lib/tokenizer $(SWIFT) test --scratch-path $(SCRATCH) --filter HTML5LibTests
+
 ## Record the sessions of Fixtures/recordings anew, after the state has another shape; then: make test
 recordings: setup-tests
 	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
@@ -101,7 +106,7 @@ deb: setup
 	SWIFT=$(SWIFT) sh Tools/make_deb.sh $(SCRATCH)-static $(SCRATCH)
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz $(SCRATCH)-static Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz $(SCRATCH)-html5lib $(SCRATCH)-static Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

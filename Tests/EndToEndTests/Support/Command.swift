@@ -26,8 +26,9 @@ enum Command {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
-        // Whoever runs the tests may have a configuration and a token of their own.
-        let words = ["env", "XDG_CONFIG_HOME=/nowhere"] + environment.map { "\($0)=\($1)" } + [program] + arguments
+        // Whoever runs the tests may have a configuration, a token and kept articles of their own.
+        let nowhere = ["XDG_CONFIG_HOME=/nowhere", "XDG_CACHE_HOME=/dev/null", "XDG_STATE_HOME=/dev/null"]
+        let words = ["env"] + nowhere + environment.map { "\($0)=\($1)" } + [program] + arguments
         let status = await withCheckedContinuation { continuation in
             Thread { continuation.resume(returning: spawn(words, output: output, errors: errors)) }.start()
         }
