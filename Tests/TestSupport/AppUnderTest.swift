@@ -18,15 +18,19 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
 
     /// An application that has done nothing yet.
-    public init(hasToken: Bool = true, reducer: @escaping InPlaceReducer<AppState> = appReducer) {
+    public init(
+        hasToken: Bool = true, searchHistory: SearchHistory = .none,
+        reducer: @escaping InPlaceReducer<AppState> = appReducer
+    ) {
         let count = Mutex(0)
-        let environment = AppEnvironment(
+        var environment = AppEnvironment(
             client: qiita.client, hasToken: hasToken, now: { Self.now },
             makeRequestID: {
                 count.withLock {
                     $0 += 1; return RequestID($0)
                 }
             })
+        environment.searchHistory = searchHistory
         store = Store(
             inPlace: reducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])

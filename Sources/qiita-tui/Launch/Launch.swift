@@ -18,6 +18,9 @@ enum Launch {
         let (client, hasToken, warnings) = try client(options, variables: variables)
         environment = AppEnvironment(
             client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs())
+        if !options.isDemo, let folder = Directories(environment: variables).state {
+            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+        }
         recorders = Recorders(
             folder: StateFolder(environment: variables),
             setting: RecordingSetting(

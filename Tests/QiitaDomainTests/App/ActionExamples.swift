@@ -90,7 +90,8 @@ enum ActionExamples {
         .failed(request: request, error: .timedOut), .cancelled(request: request),
     ]
     static let prompt: [PromptAction] = [
-        .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
+        .recalled(purpose: .search, texts: ["tag:Swift", "設計"]), .opened(purpose: .search), .edited(text: "検索"),
+        .offerTaken(offer: 2, text: "a"),
         .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
     ]
     static let recorder: [RecorderAction] =

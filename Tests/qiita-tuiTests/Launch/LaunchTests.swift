@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import TestSupport
 import Testing
@@ -49,6 +50,20 @@ struct LaunchTests {
         #expect(throws: SecretsError.fileMissing(file: "/nowhere/Secrets.plist")) {
             try Launch.prepare(options, variables: [:])
         }
+    }
+
+    @Test(
+        "What is searched for is kept in the state folder, but not what is searched for in the demo",
+        arguments: [true, false])
+    func searchHistory(isDemo: Bool) throws {
+        let folder = try TemporaryFolder()
+        var options = CommandLineOptions()
+        options.isDemo = isDemo
+        _ = try Launch.prepare(
+            options, variables: Self.fixtures.merging(["XDG_STATE_HOME": folder.path]) { $1 })
+        Launch.environment.searchHistory.keep("tag:Swift")
+        let path = folder.path + "/qiita-tui/search-history"
+        #expect(FileManager.default.contents(atPath: path) == (isDemo ? nil : Data("tag:Swift\n".utf8)))
     }
 
     @Test("Requests are numbered from 1")
