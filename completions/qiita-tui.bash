@@ -31,8 +31,8 @@ _qiita_tui() {
         --speed) return ;;
     esac
     case $command in
-        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --record --force --no-session-log --check-config --print-config --paths --completions' ;;
-        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --format' ;;
+        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --record --force --no-session-log --check-config --print-config --paths --completions' ;;
+        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width' ;;
         replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --export-test --skip --speed' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;

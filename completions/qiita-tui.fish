@@ -19,6 +19,8 @@ complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay log
 complete -c qiita-tui -n '__fish_seen_subcommand_from show' -l secrets -r -F -d 'the plist with the token'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay login' -l demo -d 'the articles that come with it, no network'
 complete -c qiita-tui -n '__fish_seen_subcommand_from show' -l demo -d 'the articles that come with it, no network'
+complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay login' -l no-cache -d 'neither read nor write the cache on disk'
+complete -c qiita-tui -n '__fish_seen_subcommand_from show' -l no-cache -d 'neither read nor write the cache on disk'
 complete -c qiita-tui -n '__fish_seen_subcommand_from show' -l format -x -a 'text markdown json' -d 'form of what is printed (default text)'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay login' -l record -r -F -d 'record the session into FILE'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay login' -l force -d 'overwrite the FILE of --record'

@@ -18,13 +18,18 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
 
     /// An application that has done nothing yet.
+    /// - Parameters:
+    ///   - cache: What earlier applications kept; nothing is kept without one.
+    ///   - later: The seconds by which the clock shows more than `now`.
     public init(
-        hasToken: Bool = true, searchHistory: SearchHistory = .none,
+        hasToken: Bool = true, cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
+        searchHistory: SearchHistory = .none,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         let count = Mutex(0)
         var environment = AppEnvironment(
-            client: qiita.client, hasToken: hasToken, now: { Self.now },
+            client: qiita.client, cache: cache, readMarks: readMarks, hasToken: hasToken,
+            now: { Timestamp(seconds: Self.now.seconds + later) },
             makeRequestID: {
                 count.withLock {
                     $0 += 1; return RequestID($0)

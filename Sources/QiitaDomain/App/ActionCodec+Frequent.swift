@@ -24,7 +24,7 @@ extension ActionCodec {
                     #","lineCount":"#: place.lineCount,
                 ], end: "}}")
         case .session, .navigation, .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs,
-            .articleDetail, .comments, .stock, .prompt, .help, .notice, .handoff, .recorder:
+            .articleDetail, .comments, .stock, .readMarks, .prompt, .help, .notice, .handoff, .recorder:
             nil
         }
     }

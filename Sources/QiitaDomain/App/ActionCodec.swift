@@ -36,6 +36,7 @@ public struct ActionCodec: ActionCoding {
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
         case .stock(let action): try record(.stock, action)
+        case .readMarks(let action): try record(.readMarks, action)
         case .prompt(let action): try record(.prompt, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
@@ -61,7 +62,7 @@ public struct ActionCodec: ActionCoding {
             .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
             true
         case .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs, .articleDetail, .comments,
-            .stock, .session, .navigation, .prompt, .help, .notice, .handoff, .recorder, nil:
+            .stock, .readMarks, .session, .navigation, .prompt, .help, .notice, .handoff, .recorder, nil:
             false
         }
     }
@@ -86,7 +87,7 @@ public struct ActionCodec: ActionCoding {
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
         case session, navigation, home, userArticles, tagArticles, searchArticles, tabArticles, homeTabs, articleDetail
-        case comments, stock, prompt, help, notice, handoff, recorder
+        case comments, stock, readMarks, prompt, help, notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -114,6 +115,7 @@ public struct ActionCodec: ActionCoding {
             let (id, action) = try reader.instanceAction(CommentsAction.self)
             return .comments(id: id, action: action)
         case .stock: return .stock(try reader.action())
+        case .readMarks: return .readMarks(try reader.action())
         case .prompt: return .prompt(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())

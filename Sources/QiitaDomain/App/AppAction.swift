@@ -13,6 +13,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case comments(id: Route.ID, action: CommentsAction)
     case stock(StockAction)
+    case readMarks(ReadMarksAction)
     case prompt(PromptAction)
     case help(HelpAction)
     case notice(NoticeAction)
@@ -32,7 +33,7 @@ extension AppAction {
         case .articleDetail(_, let action): action.requestEvent
         case .comments(_, let action): action.requestEvent
         case .stock(let action): action.requestEvent
-        case .navigation, .prompt, .help, .notice, .handoff, .recorder: nil
+        case .navigation, .readMarks, .prompt, .help, .notice, .handoff, .recorder: nil
         }
     }
 
@@ -44,7 +45,7 @@ extension AppAction {
             .comments(let id, _):
             id
         case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .homeTabs, .navigation, .prompt, .help, .notice, .handoff, .recorder: nil
+        case .stock, .session, .homeTabs, .navigation, .readMarks, .prompt, .help, .notice, .handoff, .recorder: nil
         }
     }
 }

@@ -23,7 +23,9 @@ extension AppActionCreator {
             case .mine where environment.hasToken: open(.mine, source: .own, dispatch)
             case .latest, .tag, .stocks, .mine: break
             }
-            if getState()?.list(of: .root)?.isUntouched ?? false { dispatch(list(state.homeTabs.selected).refresh()) }
+            if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
+                dispatch(list(state.homeTabs.selected).look())
+            }
         }
     }
 

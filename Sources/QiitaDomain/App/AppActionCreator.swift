@@ -35,10 +35,20 @@ public enum AppActionCreator {
 
     /// The work of the article that `route` shows.
     public static func article(_ route: Route.ID) -> ArticleDetailActionCreator<AppState> {
-        ArticleDetailActionCreator(route: route, detail: { $0.articleDetail[route] }) { action in
-            AppAction.articleDetail(id: route, action: action)
+        ArticleDetailActionCreator(
+            route: route, detail: { $0.articleDetail[route] },
+            action: { AppAction.articleDetail(id: route, action: $0) }, onShown: markRead(route))
+    }
+
+    /// Marks the article that `route` shows as read.
+    private static func markRead(_ route: Route.ID) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            if let article = getState()?.articleDetail[route]?.articleID { dispatch(readMarks.mark(article)) }
         }
     }
+
+    /// The work of the marks of what was read.
+    public static let readMarks = ReadMarksActionCreator<AppState>(marks: \.readMarks, action: AppAction.readMarks)
 
     /// The work of stocking.
     public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
@@ -52,10 +62,21 @@ public enum AppActionCreator {
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 
-    /// Asks for what the first screen shows, which is home or one above it, and for whose token it is.
+    /// Takes up what was kept for the first frame: what was read, and home where that is shown. Nobody outside is asked; the
+    /// files are read while the caller waits.
+    public static func restore(_ target: Route.Screen) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            dispatch(readMarks.restore())
+            guard target == .home, let tab = getState()?.homeTabs.selected else { return }
+            dispatch(list(tab).restore())
+        }
+    }
+
+    /// Asks for what the first screen shows, which is home or one above it, and for whose token it is, where what was kept is
+    /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, _, _ in
-            dispatch(target == .home ? refresh() : push(target))
+            dispatch(target == .home ? look() : push(target))
             dispatch(session.identify(then: accountKnown()))
         }
     }
@@ -70,12 +91,10 @@ public enum AppActionCreator {
             case .home, .help:
                 return
             case .articleDetail(let id), .userArticleDetail(let id):
-                if getState()?.articleDetail[route.id]?.article == nil {
-                    dispatch(article(route.id).load())
-                }
+                dispatch(article(route.id).look())
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
-                dispatch(list(route).refresh())
+                dispatch(list(route).look())
             }
         }
     }
@@ -89,7 +108,20 @@ public enum AppActionCreator {
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
             guard let state = getState() else { return }
             let list = state.list(of: state.navigation.top.id)
-            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(refresh()) }
+            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(look()) }
+        }
+    }
+
+    /// Shows what was kept of the list that the route on top shows, and asks for what that does not answer.
+    static func look() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let top = state.navigation.top
+            switch top.screen {
+            case .home where state.list(of: top.id) == nil: dispatch(loadTab())
+            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(top, in: state).look())
+            case .articleDetail, .userArticleDetail, .help: return
+            }
         }
     }
 

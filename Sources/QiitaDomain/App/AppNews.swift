@@ -10,6 +10,9 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, list: state.homeTabs.lists[tab], route: .root, isShown: state.isShowing(tab))
     case .userArticles(let id, let action), .tagArticles(let id, let action), .searchArticles(let id, let action):
         news(of: action, list: state.list(of: id), route: id, isShown: state.navigation.top.id == id)
+    case .articleDetail(let id, .failed) where state.articleDetail[id]?.isRenewal ?? false:
+        // The reader did not ask, and sees how old the article is that he reads.
+        nil
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .articleDetail(_, let action):
@@ -20,7 +23,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
-    case .session, .comments, .homeTabs, .navigation, .prompt, .help, .notice:
+    case .session, .comments, .homeTabs, .readMarks, .navigation, .prompt, .help, .notice:
         nil
     }
 }
@@ -41,7 +44,8 @@ private func news(of action: ArticleListAction, list: ArticleListState?, route: 
     switch action {
     case .responded(_, 1, let articles, _, _, _) where list.refreshedAt != nil:
         let known = Set(list.articles.lazy.map(\.id))
-        return .message(.refreshed(newCount: articles.count { !known.contains($0.id) }))
+        let newCount = articles.count { !known.contains($0.id) }
+        return list.isRenewal && newCount == 0 ? nil : .message(.refreshed(newCount: newCount))
     case .responded(_, _, _, nil, _, _) where !list.isRefreshing:
         return .message(.endOfList)
     case .failed(_, let error):
@@ -49,12 +53,13 @@ private func news(of action: ArticleListAction, list: ArticleListState?, route: 
             if case .search(let query) = list.source { .search(query: query, route: route) } else {
                 .list(route: route)
             }
-        return failure(subject, error, wasAskedFor: list.isRefreshing && isShown)
+        return failure(subject, error, wasAskedFor: list.isRefreshing && !list.isRenewal && isShown)
     case .matchReached(_, _, let number, let count, let wrap?):
         return .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query):
         return .message(.notFound(query: query))
-    case .requested, .responded, .cancelled, .cursorMoved, .searched, .matchReached, .marksCleared:
+    case .restored, .requested, .renewalRequested, .responded, .cancelled, .cursorMoved, .searched, .matchReached,
+        .marksCleared:
         return nil
     }
 }
@@ -69,7 +74,8 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
     case .codeMissed: .message(.codeMissing)
-    case .requested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped, .returned, .panelOpened,
+    case .restored, .requested, .renewalRequested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped,
+        .returned, .panelOpened,
         .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
         nil

@@ -25,8 +25,11 @@ extension AppState {
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
-            let known = list(of: navigation.top.id)?.articles.first { $0.id == article }
-            articleDetail[route.id] = ArticleDetailState(articleID: article, article: known)
+            let list = list(of: navigation.top.id)
+            let known = list?.articles.first { $0.id == article }
+            articleDetail[route.id] = ArticleDetailState(
+                articleID: article, article: known, answeredAt: known == nil ? nil : list?.refreshedAt,
+                isRestored: known != nil && list?.isRestored ?? false)
             comments[route.id] = CommentsState()
         case .userArticles(let user):
             let author = articleDetail[navigation.top.id]?.article?.user

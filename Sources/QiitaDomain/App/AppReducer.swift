@@ -34,6 +34,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.comments.update(id) { commentsReducer(&$0, action) }
     case .stock(let action):
         stocksReducer(&state, action)
+    case .readMarks(let action):
+        readMarksReducer(&state.readMarks, action)
     case .prompt(let action):
         promptReducer(&state.prompt, action)
     case .help(let action):
@@ -53,10 +55,15 @@ let homeReducer = articleListReducer
 
 /// Keeps a tab's list. What the account's own stocks hold is stocked, so Qiita need not be asked for each of them.
 private func tabArticlesReducer(_ state: inout AppState, _ tab: HomeTab, _ action: ArticleListAction) {
-    if case .responded(let request, _, let articles, _, _, _) = action, tab == .stocks,
-        state.homeTabs.lists[tab]?.request == request
-    {
+    switch action {
+    case .responded(let request, _, let articles, _, _, _)
+    where tab == .stocks && state.homeTabs.lists[tab]?.request == request:
         for article in articles { state.stocks.learnIsStocked(article.id) }
+    case .restored(let articles, _, _) where tab == .stocks:
+        for article in articles { state.stocks.learnIsStocked(article.id) }
+    case .responded, .restored, .requested, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
+        .matchReached, .searchMissed, .marksCleared:
+        break
     }
     state.homeTabs.lists.update(tab) { articleListReducer(&$0, action) }
 }

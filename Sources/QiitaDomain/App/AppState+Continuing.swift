@@ -1,7 +1,7 @@
 /// Going on live from a state that was recorded.
 extension AppState {
-    /// This state with nothing under way and nobody gone, in the window, at the time, for the token and with the
-    /// recording of the session that it takes the place of.
+    /// This state with nothing under way and nobody gone, in the window, at the time, for the token, with the marks and
+    /// the recording of the session that it takes the place of.
     ///
     /// A stock whose change was on its way is as it was before: the one that asked is no more.
     public func continued(inPlaceOf live: AppState) -> AppState {
@@ -10,6 +10,7 @@ extension AppState {
         state.navigation.hasEnded = false
         state.session = live.session
         state.recorder = live.recorder
+        if !live.readMarks.isEmpty { state.readMarks = live.readMarks }
         return state
     }
 

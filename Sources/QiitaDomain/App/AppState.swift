@@ -18,6 +18,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var comments: [Route.ID: CommentsState] = [:]
     /// What is stocked, by article.
     public internal(set) var stocks = StocksState()
+    /// What was read.
+    public internal(set) var readMarks = ReadMarksState()
     /// The stack of screens.
     public internal(set) var navigation = NavigationState()
     /// The help screen, which is on the stack at most once.

@@ -1,7 +1,11 @@
 /// The outside, as closures: all that an action creator may reach beyond the state.
 public struct AppEnvironment: Sendable {
-    /// The Qiita API.
+    /// The Qiita API, for what is not kept.
     public var client: QiitaClient
+    /// What was answered before; nil where nothing is kept.
+    public var cache: ResponseCache?
+    /// What was read in earlier runs.
+    public var readMarks: ReadMarkKeeper
     /// Whether a token is configured, so that stocking has a chance.
     public var hasToken: Bool
     /// The clock.
@@ -13,15 +17,24 @@ public struct AppEnvironment: Sendable {
     /// A request's name that no other request of the session has.
     public var makeRequestID: @Sendable () -> RequestID
 
-    /// An outside from its parts.
+    /// Articles, lists and comments, from Qiita or from before.
+    public var repository: ArticleRepository {
+        ArticleRepository(client: client, cache: cache, now: now)
+    }
+
+    /// An outside from its parts; without a cache nothing is kept.
     public init(
         client: QiitaClient,
+        cache: ResponseCache? = nil,
+        readMarks: ReadMarkKeeper = .forgetful,
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
         handoff: Handoff = .none,
         makeRequestID: @escaping @Sendable () -> RequestID
     ) {
         self.client = client
+        self.cache = cache
+        self.readMarks = readMarks
         self.hasToken = hasToken
         self.now = now
         self.handoff = handoff

@@ -43,11 +43,12 @@ final class AppLoop {
         stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
     }
 
-    /// Enters the terminal, draws the first frame, and only then sends the first request.
+    /// Enters the terminal, draws the first frame with what was kept, and only then sends the first request.
     /// `tabs` are those of the first screen from left to right.
     func start(hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [HomeTab] = HomeTab.allCases) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
         if tabs != store.state.homeTabs.tabs { store.dispatch(AppAction.homeTabs(.arranged(tabs: tabs))) }
+        store.dispatch(AppActionCreator.restore(target))
         browse()
         draw()
         store.dispatch(AppActionCreator.begin(target))

@@ -58,8 +58,9 @@ struct Browse {
         }
     }
 
-    /// Ends the recordings, and the process the way that it was asked to end.
+    /// Ends the recordings and what is still to be written, and the process the way that it was asked to end.
     func leave(_ ending: AppLoop.Ending, saying messages: Messages) {
+        DiskQueue.shared.finish()
         if let lost = Launch.recorders?.end() { messages.say(messages.strings.notRecording(lost.path, lost.failure)) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)

@@ -14,6 +14,8 @@ enum Command: String, CaseIterable, Sendable {
     case refresh
     case retry
     case toggleStock
+    /// The mark of an article that was read.
+    case toggleRead
     case openAuthor
     /// Of the list that the article was opened from.
     case nextArticle

@@ -29,6 +29,7 @@ extension Keymap {
         Binding(.moveToLast, [.character("G"), .end, .character(">")], in: screens),
         Binding(.open, [.enter, .character("l"), .right], in: [.articleList, .article, .userArticle, .panel]),
         Binding(.toggleStock, [.character("s")], in: articles),
+        Binding(.toggleRead, [.character("x")], in: [.articleList]),
         Binding(.openAuthor, [.character("a")], in: [.article]),
         Binding(.nextArticle, [.character("J")], in: article),
         Binding(.previousArticle, [.character("K")], in: article),

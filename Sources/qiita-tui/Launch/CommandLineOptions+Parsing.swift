@@ -63,6 +63,7 @@ extension CommandLineOptions {
         case "demo": isDemo = true
         case "record": recordFile = value
         case "force": isForced = true
+        case "no-cache": keepsCache = false
         case "no-session-log": keepsSessionLog = false
         case "host":
             do throws(APIHostError) {

@@ -61,6 +61,8 @@ struct CommandLineOptions: Equatable {
     var recordFile: String?
     /// Whether a file that exists is overwritten.
     var isForced = false
+    /// Whether answers are kept on disk, and shown from there.
+    var keepsCache = true
     /// Whether the log of the last session is made.
     var keepsSessionLog = true
     var target: Target?

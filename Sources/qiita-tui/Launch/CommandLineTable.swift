@@ -28,6 +28,7 @@ struct CommandLineTable {
         Entry("host", value: "URL", of: [.browse, .show, .replay, .login]),
         Entry("secrets", value: "FILE", of: [.browse, .show]),
         Entry("demo", of: [.browse, .show]),
+        Entry("no-cache", of: [.browse, .show]),
         Entry("format", value: "text|markdown|json", of: [.show]),
         Entry("record", value: "FILE", of: [.browse]),
         Entry("force", of: [.browse]),

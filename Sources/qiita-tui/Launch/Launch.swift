@@ -15,12 +15,10 @@ enum Launch {
     /// Prepares the outside that the options ask for, and says what the reader should be warned of.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
-        let (client, hasToken, warnings) = try client(options, variables: variables)
         environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: clock, makeRequestID: makeRequestIDs())
-        if !options.isDemo, let folder = Directories(environment: variables).state {
-            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
-        }
+            client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
+            makeRequestID: makeRequestIDs())
+        let warnings = try options.isDemo ? prepareDemo(variables) : prepareLive(options, variables)
         recorders = Recorders(
             folder: StateFolder(environment: variables),
             setting: RecordingSetting(
@@ -29,17 +27,32 @@ enum Launch {
         return warnings
     }
 
-    private static func client(
-        _ options: CommandLineOptions, variables: [String: String]
-    ) throws -> (QiitaClient, Bool, [SecretsWarning]) {
-        if options.isDemo {
-            let location = try FixturesLocation(environment: variables)
-            return (.fixtures(FixtureStore(folder: location.folder)), true, [])
-        }
+    /// Without network, and without a trace in the reader's own files.
+    private static func prepareDemo(_ variables: [String: String]) throws -> [SecretsWarning] {
+        let location = try FixturesLocation(environment: variables)
+        environment.client = .fixtures(FixtureStore(folder: location.folder))
+        environment.hasToken = true
+        return []
+    }
+
+    private static func prepareLive(
+        _ options: CommandLineOptions, _ variables: [String: String]
+    ) throws -> [SecretsWarning] {
         if options.host.scheme == .http { forgetProxies() }
         let secrets = try Secrets(environment: variables, option: options.secretsFile)
-        let client = QiitaClient.live(host: options.host, token: secrets.token, version: Version.number)
-        return (client, secrets.token != nil, secrets.warnings)
+        environment.client = .live(host: options.host, token: secrets.token, version: Version.number)
+        environment.hasToken = secrets.token != nil
+        let directories = Directories(environment: variables)
+        if options.keepsCache, let folder = directories.cache {
+            environment.cache = .disk(
+                folder: folder, host: options.host, token: secrets.token,
+                bytes: options.configuration.cache.megabytes << 20)
+        }
+        if let folder = directories.state {
+            environment.readMarks = .disk(ReadMarkFile(folder: folder))
+            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+        }
+        return secrets.warnings
     }
 
     /// A server on this machine is spoken to directly: URLSession would hand the token to the proxy.

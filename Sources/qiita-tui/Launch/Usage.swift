@@ -76,6 +76,7 @@ extension Strings {
         case "completions": pick("シェルの補完を表示する", "print a shell's completions")
         case "paths": pick("ファイルの置き場所を表示する", "print where files are kept")
         case "demo": pick("付属の記事を、通信せずに読む", "the articles that come with it, no network")
+        case "no-cache": pick("ディスクのキャッシュを読みも書きもしない", "neither read nor write the cache on disk")
         case "record": pick("操作を FILE に記録する", "record the session into FILE")
         case "force": pick("--record の FILE があれば上書きする", "overwrite the FILE of --record")
         case "no-session-log": pick("直前のセッションの記録を残さない", "keep no log of this session")

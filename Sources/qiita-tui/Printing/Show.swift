@@ -14,7 +14,8 @@ struct Show {
             let warnings: [SecretsWarning]
             if options.format == .text {
                 warnings = try Launch.prepare(options, variables: variables)
-                text = { () throws(QiitaError) in try await layout(of: Launch.environment.client) }
+                text = { () throws(QiitaError) in try await layout(of: Launch.environment.repository, saying: messages)
+                }
             } else {
                 let (documents, found) = try Launch.documents(options, variables: variables)
                 warnings = found
@@ -31,7 +32,9 @@ struct Show {
 
     private func print(_ messages: Messages, _ text: @MainActor () async throws(QiitaError) -> String) async {
         do throws(QiitaError) {
-            StandardOutput.write(try await text(), messages: messages)
+            let text = try await text()
+            DiskQueue.shared.finish()
+            StandardOutput.write(text, messages: messages)
             exit(ExitCode.done.rawValue)
         } catch {
             let strings = messages.strings
@@ -42,19 +45,30 @@ struct Show {
         }
     }
 
-    private func layout(of client: QiitaClient) async throws(QiitaError) -> String {
+    private func layout(
+        of repository: ArticleRepository, saying messages: Messages
+    ) async throws(QiitaError) -> String {
         let printed = PrintedText(options: options)
         let text = ShownText(
             presentation: printed.presentation, clock: clock, columns: printed.columns,
             hangingCells: printed.hangingCells)
+        let lines: [StyledLine]
         switch options.target {
-        case .article(let id): return printed.text(of: text.lines(try await client.article(id).value))
-        case .user(let id):
-            return printed.text(of: text.lines(try await client.articles(.user(id: id), 1).value.elements))
-        case .tag(let id):
-            return printed.text(of: text.lines(try await client.articles(.tag(id: id), 1).value.elements))
+        case .article(let id): lines = text.lines(say(try await repository.best(article: id), messages))
+        case .user(let id): lines = text.lines(say(try await repository.best(.user(id: id)), messages).elements)
+        case .tag(let id): lines = text.lines(say(try await repository.best(.tag(id: id)), messages).elements)
         case nil: preconditionFailure("A target was asked for before.")
         }
+        return printed.text(of: lines)
+    }
+
+    /// The value of an answer. One that stands in for another says so on standard error.
+    private func say<Value>(_ answer: BestAnswer<Value>, _ messages: Messages) -> Value {
+        if let failure = answer.failure {
+            let strings = messages.strings
+            messages.say("\(strings.kept(clock.ago(answer.kept.time))): \(strings.reason(failure, clock: clock))")
+        }
+        return answer.kept.value
     }
 
     private var clock: LocalClock {

@@ -53,9 +53,16 @@ struct ArticleComments: Equatable {
     private var status: String? {
         let strings = clock.strings
         if state.request != nil { return strings.firstLoading }
-        if let failure = state.failure { return strings.commentsMissing(strings.reason(failure, clock: clock)) }
+        if let failure = state.failure { return missing(failure) }
         if state.phase == .untouched || state.comments.isEmpty { return strings.articleMissing }
         return nil
+    }
+
+    /// What was kept stands in, and says how old it is.
+    private func missing(_ failure: QiitaError) -> String {
+        let strings = clock.strings
+        let reason = strings.commentsMissing(strings.reason(failure, clock: clock))
+        return state.restoredAt.map { "\(strings.kept(clock.date($0)))\n\(reason)" } ?? reason
     }
 
     private static func address(of user: User) -> String {

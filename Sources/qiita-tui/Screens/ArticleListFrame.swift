@@ -29,8 +29,11 @@ struct ArticleListFrame {
         while index < list.articles.count, lines.count < height {
             let article = list.articles[index]
             if index == list.cursor { cursor = lines.count }
-            lines += row.lines(article, isSelected: index == list.cursor, stock: state.stocks[article.id])
-                .prefix(window.articleHeight)
+            lines += row.lines(
+                article, isSelected: index == list.cursor, stock: state.stocks[article.id],
+                isRead: state.readMarks.contains(article.id)
+            )
+            .prefix(window.articleHeight)
             index += 1
         }
         if lines.count < height {
@@ -73,7 +76,7 @@ struct ArticleListFrame {
         var place = state.hasList ? "\(min(list.cursor + 1, count))/\(count)" : ""
         if let number = matches.firstIndex(of: list.cursor) { place += "  \(number + 1)/\(matches.count)" }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(
-            place: place, hints: hints(state, matches), in: .articleList)
+            place: place, age: list.age(at: state.chrome.session.now), hints: hints(state, matches), in: .articleList)
     }
 
     private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Command] {

@@ -27,6 +27,7 @@ final class ArticleListScreen: Screen {
         switch command {
         case .open: open(state)
         case .toggleStock: toggleStock(state.list)
+        case .toggleRead: if let article = state.list.selected { store.dispatch(.readToggled(article: article.id)) }
         case .openInBrowser, .copyURL, .copyLink: handOff(command, state.list)
         case .nextTab: show(state.tabs?.neighbour(by: 1))
         case .previousTab: show(state.tabs?.neighbour(by: -1))

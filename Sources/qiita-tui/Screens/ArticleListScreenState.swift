@@ -14,6 +14,7 @@ struct ArticleListScreenState {
     /// Whose articles they are; nil for those of all.
     var user: User?
     var stocks: StocksState
+    var readMarks = ReadMarksState()
     var chrome: Chrome
 }
 
@@ -25,7 +26,7 @@ extension ArticleListScreenState {
         self.init(
             list: list ?? ArticleListState(source: .latest), hasList: list != nil,
             tabs: route.id == .root ? state.homeTabs : nil, user: state.userArticles[route.id]?.user,
-            stocks: state.stocks, chrome: Chrome(state))
+            stocks: state.stocks, readMarks: state.readMarks, chrome: Chrome(state))
         if case .tagArticles(let tag) = route.screen { self.tag = tag }
         if case .searchArticles(let query) = route.screen { self.query = query }
     }
@@ -38,6 +39,7 @@ enum ArticleListScreenAction {
     case list(ArticleListAction)
     case opened(article: Article.ID)
     case stockToggled(article: Article.ID)
+    case readToggled(article: Article.ID)
     case tabWanted(HomeTab)
     case promptWanted(PromptState.Purpose)
     case moreWanted

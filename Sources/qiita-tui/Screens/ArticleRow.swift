@@ -9,14 +9,18 @@ struct ArticleRow {
     /// What is searched for; its matches stand out.
     var pattern: SearchPattern?
 
-    func lines(_ article: Article, isSelected: Bool, stock: StockState) -> [StyledLine] {
-        let style = TextStyle(.title, isSelected ? [.bold] : [])
+    /// An article that was read is set back as a whole, but for its stock; without colours it is the one that is not bold.
+    func lines(_ article: Article, isSelected: Bool, stock: StockState, isRead: Bool = false) -> [StyledLine] {
+        let style = isRead ? TextStyle(.read) : TextStyle(.title, isSelected ? [.bold] : [])
         let mark = article.isPrivate ? presentation.strings.privateMark + " " : ""
         return [
             StyledLine(
                 [StyledSpan((isSelected ? "> " : "  ") + mark, style)] + marked(StyledSpan(article.title, style))),
             StyledLine(
-                details(article, stock: stock).flatMap { [.user, .tag].contains($0.style.role) ? marked($0) : [$0] }),
+                details(article, stock: stock).flatMap { span in
+                    let span = isRead && span.style.role != .stocked ? StyledSpan(span.text, style) : span
+                    return [.user, .tag, .read].contains(span.style.role) ? marked(span) : [span]
+                }),
         ]
     }
 

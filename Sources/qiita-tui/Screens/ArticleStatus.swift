@@ -8,7 +8,8 @@ struct ArticleStatus {
     /// The row while an article is read.
     func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
         StatusRow(presentation: presentation, chrome: view.state.chrome).line(
-            places: places(view, matches), hints: hints(view, matches), in: context)
+            places: places(view, matches), age: view.state.detail.age(at: view.state.chrome.session.now),
+            hints: hints(view, matches), in: context)
     }
 
     /// Where the reader is, in fewer and fewer words. The heading gives way first, the number of the match never.

@@ -43,6 +43,7 @@ struct ScreenFactory {
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
                 case .stockToggled(let article): AppActionCreator.stock.toggle(article)
+                case .readToggled(let article): AppActionCreator.readMarks.toggle(article)
                 case .moreWanted: creator.loadMore()
                 case .handoffWanted(let handoff, let article): handoff.work(on: article)
                 case .refreshWanted: AppActionCreator.refresh()

@@ -5,20 +5,24 @@ struct StatusRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// `place` is where the reader is; `hints` are the commands to offer, the dearest first: where the row is narrow the
-    /// last of them are dropped.
-    func line(place: String, hints: [Command], in context: KeyContext) -> StyledLine {
-        line(places: [place], hints: hints, in: context)
+    /// `place` is where the reader is; `age` is when what he sees came, where he has to be told; `hints` are the commands to
+    /// offer, the dearest first: where the row is narrow the last of them are dropped.
+    func line(
+        place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext
+    ) -> StyledLine {
+        line(places: [place], age: age, hints: hints, in: context)
     }
 
     /// `places` say where the reader is in fewer and fewer words: the first is taken that leaves room for the dearest hint
     /// and that for help, or where none does, for help alone, or that fits.
-    func line(places: [String], hints: [Command], in context: KeyContext) -> StyledLine {
+    func line(
+        places: [String], age: Timestamp? = nil, hints: [Command], in context: KeyContext
+    ) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
         let keys = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot)
         let candidates = places.flatMap { place in
-            [true, false].map { status(place: place, showsLimit: $0) }
+            [true, false].map { status(place: place, age: age, showsLimit: $0) }
         }
         let widths = candidates.map { measure.cells(of: StyledLine($0)) }
         let chosen =
@@ -34,13 +38,17 @@ struct StatusRow {
     private static let gap = 3
 
     /// What is said of the limit of requests gives way, unless few are left.
-    private func status(place: String, showsLimit: Bool) -> [StyledSpan] {
+    private func status(place: String, age: Timestamp?, showsLimit: Bool) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
             return [StyledSpan(" " + text, LongMessage.style(of: message))]
         }
         var spans = [StyledSpan(" " + place)]
+        if let age {
+            let text = strings.kept(chrome.clock(strings).ago(age))
+            spans.append(StyledSpan("  " + text, TextStyle(.warning)))
+        }
         if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }

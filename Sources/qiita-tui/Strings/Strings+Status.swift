@@ -5,6 +5,10 @@ extension Strings {
     func loading(_ count: Int) -> String {
         pick("読み込み中 \(count)", "loading \(count)")
     }
+    /// `age` is how long ago it came.
+    func kept(_ age: String) -> String {
+        pick("\(age)のキャッシュ", "cached \(age)")
+    }
     func remaining(_ limit: RateLimit) -> String {
         "API \(limit.remaining)/\(limit.limit)"
     }

@@ -5,6 +5,7 @@ extension Palette {
     static let standard = Palette(looks: [
         .dim: Look(isFaint: true),
         .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
         .heading: Look(color: .brightBlue, traits: .bold),
         .link: Look(color: .brightBlue, traits: .underline),
         .code: Look(color: .brightMagenta),
@@ -29,6 +30,7 @@ extension Palette {
     static let dark = Palette(looks: [
         .dim: Look(isFaint: true),
         .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
         .heading: Look(color: .brightCyan, traits: .bold),
         .link: Look(color: .brightBlue, traits: .underline),
         .code: Look(color: .green),
@@ -53,6 +55,7 @@ extension Palette {
     static let light = Palette(looks: [
         .dim: Look(isFaint: true),
         .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
         .heading: Look(color: .blue, traits: .bold),
         .link: Look(color: .blue, traits: .underline),
         .code: Look(color: .magenta),
@@ -77,6 +80,7 @@ extension Palette {
     static let monochrome = Palette(
         looks: [
             .title: Look(traits: .bold),
+            .read: Look(),
             .heading: Look(traits: [.bold, .underline]),
             .link: Look(traits: .underline),
             .code: Look(traits: .bold),

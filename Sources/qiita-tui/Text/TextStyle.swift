@@ -5,6 +5,8 @@ struct TextStyle: Hashable, Sendable {
         case normal
         case dim
         case title
+        /// An article that was read.
+        case read
         case heading
         case link
         case code

@@ -12,6 +12,8 @@ enum ActionExamples {
     ]
     static let list: [ArticleListAction] =
         [
+            .restored(articles: Article.makeMany(2), next: nil, at: AppUnderTest.now),
+            .restored(articles: [], next: 2, at: AppUnderTest.now), .renewalRequested(request: request),
             .requested(request: request, page: 3),
             .responded(
                 request: request, page: 1,
@@ -25,6 +27,7 @@ enum ActionExamples {
             .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: nil),
         ] + errors.map { .failed(request: request, error: $0) }
     static let detail: [ArticleDetailAction] = [
+        .restored(article: .make(), at: AppUnderTest.now), .renewalRequested(request: request),
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
         .responded(request: request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
         .failed(request: request, error: .notFound), .cancelled(request: request),
@@ -53,7 +56,8 @@ enum ActionExamples {
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
-        .accountRequested(request: request), .accountResponded(request: request, account: "alice", limit: nil),
+        .accountRestored(account: "alice"), .accountRequested(request: request),
+        .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized),
     ]
     static let handoff: [HandoffAction] =
@@ -82,12 +86,16 @@ enum ActionExamples {
         .tagsFailed(request: request, error: .timedOut),
     ]
     static let comments: [CommentsAction] = [
+        .restored(comments: [Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())], at: AppUnderTest.now),
         .requested(request: request),
         .responded(
             request: request,
             comments: [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: AppUnderTest.now, user: .make())],
             limit: .left(3)),
         .failed(request: request, error: .timedOut), .cancelled(request: request),
+    ]
+    static let readMarks: [ReadMarksAction] = [
+        .restored(articles: ["a1", "b2"]), .marked(article: "a1"), .unmarked(article: "a1"),
     ]
     static let prompt: [PromptAction] = [
         .recalled(purpose: .search, texts: ["tag:Swift", "設計"]), .opened(purpose: .search), .edited(text: "検索"),
@@ -108,6 +116,7 @@ enum ActionExamples {
         + comments.map { .comments(id: Route.ID(5), action: $0) }
         + tabs.map(AppAction.homeTabs) + prompt.map(AppAction.prompt)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
+        + readMarks.map(AppAction.readMarks)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),

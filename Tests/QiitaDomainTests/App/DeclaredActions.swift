@@ -11,7 +11,8 @@ enum DeclaredActions {
         "tabArticles": "ArticleList/ArticleListAction", "homeTabs": "HomeTabs/HomeTabsAction",
         "comments": "Comments/CommentsAction", "prompt": "Prompt/PromptAction",
         "articleDetail": "ArticleDetail/ArticleDetailAction",
-        "stock": "Stock/StockAction", "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
+        "stock": "Stock/StockAction", "readMarks": "ReadMarks/ReadMarksAction",
+        "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
         "handoff": "Handoff/HandoffAction",
         "recorder": "Recorder/RecorderAction",
     ]

@@ -11,7 +11,7 @@ struct AppLoopTimeTravelTests {
     func goOn() async throws {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log())
-        await session.type("nnnnnnnnn")
+        await session.type("nnnnnnnnnn")
         #expect(session.screen.contains("loading.requests[0]"))
         await session.type("c")
         #expect(session.rows[0].contains("記事3"))
@@ -38,7 +38,7 @@ struct AppLoopTimeTravelTests {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log(), obstacle: "no demo")
         await session.type("c")
-        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/23 "))
+        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/24 "))
     }
 
     @Test("F3 without a log is a message")

@@ -52,7 +52,7 @@ struct ConfigurationReaderKeysTests {
 
     @Test("The same key may mean another thing on another screen")
     func screens() {
-        let text = "{ keys: { article: { search: ['x'] }, articleList: { refresh: ['x'] } } }"
+        let text = "{ keys: { article: { search: ['X'] }, articleList: { refresh: ['X'] } } }"
         #expect(ConfigurationReader(text).mistakes.isEmpty)
     }
 }

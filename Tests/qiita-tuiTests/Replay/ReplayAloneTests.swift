@@ -47,6 +47,17 @@ private final class Asked: Sendable {
                 followedTags: { _ throws(QiitaError) in throw refuse("followedTags") },
                 comments: { _ throws(QiitaError) in throw refuse("comments") },
                 authenticatedUser: { () throws(QiitaError) in throw refuse("authenticatedUser") }),
+            cache: ResponseCache(
+                read: { _ in
+                    self.note("cache")
+                    return nil
+                }, write: { _, _ in self.note("cache") }, rewrite: { _, _ in self.note("cache") },
+                remove: { _ in self.note("cache") }),
+            readMarks: ReadMarkKeeper(
+                articles: {
+                    self.note("readMarks")
+                    return []
+                }, note: { _, _ in self.note("readMarks") }),
             hasToken: true,
             now: {
                 self.note("now")

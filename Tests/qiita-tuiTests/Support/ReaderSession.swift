@@ -16,7 +16,7 @@ final class ReaderSession {
     /// What was handed to other programs.
     let handed = HandedOver()
     let recorders: Recorders?
-    var now = Timestamp(seconds: 1_795_219_380)
+    var now: Timestamp
     private(set) var endings: [AppLoop.Ending] = []
     /// The keys of this reader.
     var keymap = Keymap.standard
@@ -27,13 +27,15 @@ final class ReaderSession {
 
     init(
         columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
-        recorders: Recorders? = nil
+        cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0, recorders: Recorders? = nil
     ) {
+        let start = Timestamp(seconds: 1_795_219_380 + later)
+        now = start
         self.hasToken = hasToken
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         let environment = AppEnvironment(
-            client: client, hasToken: hasToken, now: { Timestamp(seconds: 1_795_219_380) },
+            client: client, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)

@@ -1,7 +1,11 @@
 /// What happened to one article's screen.
 public enum ArticleDetailAction: Equatable, Codable, Sendable {
+    /// The article as it came at an earlier time was found among what is kept.
+    case restored(article: Article, at: Timestamp)
     /// The article was asked for.
     case requested(request: RequestID)
+    /// The article was asked for behind the one that is shown: the reader does not wait for it.
+    case renewalRequested(request: RequestID)
     /// The article came.
     case responded(request: RequestID, article: Article, limit: RateLimit?)
     /// The article did not come.
@@ -56,11 +60,12 @@ extension ArticleDetailAction {
     /// What the action tells about a request.
     public var requestEvent: RequestEvent? {
         switch self {
-        case .requested(let request): .began(request)
+        case .requested(let request), .renewalRequested(let request): .began(request)
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
-        case .foldToggled, .scrolled, .jumped, .returned, .anchorMissed, .panelOpened, .panelMissed, .panelMoved,
+        case .restored, .foldToggled, .scrolled, .jumped, .returned, .anchorMissed, .panelOpened, .panelMissed,
+            .panelMoved,
             .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached, .searchMissed,
             .marksCleared, .linkFocused, .linkNumberTyped, .linkMissed, .codeMoved, .codeMissed:
             nil

@@ -7,17 +7,43 @@ public struct ArticleDetailActionCreator<State> {
     let detail: @MainActor (State) -> ArticleDetailState?
     /// Turns the feature's actions into the store's.
     public let action: @MainActor (ArticleDetailAction) -> any Action
+    /// What follows when there is an article to read.
+    let onShown: (any Action)?
 
     /// `detail` reads the article's screen of `route` from the store's state, `action` turns its actions into the
     /// store's.
     public init(
         route: Route.ID,
         detail: @escaping @MainActor (State) -> ArticleDetailState?,
-        action: @escaping @MainActor (ArticleDetailAction) -> any Action
+        action: @escaping @MainActor (ArticleDetailAction) -> any Action, onShown: (any Action)? = nil
     ) {
         self.route = route
         self.detail = detail
         self.action = action
+        self.onShown = onShown
+    }
+
+    /// Shows the article that a list brought or that was kept, and asks for it where the policy says so. What is read is
+    /// kept.
+    public func look() -> Effect<State, AppEnvironment> {
+        Effect(id: route.effect(.article), policy: .newestWins) { [self] dispatch, getState, environment in
+            let repository = environment.repository
+            guard let known = getState().flatMap(detail) else { return }
+            tellShown(known, dispatch)
+            if repository.decision(for: .look, answeredAt: known.answeredAt) != .show,
+                let kept = await repository.kept(article: known.articleID)
+            {
+                dispatch(action(.restored(article: kept.value, at: kept.time)))
+            }
+            guard let shown = getState().flatMap(detail) else { return }
+            if known.article == nil { tellShown(shown, dispatch) }
+            if let article = shown.article, let time = shown.answeredAt { repository.keep(read: article, from: time) }
+            switch repository.decision(for: .look, answeredAt: shown.answeredAt) {
+            case .show: return
+            case .showAndAsk: await ask(behind: true, dispatch, getState, environment)
+            case .ask: await ask(behind: false, dispatch, getState, environment)
+            }
+        }
     }
 
     /// Asks for the article anew. The newest wins.
@@ -41,16 +67,27 @@ public struct ArticleDetailActionCreator<State> {
     }
 
     private func request() -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(.article), policy: .newestWins) { [detail, action] dispatch, getState, environment in
-            guard let id = getState().flatMap(detail)?.articleID else { return }
-            let request = environment.makeRequestID()
-            dispatch(action(.requested(request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.client.article(id)
-                dispatch(action(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
-            } catch {
-                dispatch(action(.failed(request: request, error: error)))
-            }
+        Effect(id: route.effect(.article), policy: .newestWins) { [self] dispatch, getState, environment in
+            await ask(behind: false, dispatch, getState, environment)
         }
+    }
+
+    private func ask(
+        behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> State?, _ environment: AppEnvironment
+    ) async {
+        guard let id = getState().flatMap(detail)?.articleID else { return }
+        let request = environment.makeRequestID()
+        dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request)))
+        do throws(QiitaError) {
+            let reply = try await environment.repository.article(id)
+            dispatch(action(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
+            if let shown = getState().flatMap(detail) { tellShown(shown, dispatch) }
+        } catch {
+            dispatch(action(.failed(request: request, error: error)))
+        }
+    }
+
+    private func tellShown(_ detail: ArticleDetailState, _ dispatch: DispatchFunction) {
+        if detail.article != nil, let onShown { dispatch(onShown) }
     }
 }

@@ -1,14 +1,24 @@
 /// Keeps one article's screen. What a list gave stays when a later answer fails.
 public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: ArticleDetailAction) {
     switch action {
+    case .restored(let article, let time):
+        guard state.answeredAt.map({ $0 < time }) ?? (state.article == nil) else { return }
+        state.take(article)
+        state.answeredAt = time
+        state.isRestored = true
     case .requested(let request):
         state.phase = .loading(request: request)
+        state.isRenewal = false
+    case .renewalRequested(let request):
+        state.phase = .loading(request: request)
+        state.isRenewal = true
     case .responded(let request, let article, _):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = nil
-        if state.article?.renderedBody != article.renderedBody { state.forgetPlaces() }
-        state.article = article
+        state.take(article)
+        state.answeredAt = nil
+        state.isRestored = false
     case .failed(let request, let error):
         guard state.request == request else { return }
         state.phase = .idle

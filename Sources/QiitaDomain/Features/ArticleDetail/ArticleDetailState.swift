@@ -9,6 +9,12 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
     public let articleID: Article.ID
     /// The article; nil until it came, where no list had it.
     public internal(set) var article: Article?
+    /// When the article came that is shown; nil for one that came for this screen, or did not come yet.
+    public internal(set) var answeredAt: Timestamp?
+    /// True while the article, or the list that brought it, is one that was kept.
+    public internal(set) var isRestored = false
+    /// True where the reader did not ask for the request that is under way or that was the last.
+    public internal(set) var isRenewal = false
     /// What the screen is doing.
     public internal(set) var phase = Phase.idle
     /// Why the article did not come the last time; nil after a success.
@@ -30,9 +36,23 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
     /// Cells by which long code is moved to the left; nil wraps it.
     public internal(set) var codeOffset: Int?
 
-    /// The screen of an article, which a list may have brought already.
-    public init(articleID: Article.ID, article: Article?) {
+    /// The screen of an article, which a list may have brought already at some time, perhaps from what was kept.
+    public init(articleID: Article.ID, article: Article?, answeredAt: Timestamp? = nil, isRestored: Bool = false) {
         self.articleID = articleID
+        self.article = article
+        self.answeredAt = answeredAt
+        self.isRestored = isRestored
+    }
+
+    /// When what is shown came, where the reader has to be told: it was kept, and is old or could not be renewed.
+    public func age(at now: Timestamp) -> Timestamp? {
+        guard isRestored, let answeredAt else { return nil }
+        return failure != nil || !CachePolicy.isFresh(answeredAt, now: now) ? answeredAt : nil
+    }
+
+    /// Takes the article in the place of the one that is shown.
+    mutating func take(_ article: Article) {
+        if self.article?.renderedBody != article.renderedBody { forgetPlaces() }
         self.article = article
     }
 

@@ -1,7 +1,11 @@
 /// What happened to a list of articles. Page 1 is a refresh, any other page is more of the same list.
 public enum ArticleListAction: Equatable, Codable, Sendable {
+    /// The first page as it came at an earlier time was found among what is kept; `next` is the page to ask for after it.
+    case restored(articles: [Article], next: Int?, at: Timestamp)
     /// A page was asked for.
     case requested(request: RequestID, page: Int)
+    /// The first page was asked for behind the one that was kept: the reader does not wait for it.
+    case renewalRequested(request: RequestID)
     /// The page came; `next` is the page to ask for after it, nil at the end of the list.
     case responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?)
@@ -25,11 +29,11 @@ extension ArticleListAction {
     /// What the action tells about a request.
     public var requestEvent: RequestEvent? {
         switch self {
-        case .requested(let request, _): .began(request)
+        case .requested(let request, _), .renewalRequested(let request): .began(request)
         case .responded(let request, _, _, _, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
-        case .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared: nil
+        case .restored, .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared: nil
         }
     }
 }

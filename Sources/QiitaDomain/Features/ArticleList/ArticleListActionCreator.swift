@@ -32,6 +32,23 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
+    /// Shows the first page that was kept and asks for it where the policy says so.
+    public func look() -> Thunk<State, AppEnvironment> {
+        Thunk { [self] dispatch, getState, _ in
+            cancelRequest(dispatch, getState)
+            dispatch(show())
+        }
+    }
+
+    /// Shows the first page that was kept, read while the caller waits.
+    public func restore() -> Thunk<State, AppEnvironment> {
+        Thunk { [self] dispatch, getState, environment in
+            guard let source = getState().flatMap(list)?.source, let kept = environment.repository.keptNow(source)
+            else { return }
+            dispatch(action(restored(kept)))
+        }
+    }
+
     /// Asks for the page after the loaded ones, where there is one and nothing is under way.
     public func loadMore() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
@@ -54,23 +71,50 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    private func load(page: Int, as work: RouteWork, policy: EffectPolicy) -> Effect<State, AppEnvironment> {
-        Effect(id: effect(work), policy: policy) { [list, action, onAnswered] dispatch, getState, environment in
-            guard let source = getState().flatMap(list)?.source else { return }
-            let request = environment.makeRequestID()
-            dispatch(action(.requested(request: request, page: page)))
-            do throws(QiitaError) {
-                let reply = try await environment.client.articles(source, page)
-                dispatch(
-                    action(
-                        .responded(
-                            request: request, page: page, articles: reply.value.elements,
-                            next: ArticleListState.next(after: reply.value, number: page),
-                            at: environment.now(), limit: reply.rateLimit)))
-            } catch {
-                dispatch(action(.failed(request: request, error: error)))
+    private func show() -> Effect<State, AppEnvironment> {
+        Effect(id: effect(.refresh), policy: .newestWins) { [self] dispatch, getState, environment in
+            guard let known = getState().flatMap(list) else { return }
+            if known.refreshedAt == nil, let kept = await environment.repository.kept(known.source) {
+                dispatch(action(restored(kept)))
             }
-            if let onAnswered { dispatch(onAnswered) }
+            let time = getState().flatMap(list)?.refreshedAt
+            switch environment.repository.decision(for: .look, answeredAt: time) {
+            case .show: return
+            case .showAndAsk: await ask(page: 1, behind: true, dispatch, getState, environment)
+            case .ask: await ask(page: 1, behind: false, dispatch, getState, environment)
+            }
         }
+    }
+
+    private func load(page: Int, as work: RouteWork, policy: EffectPolicy) -> Effect<State, AppEnvironment> {
+        Effect(id: effect(work), policy: policy) { [self] dispatch, getState, environment in
+            await ask(page: page, behind: false, dispatch, getState, environment)
+        }
+    }
+
+    private func restored(_ kept: Kept<Page<Article>>) -> ArticleListAction {
+        .restored(
+            articles: kept.value.elements, next: ArticleListState.next(after: kept.value, number: 1), at: kept.time)
+    }
+
+    private func ask(
+        page: Int, behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> State?,
+        _ environment: AppEnvironment
+    ) async {
+        guard let source = getState().flatMap(list)?.source else { return }
+        let request = environment.makeRequestID()
+        dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
+        do throws(QiitaError) {
+            let reply = try await environment.repository.articles(source, page: page)
+            dispatch(
+                action(
+                    .responded(
+                        request: request, page: page, articles: reply.value.elements,
+                        next: ArticleListState.next(after: reply.value, number: page),
+                        at: environment.now(), limit: reply.rateLimit)))
+        } catch {
+            dispatch(action(.failed(request: request, error: error)))
+        }
+        if let onAnswered { dispatch(onAnswered) }
     }
 }

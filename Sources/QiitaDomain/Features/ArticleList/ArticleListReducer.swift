@@ -1,14 +1,26 @@
 /// Keeps one list. An answer to a request that the list does not wait for changes nothing.
 public func articleListReducer(_ state: inout ArticleListState, _ action: ArticleListAction) {
     switch action {
+    case .restored(let articles, let next, let time):
+        guard state.refreshedAt.map({ $0 < time }) ?? true else { return }
+        state.start(over: articles, next: next, at: time)
+        state.isRestored = true
+        if state.isUntouched { state.phase = .idle }
+        state.clampCursor()
+    case .renewalRequested(let request):
+        state.phase = .refreshing(request: request)
+        state.isRenewal = true
+        state.clampCursor()
     case .requested(let request, let page):
         state.phase = page == 1 ? .refreshing(request: request) : .loadingMore(request: request, page: page)
+        state.isRenewal = false
         if case .more = state.failure { state.failure = nil }
         state.clampCursor()
     case .responded(let request, _, let articles, let next, let time, _):
         guard state.request == request else { return }
         if state.isRefreshing {
             state.start(over: articles, next: next, at: time)
+            state.isRestored = false
         } else {
             state.append(articles)
             state.nextPage = next

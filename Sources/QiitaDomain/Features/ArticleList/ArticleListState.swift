@@ -26,6 +26,10 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var nextPage: Int? = 1
     /// When the first page came last; nil before it came at all.
     public internal(set) var refreshedAt: Timestamp?
+    /// True while the first page is the one that was kept.
+    public internal(set) var isRestored = false
+    /// True where the reader did not ask for the refresh that is under way or that was the last.
+    public internal(set) var isRenewal = false
     /// The selected row: an article, or the row below the last one that offers to try again.
     public internal(set) var cursor = 0
     /// The row that stands first in the window.
@@ -52,6 +56,13 @@ extension ArticleListState {
     /// True while the first page is asked for.
     public var isRefreshing: Bool {
         if case .refreshing = phase { true } else { false }
+    }
+
+    /// When what is shown came, where the reader has to be told: it was kept, and is old or could not be renewed.
+    public func age(at now: Timestamp) -> Timestamp? {
+        guard isRestored, let refreshedAt else { return nil }
+        let isWanting = if case .refresh = failure { true } else { !CachePolicy.isFresh(refreshedAt, now: now) }
+        return isWanting ? refreshedAt : nil
     }
 
     /// True for a list that nobody has asked for anything yet.

@@ -1,5 +1,7 @@
 /// What happened to the comments of an article.
 public enum CommentsAction: Equatable, Codable, Sendable {
+    /// The comments as they came at an earlier time were found among what is kept; newest first as Qiita sends them.
+    case restored(comments: [Comment], at: Timestamp)
     /// They were asked for.
     case requested(request: RequestID)
     /// They came, newest first as Qiita sends them.
@@ -18,6 +20,7 @@ extension CommentsAction {
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
+        case .restored: nil
         }
     }
 }

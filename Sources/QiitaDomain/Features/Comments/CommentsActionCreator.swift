@@ -18,10 +18,10 @@ public struct CommentsActionCreator<State> {
         self.action = action
     }
 
-    /// Asks for the comments where nobody did so far.
+    /// Shows the comments that were kept, and asks for them where the policy says so; once a screen.
     public func loadOnce() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
-            if getState().flatMap(comments)?.state.phase == .untouched { dispatch(request()) }
+            if getState().flatMap(comments)?.state.phase == .untouched { dispatch(look()) }
         }
     }
 
@@ -46,17 +46,35 @@ public struct CommentsActionCreator<State> {
         }
     }
 
-    private func request() -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(.comments), policy: .newestWins) { [comments, action] dispatch, getState, environment in
+    /// What the reader asks for on the way to them does not begin again: the eldest keeps.
+    private func look() -> Effect<State, AppEnvironment> {
+        Effect(id: route.effect(.comments), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard let article = getState().flatMap(comments)?.article else { return }
-            let request = environment.makeRequestID()
-            dispatch(action(.requested(request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.client.comments(article)
-                dispatch(action(.responded(request: request, comments: reply.value, limit: reply.rateLimit)))
-            } catch {
-                dispatch(action(.failed(request: request, error: error)))
+            let kept = await environment.repository.kept(commentsOf: article)
+            if let kept { dispatch(action(.restored(comments: kept.value, at: kept.time))) }
+            if environment.repository.decision(for: .look, answeredAt: kept?.time) != .show {
+                await ask(dispatch, getState, environment)
             }
+        }
+    }
+
+    private func request() -> Effect<State, AppEnvironment> {
+        Effect(id: route.effect(.comments), policy: .newestWins) { [self] dispatch, getState, environment in
+            await ask(dispatch, getState, environment)
+        }
+    }
+
+    private func ask(
+        _ dispatch: DispatchFunction, _ getState: () -> State?, _ environment: AppEnvironment
+    ) async {
+        guard let article = getState().flatMap(comments)?.article else { return }
+        let request = environment.makeRequestID()
+        dispatch(action(.requested(request: request)))
+        do throws(QiitaError) {
+            let reply = try await environment.repository.comments(article)
+            dispatch(action(.responded(request: request, comments: reply.value, limit: reply.rateLimit)))
+        } catch {
+            dispatch(action(.failed(request: request, error: error)))
         }
     }
 }

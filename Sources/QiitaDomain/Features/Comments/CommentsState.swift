@@ -9,6 +9,8 @@ public struct CommentsState: Equatable, Codable, Sendable {
     }
     /// The comments, the oldest first, as a conversation is read.
     public internal(set) var comments: [Comment] = []
+    /// When they came, where they are the ones that were kept.
+    public internal(set) var restoredAt: Timestamp?
     /// What is under way.
     public internal(set) var phase = Phase.untouched
     /// Why they did not come the last time; nil after a success.

@@ -6,6 +6,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case ticked(at: Timestamp)
     /// The window has a new size.
     case resized(window: SessionState.Window)
+    /// The token's owner was found among what is kept.
+    case accountRestored(account: User.ID)
     /// The token's owner was asked for.
     case accountRequested(request: RequestID)
     /// Qiita said who the token's owner is.
@@ -21,7 +23,7 @@ extension SessionAction {
         case .accountRequested(let request): .began(request)
         case .accountResponded(let request, _, let limit): .answered(request, limit: limit)
         case .accountFailed(let request, _): .answered(request, limit: nil)
-        case .started, .ticked, .resized: nil
+        case .started, .ticked, .resized, .accountRestored: nil
         }
     }
 }

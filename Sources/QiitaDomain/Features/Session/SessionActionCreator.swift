@@ -10,16 +10,23 @@ public struct SessionActionCreator<State> {
         self.action = action
     }
 
-    /// Asks whose token it is, and goes on with `next` once that is known. Sends nothing without a token.
+    /// Tells whose token it is, as it was kept and as Qiita says where the policy wants it asked, and goes on with `next` once
+    /// that is known. Sends nothing without a token.
     public func identify(then next: (any Action)? = nil) -> Effect<State, AppEnvironment> {
         Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in
             guard environment.hasToken else { return }
+            let kept = await environment.repository.keptAccount()
+            if let kept {
+                dispatch(action(.accountRestored(account: kept.value)))
+                if let next { dispatch(next) }
+            }
+            guard environment.repository.decision(for: .look, answeredAt: kept?.time) != .show else { return }
             let request = environment.makeRequestID()
             dispatch(action(.accountRequested(request: request)))
             do throws(QiitaError) {
-                let reply = try await environment.client.authenticatedUser()
+                let reply = try await environment.repository.account()
                 dispatch(
-                    action(.accountResponded(request: request, account: reply.value.id, limit: reply.rateLimit)))
+                    action(.accountResponded(request: request, account: reply.value, limit: reply.rateLimit)))
                 if let next { dispatch(next) }
             } catch {
                 dispatch(action(.accountFailed(request: request, error: error)))

@@ -10,6 +10,8 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.now = max(state.now, now)
     case .resized(let window):
         state.window = window
+    case .accountRestored(let account):
+        state.account = account
     case .accountResponded(_, let account, _):
         state.account = account
     case .accountRequested:

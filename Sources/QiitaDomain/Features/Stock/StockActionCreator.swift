@@ -55,6 +55,9 @@ public struct StockActionCreator<State> {
             dispatch(action(.changeRequested(article: article, request: request, isStocked: isStocked)))
             let change = StockChange(article: article, isStocked: isStocked, client: environment.client)
             let (outcome, limit) = await change.settle()
+            if case .done(let wasAlready) = outcome {
+                environment.repository.stockChanged(of: article, by: wasAlready ? 0 : isStocked ? 1 : -1)
+            }
             dispatch(action(answer(to: change, request: request, outcome: outcome, limit: limit)))
         }
     }

@@ -18,6 +18,7 @@ struct ArticleDetailActionCreatorTests {
                 .articleDetail(id: route.id, action: .requested(request: RequestID(1))),
                 .articleDetail(
                     id: route.id, action: .responded(request: RequestID(1), article: article, limit: .left(12))),
+                .readMarks(.marked(article: "a1")),
             ])
         #expect(app.loadingCount == 0 && app.state.loading.limit == .left(12))
     }

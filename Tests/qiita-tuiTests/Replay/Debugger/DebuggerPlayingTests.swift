@@ -26,10 +26,10 @@ struct DebuggerPlayingTests {
             delays.append(delay)
             alarm.ring()
         }
-        #expect(delays.count == 23)
+        #expect(delays.count == 24)
         #expect(delays.dropLast(2).allSatisfy { $0 == .milliseconds(250) })
         #expect(delays.suffix(2) == [.seconds(2), .seconds(2)])
-        #expect(debugger.state.position == 23 && !debugger.state.isPlaying)
+        #expect(debugger.state.position == 24 && !debugger.state.isPlaying)
     }
 
     @Test("At the end it begins anew")
@@ -60,7 +60,7 @@ struct DebuggerPlayingTests {
             alarm.ring()
             rings += 1
         }
-        #expect(rings == 23 && debugger.state.position == 23)
+        #expect(rings == 24 && debugger.state.position == 24)
     }
 
     @Test(
@@ -79,7 +79,7 @@ struct DebuggerPlayingTests {
         let debugger = try await debugger(log)
         debugger.handle(.play, .character(" "))
         alarm.ring()
-        #expect(debugger.state.position == 21)
+        #expect(debugger.state.position == 22)
     }
 
     @Test("Left, it does nothing any more")

@@ -11,7 +11,7 @@ struct DebuggerTests {
     @Test("It opens paused at the beginning")
     func opens() async throws {
         try await open()
-        #expect(session.rows[0].hasSuffix("0/23  +0.000  x1  停止"))
+        #expect(session.rows[0].hasSuffix("0/24  +0.000  x1  停止"))
         #expect(session.rows[2].hasPrefix(">*  0"))
     }
 
@@ -19,26 +19,26 @@ struct DebuggerTests {
     func steps() async throws {
         try await open()
         await session.press(.character("n"), .right, .right)
-        #expect(session.rows[0].contains(" 3/23 "))
+        #expect(session.rows[0].contains(" 3/24 "))
         await session.press(.character("p"), .left, .left, .left)
-        #expect(session.rows[0].contains(" 0/23 "))
+        #expect(session.rows[0].contains(" 0/24 "))
         await session.type("Gn")
-        #expect(session.rows[0].contains(" 23/23 "))
+        #expect(session.rows[0].contains(" 24/24 "))
         await session.type("g")
-        #expect(session.rows[0].contains(" 0/23 "))
+        #expect(session.rows[0].contains(" 0/24 "))
     }
 
     @Test("Moving in the list goes nowhere in time before Enter")
     func jump() async throws {
         try await open()
         await session.type("jjj")
-        #expect(session.rows[0].contains(" 0/23 "))
+        #expect(session.rows[0].contains(" 0/24 "))
         #expect(session.rows[2].hasPrefix(" *  0") && session.rows[5].hasPrefix(">   3"))
         await session.press(.enter)
-        #expect(session.rows[0].contains(" 3/23 "))
+        #expect(session.rows[0].contains(" 3/24 "))
         #expect(session.rows[5].hasPrefix(">*  3"))
         await session.press(.pageDown)
-        #expect(session.rows[0].contains(" 3/23 ") && session.screen.contains(">  10"))
+        #expect(session.rows[0].contains(" 3/24 ") && session.screen.contains(">  10"))
     }
 
     @Test("What an action changed, the state, the screen and the action itself, in turn")
@@ -86,11 +86,11 @@ struct DebuggerTests {
         await session.type("/HOME")
         #expect(session.rows[3].contains("home.requested") && session.rows[5].contains("home.cursorMoved"))
         await session.press(.enter)
-        #expect(session.status.contains("/HOME  23件中4件"))
+        #expect(session.status.contains("/HOME  24件中4件"))
         await session.type("nnn")
-        #expect(session.rows[0].contains(" 6/23 "))
+        #expect(session.rows[0].contains(" 6/24 "))
         await session.type("p")
-        #expect(session.rows[0].contains(" 3/23 "))
+        #expect(session.rows[0].contains(" 3/24 "))
         await session.press(.escape)
         #expect(!session.status.contains("/HOME") && session.screen.contains("session.accountRequested"))
     }
@@ -101,7 +101,7 @@ struct DebuggerTests {
         await session.type("nnnnn/home")
         await session.press(.enter)
         await session.type("p")
-        #expect(session.rows[0].contains(" 3/23 "))
+        #expect(session.rows[0].contains(" 3/24 "))
     }
 
     @Test("A filter that lists nothing says so")
@@ -117,7 +117,7 @@ struct DebuggerTests {
         try await open()
         session.terminal.paste("nnn")
         await session.settle()
-        #expect(session.rows[0].contains(" 0/23 "))
+        #expect(session.rows[0].contains(" 0/24 "))
         await session.type("/")
         session.terminal.paste("stock\n.changed")
         await session.settle()
@@ -174,7 +174,7 @@ struct DebuggerTests {
         await session.press(.tab, .tab, .character("z"))
         #expect(session.screen == live.screen)
         await session.type("q")
-        #expect(session.rows[0].contains(" 5/23 ") && session.endings == [])
+        #expect(session.rows[0].contains(" 5/24 ") && session.endings == [])
     }
 
     @Test("Help opens over it and closes", arguments: [Key.character("?"), .character("q"), .escape])
@@ -185,7 +185,7 @@ struct DebuggerTests {
         await session.type("j ")
         #expect(!session.rows[2].contains("デバッガ"))
         await session.press(key)
-        #expect(session.rows[0].contains(" 0/23 "))
+        #expect(session.rows[0].contains(" 0/24 "))
     }
 
     @Test("A smaller window gets a smaller debugger")

@@ -1,0 +1,133 @@
+import Foundation
+
+/// What Qiita says and what it said before: every article, list and comment comes from here.
+///
+/// `CachePolicy` decides which of the two is used; what Qiita answers is kept on the way. Without a cache nothing is kept and
+/// everything is asked for.
+public struct ArticleRepository: Sendable {
+    let client: QiitaClient
+    let cache: ResponseCache?
+    let now: @Sendable () -> Timestamp
+    var queue = DiskQueue.shared
+
+    /// A repository over the API; without a cache it keeps nothing.
+    public init(client: QiitaClient, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp) {
+        self.client = client
+        self.cache = cache
+        self.now = now
+    }
+
+    /// What to do about a wish for what was answered at `time`, nil where nothing is kept.
+    public func decision(for wish: CachePolicy.Wish, answeredAt time: Timestamp?) -> CachePolicy.Decision {
+        CachePolicy.decision(for: wish, answeredAt: time, now: now())
+    }
+}
+
+// MARK: - From Qiita
+
+extension ArticleRepository {
+    /// A page of a list from Qiita; the first page is kept.
+    public nonisolated(nonsending) func articles(
+        _ source: ArticleSource, page: Int
+    ) async throws(QiitaError) -> Reply<Page<Article>> {
+        let reply = try await client.articles(source, page)
+        if page == 1 { keep(KeptPage(reply.value), as: .list(source)) }
+        return reply
+    }
+
+    /// An article from Qiita; it is kept.
+    public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
+        let reply = try await client.article(id)
+        keep(reply.value, as: .article(id))
+        return reply
+    }
+
+    /// The comments of an article from Qiita; they are kept.
+    public nonisolated(nonsending) func comments(_ article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
+        let reply = try await client.comments(article)
+        keep(reply.value, as: .comments(article))
+        return reply
+    }
+
+    /// The token's owner from Qiita; his name is kept.
+    public nonisolated(nonsending) func account() async throws(QiitaError) -> Reply<User.ID> {
+        let reply = try await client.authenticatedUser()
+        keep(reply.value.id, as: .account)
+        return Reply(reply.value.id, rateLimit: reply.rateLimit)
+    }
+}
+
+// MARK: - From before
+
+extension ArticleRepository {
+    /// The first page of a list that was kept.
+    public nonisolated(nonsending) func kept(_ source: ArticleSource) async -> Kept<Page<Article>>? {
+        await kept(.list(source)) { $0.keptNow(source) }
+    }
+
+    /// The article that was kept.
+    public nonisolated(nonsending) func kept(article id: Article.ID) async -> Kept<Article>? {
+        await kept(.article(id)) { $0.read(.article(id)) }
+    }
+
+    /// The comments that were kept, newest first as Qiita sends them.
+    public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Kept<[Comment]>? {
+        await kept(.comments(article)) { $0.read(.comments(article)) }
+    }
+
+    /// The first page of a list that was kept, read while the caller waits: for the first frame, when no key can wait yet.
+    public func keptNow(_ source: ArticleSource) -> Kept<Page<Article>>? {
+        let kept: Kept<KeptPage>? = read(.list(source))
+        return kept.map { Kept($0.value.page, time: $0.time) }
+    }
+
+    /// The name of the token's owner that was kept.
+    public nonisolated(nonsending) func keptAccount() async -> Kept<User.ID>? {
+        await kept(.account) { $0.read(.account) }
+    }
+
+    private nonisolated(nonsending) func kept<Value: Sendable>(
+        _ key: CacheKey, _ read: @escaping @Sendable (ArticleRepository) -> Kept<Value>?
+    ) async -> Kept<Value>? {
+        guard cache != nil else { return nil }
+        return await queue.value { read(self) }
+    }
+
+    private func read<Value: Codable>(_ key: CacheKey) -> Kept<Value>? {
+        cache?.read(key).flatMap { CacheEntry.kept(from: $0, of: key) }
+    }
+}
+
+// MARK: - Keeping
+
+extension ArticleRepository {
+    /// Keeps an article that was read as a list brought it at `time`, unless a later answer is kept already.
+    public func keep(read article: Article, from time: Timestamp) {
+        guard let cache else { return }
+        let key = CacheKey.article(article.id)
+        queue.later {
+            let known: Kept<Article>? = cache.read(key).flatMap { CacheEntry.kept(from: $0, of: key) }
+            if let known, known.time >= time { return }
+            if let bytes = CacheEntry.bytes(Kept(article, time: time), of: key) { cache.write(key, bytes) }
+        }
+    }
+
+    /// Takes note that the reader stocked an article or took it out of his stocks: it counts `change` stocks more in every
+    /// entry, and the lists of stocks are dropped.
+    public func stockChanged(of article: Article.ID, by change: Int) {
+        guard let cache else { return }
+        queue.later {
+            cache.remove(.stocks)
+            guard change != 0 else { return }
+            cache.rewrite([.list, .article]) { StockedEntry.bytes($0, article: article, change: change) }
+        }
+    }
+
+    private func keep(_ value: some Codable & Sendable, as key: CacheKey) {
+        guard let cache else { return }
+        let kept = Kept(value, time: now())
+        queue.later {
+            if let bytes = CacheEntry.bytes(kept, of: key) { cache.write(key, bytes) }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The best answer for somebody who wants one alone, such as a command that prints and ends.
+public struct BestAnswer<Value: Sendable>: Sendable {
+    /// The answer, and when it came.
+    public let kept: Kept<Value>
+    /// What kept a newer answer away, where an old one stands in for it.
+    public let failure: QiitaError?
+}
+
+extension ArticleRepository {
+    /// An article: as it was kept where that is new, else as Qiita has it; where nobody could be asked, as it was kept.
+    public nonisolated(nonsending) func best(article id: Article.ID) async throws(QiitaError) -> BestAnswer<Article> {
+        let known = await kept(article: id)
+        return try await best(known) { () throws(QiitaError) in try await article(id).value }
+    }
+
+    /// The first page of a list, in the same way.
+    public nonisolated(nonsending) func best(
+        _ source: ArticleSource
+    ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
+        let known = await kept(source)
+        return try await best(known) { () throws(QiitaError) in try await articles(source, page: 1).value }
+    }
+
+    private nonisolated(nonsending) func best<Value: Sendable>(
+        _ known: Kept<Value>?, _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
+    ) async throws(QiitaError) -> BestAnswer<Value> {
+        if let known, decision(for: .look, answeredAt: known.time) == .show {
+            return BestAnswer(kept: known, failure: nil)
+        }
+        do throws(QiitaError) {
+            return BestAnswer(kept: Kept(try await ask(), time: now()), failure: nil)
+        } catch {
+            guard let known, CachePolicy.stands(inFor: error) else { throw error }
+            return BestAnswer(kept: known, failure: error)
+        }
+    }
+}

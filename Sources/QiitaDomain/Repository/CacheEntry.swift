@@ -1,0 +1,41 @@
+import Foundation
+
+/// A kept answer as the bytes of an entry, and back.
+struct CacheEntry<Value: Codable & Sendable>: Codable {
+    /// The version of the form; an entry of another counts as none.
+    private let version: Int
+    /// The question that it answers.
+    private let key: String
+    private let time: Timestamp
+    private var value: Value
+
+    /// The bytes of a kept answer; nil for what JSON cannot hold.
+    static func bytes(_ kept: Kept<Value>, of key: CacheKey) -> Data? {
+        try? JSONEncoder().encode(
+            CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value))
+    }
+
+    /// The bytes with another value, its question and its age as they were; nil where they hold no such value.
+    static func changed(_ bytes: Data, _ change: (inout Value) -> Void) -> Data? {
+        guard var entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version else {
+            return nil
+        }
+        change(&entry.value)
+        return try? JSONEncoder().encode(entry)
+    }
+
+    /// The answer that the bytes hold; nil where they answer another question, or are broken. What they hold is cleaned
+    /// like an answer of Qiita's: anybody could have written the file.
+    static func kept(from bytes: Data, of key: CacheKey) -> Kept<Value>? {
+        guard let entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version,
+            entry.key == key.text
+        else { return nil }
+        return Kept(entry.value, time: entry.time)
+    }
+}
+
+/// The form of entries.
+enum CacheForm {
+    /// The version that is written, and the only one that is read.
+    static let version = 1
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// The entries of one host and one reader in files. Several instances may use it at once: an entry is replaced whole, and
+/// one that another instance took away is one that is not there.
+final class CacheFolder: Sendable {
+    private let root: String
+    private let reader: CacheReader
+    private let sweeper: CacheSweeper
+    private let limits: CacheLimits
+    private let known = Mutex<String?>(nil)
+
+    /// A folder that need not exist.
+    init(root: String, reader: CacheReader, limits: CacheLimits) {
+        self.root = root
+        self.reader = reader
+        self.limits = limits
+        sweeper = CacheSweeper(root: root, limits: limits)
+    }
+
+    /// The bytes of an entry; the entry counts as used now.
+    @Sendable func read(_ key: CacheKey) -> Data? {
+        guard let path = path(of: key.name + Self.ending), let bytes = bytes(at: path) else { return nil }
+        utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
+        return bytes
+    }
+
+    /// Puts an entry in its place, whatever stands there. What is larger than an entry may be is not kept, and what was kept
+    /// before is removed.
+    @Sendable func write(_ key: CacheKey, _ bytes: Data) {
+        guard let path = path(of: key.name + Self.ending) else { return }
+        guard bytes.count <= limits.entryBytes else { return Self.clear(path) }
+        put(bytes, at: path)
+    }
+
+    /// Rewrites the entries of some kinds for which `change` has other bytes.
+    @Sendable func rewrite(_ kinds: Set<CacheKey.Kind>, _ change: @Sendable (Data) -> Data?) {
+        for path in paths(of: kinds) {
+            if let changed = bytes(at: path).flatMap(change), changed.count <= limits.entryBytes {
+                put(changed, at: path)
+            }
+        }
+    }
+
+    /// Removes the entries of a kind.
+    @Sendable func remove(_ kind: CacheKey.Kind) {
+        for path in paths(of: [kind]) { unlink(path) }
+    }
+
+    private static let ending = ".json"
+
+    private func put(_ bytes: Data, at path: String) {
+        sweeper.makeRoom(for: bytes.count)
+        if FileKind(path: path) == .other { Self.clear(path) }
+        // A full disk or a folder that cannot be written: there is no cache then.
+        try? PrivateFile(path: path).write(bytes)
+    }
+
+    private func bytes(at path: String) -> Data? {
+        guard FileKind(path: path) == .plain else { return nil }
+        return try? PlainFile(path: path).read(limit: limits.entryBytes)
+    }
+
+    private static func clear(_ path: String) {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    private func paths(of kinds: Set<CacheKey.Kind>) -> [String] {
+        guard let folder = path(of: "") else { return [] }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { name in
+            kinds.contains { name.hasPrefix($0.rawValue + "-") } && name.hasSuffix(Self.ending)
+        }
+        .map { folder + $0 }
+    }
+
+    /// The path of a file; nil where no folder can be named.
+    private func path(of name: String) -> String? {
+        known.withLock { known in
+            if known == nil {
+                let salt = reader.token == nil ? "" : CacheSalt(path: root + "/salt").text()
+                known = salt.map { "\(root)/\(reader.hostName)/\(reader.name(salt: $0))/" }
+            }
+            return known.map { $0 + name }
+        }
+    }
+}

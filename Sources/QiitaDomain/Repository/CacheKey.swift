@@ -1,0 +1,50 @@
+/// What a kept answer answers.
+public enum CacheKey: Hashable, Sendable {
+    /// The first page of a list.
+    case list(ArticleSource)
+    case article(Article.ID)
+    case comments(Article.ID)
+    /// Whose token it is.
+    case account
+
+    /// The kinds of kept answers; the name of an entry begins with its kind.
+    public enum Kind: String, CaseIterable, Sendable {
+        case list
+        case stocks
+        case article
+        case comments
+        case account
+    }
+
+    /// Its kind. The lists of stocks are one of their own: a change of a stock makes them untrue.
+    public var kind: Kind {
+        switch self {
+        case .list(.stocks): .stocks
+        case .list: .list
+        case .article: .article
+        case .comments: .comments
+        case .account: .account
+        }
+    }
+
+    /// The whole question as a text, which the entry repeats.
+    public var text: String {
+        switch self {
+        case .list(.latest): "latest"
+        case .list(.user(let id)): "user \(id)"
+        case .list(.tag(let id)): "tag \(id)"
+        case .list(.stocks(let user)): "stocks \(user)"
+        case .list(.own): "own"
+        case .list(.search(let query)): "search \(query)"
+        case .article(let id): "article \(id)"
+        case .comments(let id): "comments \(id)"
+        case .account: "account"
+        }
+    }
+
+    /// The name of its entry: letters, digits and a hyphen, however strange the question is. Two questions may share a
+    /// name, so an entry says which it answers.
+    public var name: String {
+        "\(kind.rawValue)-\(ShortHash(text).digits)"
+    }
+}

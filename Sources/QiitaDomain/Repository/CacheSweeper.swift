@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+
+/// Keeps a cache within its limits: what was not used for the longest time goes first.
+final class CacheSweeper: Sendable {
+    /// An entry as the folder lists it.
+    private struct Entry {
+        let path: String
+        let bytes: Int
+        let used: timespec
+    }
+    /// What is known of the folder: an estimate, as other instances write too.
+    private struct Content {
+        var bytes: Int
+        var files: Int
+        /// Writes since the folder was looked at.
+        var writes = 0
+    }
+
+    /// How many entries are written between two looks at the folder.
+    private static let patience = 64
+    /// How old a draft is, in seconds, that nobody will finish any more.
+    private static let draftAge = 3600
+
+    private let root: String
+    private let limits: CacheLimits
+    private let content = Mutex<Content?>(nil)
+
+    init(root: String, limits: CacheLimits) {
+        self.root = root
+        self.limits = limits
+    }
+
+    /// Makes room for an entry of so many bytes. Where there is none, more goes than has to, so that the next entries
+    /// have room too.
+    func makeRoom(for bytes: Int) {
+        content.withLock { content in
+            var now = content ?? look()
+            if !fits(now, bytes) || now.writes >= Self.patience { now = swept(for: bytes) }
+            now.bytes += bytes
+            now.files += 1
+            now.writes += 1
+            content = now
+        }
+    }
+
+    private func fits(_ content: Content, _ bytes: Int) -> Bool {
+        content.bytes + bytes <= limits.bytes && content.files + 1 <= limits.files
+    }
+
+    private func look() -> Content {
+        Self.content(of: entries())
+    }
+
+    private static func content(of entries: some Sequence<Entry>) -> Content {
+        entries.reduce(into: Content(bytes: 0, files: 0)) {
+            $0.bytes += $1.bytes
+            $0.files += 1
+        }
+    }
+
+    private func swept(for bytes: Int) -> Content {
+        var entries = entries().sorted { ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec) }[...]
+        var content = Self.content(of: entries)
+        guard !fits(content, bytes) else { return content }
+        while let oldest = entries.first,
+            content.bytes + bytes > limits.bytes / 4 * 3 || content.files + 1 > limits.files / 4 * 3
+        {
+            unlink(oldest.path)
+            content.bytes -= oldest.bytes
+            content.files -= 1
+            entries.removeFirst()
+        }
+        return content
+    }
+
+    /// All entries of all hosts and readers. Drafts that a crash left are removed on the way.
+    private func entries() -> [Entry] {
+        Self.names(in: root).flatMap { host in
+            Self.names(in: "\(root)/\(host)").flatMap { reader in
+                let folder = "\(root)/\(host)/\(reader)"
+                return Self.names(in: folder).compactMap { Self.entry("\(folder)/\($0)") }
+            }
+        }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+
+    private static func entry(_ path: String) -> Entry? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        if path.hasSuffix(".new") {
+            if time(nil) - status.st_mtim.tv_sec > draftAge { unlink(path) }
+            return nil
+        }
+        return Entry(path: path, bytes: Int(status.st_size), used: status.st_mtim)
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Which articles were read")
+struct ReadMarksReducerTests {
+    private func state(_ actions: ReadMarksAction...) -> ReadMarksState {
+        actions.reduce(into: ReadMarksState(), readMarksReducer)
+    }
+
+    @Test("A mark is set and taken away")
+    func marks() {
+        let marked = state(.marked(article: "b"), .marked(article: "a"), .marked(article: "a"))
+        #expect(marked.contains("a") && marked.contains("b") && !marked.contains("c"))
+        let unmarked = state(
+            .marked(article: "a"), .marked(article: "b"), .unmarked(article: "a"), .unmarked(article: "x"))
+        #expect(!unmarked.contains("a") && unmarked.contains("b"))
+    }
+
+    @Test("The marks of earlier runs take the place of all; an article is there once")
+    func restored() {
+        let state = state(.marked(article: "x"), .restored(articles: ["b", "a", "b"]))
+        #expect(state.marks.map(\.id) == ["a", "b"] && !state.contains("x"))
+    }
+
+    @Test("There are never more than 2,000; the oldest go")
+    func bounded() {
+        var state = ReadMarksState()
+        for number in 0..<5000 {
+            readMarksReducer(&state, .marked(article: "\(number)"))
+            if number % 500 == 0 { readMarksReducer(&state, .marked(article: "0")) }
+        }
+        #expect((1900...2000).contains(state.marks.count))
+        #expect(state.contains("4999") && state.contains("3200") && !state.contains("2900") && state.contains("0"))
+        readMarksReducer(&state, .restored(articles: (0..<3000).map { "\($0)" }))
+        #expect(state.marks.count == 2000 && state.contains("2999") && !state.contains("999"))
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor @Suite("The repository keeps what Qiita answers")
+struct ArticleRepositoryTests {
+    private let memory = MemoryCache()
+    private nonisolated static let now = AppUnderTest.now
+
+    private func repository(_ answers: [ManualQiita.Call: ManualAnswer] = [:], after seconds: Int = 0)
+        -> ArticleRepository
+    {
+        ArticleRepository(
+            client: ManualQiita(answering: answers).client, cache: memory.cache,
+            now: { Timestamp(seconds: Self.now.seconds + seconds) })
+    }
+
+    /// Waits for what is to be written.
+    private func written() async {
+        await DiskQueue.shared.value {}
+    }
+
+    @Test("The first page of a list comes back as it was, with its time and the page after it")
+    func list() async throws {
+        let page = ManualAnswer.page(Article.makeMany(20), next: 2, skippedCount: 1)
+        _ = try await repository([.articles(.tag(id: "C#"), page: 1): page]).articles(.tag(id: "C#"), page: 1)
+        let kept = try #require(await repository().kept(.tag(id: "C#")))
+        #expect(kept == Kept(Page(elements: Article.makeMany(20), next: 2, skippedCount: 1), time: Self.now))
+        #expect(repository().keptNow(.tag(id: "C#")) == kept)
+        #expect(await repository().kept(.latest) == nil)
+    }
+
+    @Test("A later page is not kept, nor is what did not come")
+    func notKept() async throws {
+        let answers = [ManualQiita.Call.articles(.latest, page: 2): ManualAnswer.page([], next: nil)]
+        _ = try await repository(answers).articles(.latest, page: 2)
+        await #expect(throws: QiitaError.connectionLost) { try await repository().articles(.latest, page: 1) }
+        await written()
+        #expect(memory.keys == [])
+    }
+
+    @Test("Articles, comments and the account come back")
+    func others() async throws {
+        let comments = [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Self.now, user: .make())]
+        let repository = repository([
+            .article("a1"): .article(.make(id: "a1")), .comments("a1"): .comments(comments),
+            .authenticatedUser: .user(.make("alice")),
+        ])
+        _ = try await repository.article("a1")
+        _ = try await repository.comments("a1")
+        _ = try await repository.account()
+        #expect(await repository.kept(article: "a1") == Kept(.make(id: "a1"), time: Self.now))
+        #expect(await repository.kept(commentsOf: "a1")?.value == comments)
+        #expect(await repository.keptAccount()?.value == "alice")
+    }
+
+    @Test(
+        "An entry that is broken, of another question or of another version is none",
+        arguments: [
+            "", "{", "\u{0}\u{1}", "[]", "null", String(repeating: "[", count: 100_000),
+            #"{"version":2,"key":"latest","time":1,"value":{"articles":[],"skippedCount":0}}"#,
+            #"{"version":1,"key":"own","time":1,"value":{"articles":[],"skippedCount":0}}"#,
+            #"{"version":1,"key":"latest","time":"x","value":{"articles":[],"skippedCount":0}}"#,
+        ])
+    func broken(_ text: String) async {
+        memory.put(Data(text.utf8), for: .list(.latest))
+        #expect(await repository().kept(.latest) == nil)
+    }
+
+    @Test("What an entry holds is cleaned like an answer")
+    func cleaned() async throws {
+        let text = """
+            {"version":1,"key":"latest","time":1,"value":{"articles":[{"id":"a1","title":"a\\u001b[2Jb"},{"x":1}],\
+            "skippedCount":9223372036854775807}}
+            """
+        memory.put(Data(text.utf8), for: .list(.latest))
+        let page = try #require(await repository().kept(.latest)).value
+        #expect(page.elements.count == 1 && page.skippedCount == 21)
+        #expect(page.elements.allSatisfy { !$0.title.contains("\u{1b}") })
+    }
+
+    @Test("An article that a list brought is kept, unless a later one is")
+    func read() async {
+        let repository = repository()
+        repository.keep(read: .make(id: "a1", title: "新"), from: Self.now)
+        repository.keep(read: .make(id: "a1", title: "旧"), from: Timestamp(seconds: 1))
+        #expect(await repository.kept(article: "a1")?.value.title == "新")
+        repository.keep(read: .make(id: "a1", title: "最新"), from: Timestamp(seconds: Self.now.seconds + 1))
+        #expect(await repository.kept(article: "a1")?.value.title == "最新")
+    }
+
+    @Test("A stock counts in every entry that holds the article, and the lists of stocks go")
+    func stocked() async throws {
+        let article = Article.make(id: "a1", stocksCount: 7)
+        let repository = repository([
+            .articles(.latest, page: 1): .page([.make(id: "a2", stocksCount: 7), article], next: nil),
+            .articles(.stocks(user: "alice"), page: 1): .page([article], next: nil),
+            .article("a1"): .article(article),
+        ])
+        _ = try await repository.articles(.latest, page: 1)
+        _ = try await repository.articles(.stocks(user: "alice"), page: 1)
+        _ = try await repository.article("a1")
+        repository.stockChanged(of: "a1", by: 1)
+        await written()
+        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [7, 8])
+        #expect(await repository.kept(article: "a1") == Kept(.make(id: "a1", stocksCount: 8), time: Self.now))
+        #expect(await repository.kept(.stocks(user: "alice")) == nil)
+    }
+
+    @Test("The best answer: what is new as it was kept, else Qiita's, else what was kept")
+    func best() async throws {
+        _ = try await repository([.article("a1"): .article(.make(id: "a1", title: "旧"))]).article("a1")
+        #expect(try await repository(after: 60).best(article: "a1").kept.value.title == "旧")
+        let newer = repository([.article("a1"): .article(.make(id: "a1", title: "新"))], after: 4000)
+        let old = try await repository(after: 4000).best(article: "a1")
+        #expect(old.kept == Kept(.make(id: "a1", title: "旧"), time: Self.now) && old.failure == .connectionLost)
+        #expect(try await newer.best(article: "a1").kept.value.title == "新")
+        let gone = repository([.article("a1"): .failure(.notFound)], after: 9000)
+        await #expect(throws: QiitaError.notFound) { try await gone.best(article: "a1") }
+    }
+
+    @Test("Without a cache everything is asked for and nothing kept")
+    func none() async throws {
+        let page = ManualAnswer.page([], next: nil)
+        let repository = ArticleRepository(
+            client: ManualQiita(answering: [.articles(.latest, page: 1): page]).client, cache: nil, now: { Self.now })
+        _ = try await repository.articles(.latest, page: 1)
+        repository.keep(read: .make(), from: Self.now)
+        repository.stockChanged(of: "a1", by: 1)
+        #expect(await repository.kept(.latest) == nil && repository.keptNow(.latest) == nil)
+    }
+}

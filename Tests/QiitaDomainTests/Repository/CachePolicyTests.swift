@@ -1,0 +1,41 @@
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The policy decides between what was kept and what Qiita says now")
+struct CachePolicyTests {
+    private static let now = Timestamp(seconds: 1_800_000_000)
+
+    private static func ago(_ seconds: Int) -> Timestamp {
+        Timestamp(seconds: now.seconds - seconds)
+    }
+
+    @Test(
+        "What is new is shown, what is old shown and asked for, what is not there asked for",
+        arguments: [
+            (0, CachePolicy.Decision.show), (1799, .show), (1800, .showAndAsk), (90 * 86_400, .showAndAsk),
+            (-1, .showAndAsk),
+        ])
+    func look(_ age: Int, _ decision: CachePolicy.Decision) {
+        #expect(CachePolicy.decision(for: .look, answeredAt: Self.ago(age), now: Self.now) == decision)
+        #expect(CachePolicy.decision(for: .look, answeredAt: nil, now: Self.now) == .ask)
+    }
+
+    @Test("Who wants it anew always has it asked for", arguments: [nil, 0, 3600])
+    func anew(_ age: Int?) {
+        #expect(CachePolicy.decision(for: .anew, answeredAt: age.map(Self.ago), now: Self.now) == .ask)
+    }
+
+    @Test("What was kept stands in where nobody could be asked, not where Qiita refused")
+    func standsIn() {
+        let offline: [QiitaError] = [
+            .unreachable(host: "qiita.com"), .connectionLost, .timedOut, .untrusted(host: "a"), .redirected(host: "a"),
+            .undecodable, .server(status: 503), .rateLimited(until: nil),
+        ]
+        let refused: [QiitaError] = [
+            .rejected(message: ""), .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound,
+        ]
+        #expect(offline.allSatisfy(CachePolicy.stands))
+        #expect(!refused.contains(where: CachePolicy.stands))
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Marks are kept in a file that is only added to")
+struct ReadMarkFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var text: String {
+        (try? String(contentsOfFile: folder.path + "/read-marks", encoding: .utf8)) ?? ""
+    }
+
+    private static func id(_ number: Int) -> String {
+        String(repeating: "0", count: 20 - "\(number)".count) + "\(number)"
+    }
+
+    @Test("What was marked is marked, what was taken back is not; the last mark is last")
+    func marks() throws {
+        let file = ReadMarkFile(folder: folder.path + "/state/below")
+        #expect(file.articles() == [])
+        file.note("a1", isRead: true)
+        file.note("b2", isRead: true)
+        file.note("a1", isRead: false)
+        file.note("c3", isRead: true)
+        file.note("a1", isRead: true)
+        #expect(ReadMarkFile(folder: folder.path + "/state/below").articles() == ["b2", "c3", "a1"])
+        let path = folder.path + "/state/below/read-marks"
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("Lines that are none are skipped, and a line that broke off does not take the next with it")
+    func broken() throws {
+        try folder.write(
+            "+a1\n\n+\n*b2\n+c 3\n+\u{1b}[2J\n+\(String(repeating: "a", count: 65))\n-zz\n+b2\n+c", to: "read-marks")
+        let file = ReadMarkFile(folder: folder.path)
+        file.note("d4", isRead: true)
+        #expect(file.articles() == ["a1", "b2", "c", "d4"])
+    }
+
+    @Test("An id that would be no line is not written", arguments: ["", "a\nb", "日本", "a b"])
+    func strange(_ id: String) {
+        ReadMarkFile(folder: folder.path).note(id, isRead: true)
+        #expect(text == "")
+    }
+
+    @Test("A file that has grown too large is written anew with what still holds")
+    func compact() {
+        let file = ReadMarkFile(folder: folder.path, limit: 2000)
+        for number in 0..<300 { file.note(Self.id(number % 30), isRead: number % 4 != 0) }
+        #expect(text.utf8.count <= 2000)
+        let all = ReadMarkFile(folder: folder.path).articles()
+        #expect(all == (270..<300).filter { $0 % 4 != 0 }.map { Self.id($0 % 30) })
+    }
+
+    @Test("Two instances at once lose nothing, though the file is written anew meanwhile")
+    func twoAtOnce() async {
+        await withTaskGroup { group in
+            for instance in 0..<2 {
+                group.addTask { [path = folder.path] in
+                    let file = ReadMarkFile(folder: path, limit: 3000)
+                    for number in 0..<100 { file.note(Self.id(instance * 1000 + number), isRead: true) }
+                }
+            }
+        }
+        let expected = Set((0..<100).flatMap { [Self.id($0), Self.id(1000 + $0)] })
+        #expect(Set(ReadMarkFile(folder: folder.path, limit: 3000).articles()) == expected)
+    }
+
+    @Test("A folder, a link or a pipe in its place is no file, and is replaced")
+    func inTheWay() throws {
+        let path = folder.path + "/read-marks"
+        let elsewhere = try folder.write("+x1\n", to: "elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+        let file = ReadMarkFile(folder: folder.path)
+        #expect(file.articles() == [])
+        file.note("a1", isRead: true)
+        #expect(file.articles() == ["a1"])
+        #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "+x1\n")
+    }
+}

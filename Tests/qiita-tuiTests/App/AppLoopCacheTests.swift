@@ -1,0 +1,54 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The first frame shows what was kept", .timeLimit(.minutes(2)))
+struct AppLoopCacheTests {
+    private let memory = MemoryCache()
+
+    private func keepHome() async {
+        let session = ReaderSession(
+            client: ManualQiita.serving(Article.makeMany(20)).client, hasToken: false, cache: memory.cache)
+        await session.start()
+    }
+
+    @Test("The rows are in it before anybody is asked")
+    func firstFrame() async throws {
+        await keepHome()
+        let silent = ManualQiita()
+        let session = ReaderSession(client: silent.client, hasToken: false, cache: memory.cache, later: 3 * 3600)
+        session.begin()
+        let first = try #require(session.terminal.frames.first).rows.map(\.text)
+        #expect(first.contains { $0.hasPrefix("> 記事1") })
+        #expect(first.last?.contains(" 1/20  3時間前のキャッシュ") ?? false)
+        #expect(first.last?.contains("読み込み中") == false)
+        silent.close()
+        await session.settle()
+    }
+
+    @Test("The age is told in English, too, and has room in a small window", arguments: [40, 80])
+    func english(_ columns: Int) async {
+        await keepHome()
+        let session = ReaderSession(
+            columns: columns, rows: 12, client: ManualQiita.serving([]).client, hasToken: false, cache: memory.cache,
+            later: 3 * 3600)
+        session.begin(.english)
+        #expect(session.status.contains(" 1/20  cached 3 h ago"))
+        await session.settle()
+    }
+
+    @Test("What was read is set back in its list")
+    func read() async {
+        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client, hasToken: false)
+        await session.start()
+        await session.press(.enter)
+        await session.type("qj")
+        let rows = session.terminal.frames.last?.rows ?? []
+        #expect(
+            rows[2].spans.allSatisfy { $0.style.role == .read } && rows[4].spans.allSatisfy { $0.style.role == .title })
+        await session.type("kx")
+        #expect(session.terminal.frames.last?.rows[2].spans.first?.style.role == .title)
+    }
+}
