@@ -11,7 +11,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench fuzz recordings tables install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench fuzz html5lib recordings tables install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -58,6 +58,11 @@ bench: build
 fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz
 
+## Run the tokenizer against the public cases of html5lib, which pip fetches.
+html5lib: setup-tests
+	sh Tools/html5lib.sh $(SCRATCH)-html5lib
+	HTML5LIB_TOKENIZER_CASES=$(SCRATCH)-html5lib/tokenizer $(SWIFT) test --scratch-path $(SCRATCH) --filter HTML5LibTests
+
 ## Record the sessions of Fixtures/recordings anew, after the state has another shape; then: make test
 recordings: setup-tests
 	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
@@ -93,7 +98,7 @@ deb: setup
 	SWIFT=$(SWIFT) sh Tools/make_deb.sh $(SCRATCH)-static $(SCRATCH)
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz $(SCRATCH)-static Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz $(SCRATCH)-html5lib $(SCRATCH)-static Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

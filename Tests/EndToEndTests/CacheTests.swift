@@ -157,6 +157,18 @@ struct CacheTests {
         #expect(later == marks + "-\(ids[0])\n")
     }
 
+    @Test("The demo leaves nothing in the reader's files")
+    func demo() async throws {
+        let window = try await TmuxSession(
+            "LANG=ja_JP.UTF-8 '\(Command.program)' --demo; echo left=$?; cat", home: home)
+        try await window.waitFor("1/20")
+        try await window.press("Enter")
+        try await window.waitFor("a 著者")
+        try await quit(window)
+        #expect(!FileManager.default.fileExists(atPath: home.path + "/.cache/qiita-tui"))
+        #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/state/qiita-tui/read-marks"))
+    }
+
     @Test("show prints what was read, offline with a word about its age; not with --no-cache")
     func show() async throws {
         let server = try qiita.start()

@@ -2,7 +2,10 @@ import Foundation
 
 /// Every suite; a new one is a file and a line here.
 @MainActor
-private let suites: [any Suite] = [ReduxKitSuite(), FrameSuite(), RenderSuite(), ArticleSuite(), ReplaySuite()]
+private let suites: [any Suite] = [
+    ReduxKitSuite(), FrameSuite(), RenderSuite(), ArticleSuite(), BlockSuite(),
+    ReplaySuite(),
+]
 
 /// `qiita-bench [--json] [--only PREFIX] [--program FILE]`: times the benchmarks whose name begins with the prefix, and the
 /// built program beside others of its kind.

@@ -61,11 +61,12 @@ struct LineSink {
     private func withoutTrailingSpace(_ spans: [StyledSpan]) -> [StyledSpan] {
         var spans = spans
         while let last = spans.last {
-            guard let end = last.text.lastIndex(where: { $0 != " " }) else {
+            guard let end = last.text.utf8.lastIndex(where: { $0 != 0x20 }) else {
                 spans.removeLast()
                 continue
             }
-            spans[spans.count - 1].text = String(last.text[...end])
+            let next = last.text.utf8.index(after: end)
+            if next < last.text.utf8.endIndex { spans[spans.count - 1].text = String(last.text[..<next]) }
             break
         }
         return spans

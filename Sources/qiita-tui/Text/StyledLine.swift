@@ -29,3 +29,13 @@ struct StyledSpan: Equatable, Sendable {
         self.link = link
     }
 }
+
+extension StyledSpan {
+    /// So many blank cells.
+    static func blank(_ cells: Int) -> StyledSpan {
+        cells < blanks.count ? blanks[max(0, cells)] : StyledSpan(String(repeating: " ", count: cells))
+    }
+
+    /// Those that most columns need, made once.
+    private static let blanks = (0..<128).map { StyledSpan(String(repeating: " ", count: $0)) }
+}

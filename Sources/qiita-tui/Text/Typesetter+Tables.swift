@@ -14,11 +14,12 @@ extension Typesetter {
         }
         let rows = grid.rows.map { $0.enumerated().map { lines(of: $1, at: $0, columns) } }
         let wraps = rows.dropFirst(grid.headerCount).contains { $0.contains { $0.count > 1 } }
+        let rule = [rule(columns)]
         for (index, row) in rows.enumerated() {
-            if index > 0, index == grid.headerCount || wraps && index > grid.headerCount { addRule(columns, &sink) }
+            if index > 0, index == grid.headerCount || wraps && index > grid.headerCount { sink.add(rule) }
             add(row, of: grid.rows[index], columns, &sink)
         }
-        if grid.headerCount == rows.count { addRule(columns, &sink) }
+        if grid.headerCount == rows.count { sink.add(rule) }
     }
 
     /// The text of a cell, broken to the width of its columns.
@@ -51,22 +52,19 @@ extension Typesetter {
     private func aligned(
         _ text: [StyledSpan], _ alignment: TableBlock.Alignment, _ width: Int, isLast: Bool
     ) -> [StyledSpan] {
-        let free = max(0, width - options.measure.cells(of: StyledLine(text)))
-        let left =
-            switch alignment {
-            case .natural, .left: 0
-            case .center: free / 2
-            case .right: free
-            }
+        let isAtLeft = alignment == .natural || alignment == .left
+        if isLast, isAtLeft { return text }
+        let free = max(0, width - text.reduce(0) { $0 + options.measure.cells(of: $1.text) })
+        let left = isAtLeft ? 0 : alignment == .center ? free / 2 : free
         return blank(left) + text + (isLast ? [] : blank(free - left))
     }
 
     private func blank(_ cells: Int) -> [StyledSpan] {
-        cells > 0 ? [StyledSpan(String(repeating: " ", count: cells))] : []
+        cells > 0 ? [.blank(cells)] : []
     }
 
-    private func addRule(_ columns: TableColumns, _ sink: inout LineSink) {
+    private func rule(_ columns: TableColumns) -> StyledSpan {
         let parts = columns.widths.map { String(repeating: "-", count: $0) }
-        sink.add([StyledSpan(parts.joined(separator: "-+-"), TextStyle(.dim))])
+        return StyledSpan(parts.joined(separator: "-+-"), TextStyle(.dim))
     }
 }

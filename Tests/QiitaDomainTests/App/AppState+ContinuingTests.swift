@@ -33,6 +33,14 @@ struct AppStateContinuingTests {
         #expect(state.navigation.top == route)
     }
 
+    @Test("The marks are the reader's of today; a session without any keeps those of the log")
+    func marks() {
+        let past = Self.after(.readMarks(.marked(article: "a1")))
+        let live = Self.after(.readMarks(.marked(article: "a2")))
+        #expect(past.continued(inPlaceOf: live).readMarks == live.readMarks)
+        #expect(past.continued(inPlaceOf: AppState()).readMarks == past.readMarks)
+    }
+
     @Test("Users' and tags' lists wait for nothing either")
     func otherLists() {
         let user = Route(id: Route.ID(1), screen: .userArticles(user: "hanako"))

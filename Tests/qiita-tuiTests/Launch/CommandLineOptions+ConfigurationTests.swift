@@ -35,6 +35,19 @@ struct CommandLineOptionsConfigurationTests {
         #expect(options.theme == .dark)
     }
 
+    @Test("The cache is used unless the configuration or the command line says no")
+    func cache() throws {
+        var off = Configuration()
+        off.cache.isEnabled = false
+        for (words, configuration, isUsed) in [
+            ([], Configuration(), true), (["--no-cache"], Configuration(), false), ([], off, false),
+        ] {
+            var options = try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
+            options.take(configuration)
+            #expect(options.keepsCache == isUsed)
+        }
+    }
+
     @Test("A configuration that names no language leaves the locale's")
     func locale() throws {
         var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])

@@ -20,6 +20,23 @@ struct LaunchTests {
         #expect(Launch.environment.hasToken)
     }
 
+    @Test("The demo keeps nothing in the reader's files; a live run keeps answers unless told not to, and marks always")
+    func kept() throws {
+        let folder = try TemporaryFolder()
+        let variables = Self.fixtures.merging(["HOME": folder.path, "QIITA_ACCESS_TOKEN": "t1"]) { $1 }
+        var options = CommandLineOptions()
+        for (isDemo, keepsCache) in [(true, true), (false, true), (false, false)] {
+            options.isDemo = isDemo
+            options.keepsCache = keepsCache
+            _ = try Launch.prepare(options, variables: variables)
+            #expect((Launch.environment.cache != nil) == (!isDemo && keepsCache))
+            Launch.environment.readMarks.note("a1", true)
+            DiskQueue.shared.finish()
+            let marks = folder.path + "/.local/state/qiita-tui/read-marks"
+            #expect(FileManager.default.fileExists(atPath: marks) == !isDemo)
+        }
+    }
+
     @Test("The demo without its articles says where it looked")
     func demoMissing() {
         var options = CommandLineOptions()

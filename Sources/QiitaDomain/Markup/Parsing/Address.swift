@@ -9,6 +9,7 @@ enum Address {
     /// Nil for every other scheme, and for nothing.
     static func resolved(_ written: String) -> String? {
         let address = cleaned(written)
+        if address.utf8.starts(with: "https://".utf8) { return address.utf8.count > 8 ? address : nil }
         guard let first = address.utf8.first else { return nil }
         if first == UInt8(ascii: "#") {
             return address.utf8.count > 1 ? "#" + fragment(address.dropFirst()) : nil
@@ -34,20 +35,26 @@ enum Address {
     /// escape for each byte of each heading, so this is worth its own loop.
     private static func percentDecoded(_ name: String) -> String? {
         guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(name.utf8.count)
-        var rest = name.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
+        var name = name
+        let decoded = name.withUTF8 { source -> [UInt8]? in
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(source.count)
+            var index = 0
+            while index < source.count {
+                guard source[index] == UInt8(ascii: "%") else {
+                    bytes.append(source[index])
+                    index += 1
+                    continue
+                }
+                guard index + 2 < source.count, let high = source[index + 1].digitValue(isHexadecimal: true),
+                    let low = source[index + 2].digitValue(isHexadecimal: true)
+                else { return nil }
+                bytes.append(UInt8(high << 4 | low))
+                index += 3
             }
-            guard let high = rest.popFirst()?.digitValue(isHexadecimal: true),
-                let low = rest.popFirst()?.digitValue(isHexadecimal: true)
-            else { return nil }
-            bytes.append(UInt8(high << 4 | low))
+            return bytes
         }
-        return String(validating: bytes, as: UTF8.self)
+        return decoded.flatMap { String(validating: $0, as: UTF8.self) }
     }
 
     /// The label of a footnote from its id or from a link to it: `fn-name`, `#fn-name`, and before 2022 `fn1`.

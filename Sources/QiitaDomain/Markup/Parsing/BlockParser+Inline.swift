@@ -61,6 +61,8 @@ extension BlockParser {
 
     private mutating func startAnchor() {
         inline.setAddress(nil)
+        // The icon beside each heading links to the heading, but shows nothing that could be followed.
+        if tokenizer.matches("<i class=\"fa fa-link\"></i></a>", at: tokenizer.position) { return }
         guard let href = tokenizer.string("href") else { return }
         if href.hasPrefix("#fn"), footnoteLink(href) { return }
         let address = Address.resolved(href)

@@ -12,13 +12,14 @@ extension BlockParser {
             return false
         }
         var frame = BlockFrame(element, role)
-        let outer = stack[stack.count - 1]
+        // Fields alone: a copy of the frame would be counted for each of its texts and lists.
+        let (outerContainer, outerStructure) = (stack[stack.count - 1].container, stack[stack.count - 1].structure)
         let isFlat = role != .transparent && role != .code && leafIndex != nil
         if isFlat || (role.holdsBlocks && depth >= Self.maximumDepth) || role == .table && table != nil {
             frame.role = .transparent
         }
-        frame.container = frame.role.holdsBlocks ? stack.count : outer.container
-        frame.structure = frame.role == .transparent ? outer.structure : stack.count
+        frame.container = frame.role.holdsBlocks ? stack.count : outerContainer
+        frame.structure = frame.role == .transparent ? outerStructure : stack.count
         if frame.role.holdsBlocks { depth += 1 }
         openCounts[Int(element.rawValue)] += 1
         if element == .table, frame.role == .transparent { flatTables += 1 }

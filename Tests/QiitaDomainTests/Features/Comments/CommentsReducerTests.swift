@@ -29,6 +29,18 @@ struct CommentsReducerTests {
         #expect(state.failure == nil)
     }
 
+    @Test("What was kept stands until an answer comes, and never takes an answer's place")
+    func restored() {
+        var state = CommentsState()
+        commentsReducer(&state, .restored(comments: [second, first], at: AppUnderTest.now))
+        #expect(state.comments == [first, second] && state.phase == .idle && state.restoredAt == AppUnderTest.now)
+        commentsReducer(&state, .requested(request: RequestID(1)))
+        commentsReducer(&state, .responded(request: RequestID(1), comments: [first], limit: nil))
+        #expect(state.comments == [first] && state.restoredAt == nil)
+        commentsReducer(&state, .restored(comments: [], at: AppUnderTest.now))
+        #expect(state.comments == [first] && state.restoredAt == nil)
+    }
+
     @Test(
         "An answer that is not waited for changes nothing",
         arguments: [

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("A list that was kept")
+struct ArticleListReducerRestoredTests {
+    private let early = Timestamp(seconds: 1_000_000)
+    private let late = Timestamp(seconds: 1_000_000 + 1800)
+
+    private func state(_ actions: ArticleListAction...) -> ArticleListState {
+        actions.reduce(into: ArticleListState(source: .latest), articleListReducer)
+    }
+
+    @Test("It is shown with its time, and has more pages as it had")
+    func shown() {
+        let state = state(.restored(articles: Article.makeMany(20), next: 2, at: early))
+        #expect(state.articles.count == 20 && state.nextPage == 2 && state.refreshedAt == early)
+        #expect(state.phase == .idle && state.wantsMore == false)
+    }
+
+    @Test("It never takes the place of one that came later")
+    func later() {
+        let came = state(
+            .requested(request: RequestID(1), page: 1),
+            .responded(request: RequestID(1), page: 1, articles: [.make(id: "b")], next: nil, at: late, limit: nil),
+            .restored(articles: [.make(id: "a")], next: nil, at: early))
+        #expect(came.articles.map(\.id) == ["b"] && !came.isRestored)
+    }
+
+    @Test("Its age is told once it is half an hour old, or where the refresh did not come")
+    func age() {
+        let kept = state(.restored(articles: Article.makeMany(2), next: nil, at: early))
+        #expect(kept.age(at: Timestamp(seconds: early.seconds + 1799)) == nil)
+        #expect(kept.age(at: late) == early)
+        var failed = kept
+        articleListReducer(&failed, .renewalRequested(request: RequestID(1)))
+        #expect(failed.isRefreshing && failed.isRenewal)
+        articleListReducer(&failed, .failed(request: RequestID(1), error: .timedOut))
+        #expect(failed.age(at: early) == early && failed.articles.count == 2)
+        articleListReducer(&failed, .requested(request: RequestID(2), page: 1))
+        #expect(!failed.isRenewal)
+        articleListReducer(
+            &failed, .responded(request: RequestID(2), page: 1, articles: [], next: nil, at: early, limit: nil))
+        #expect(failed.age(at: late) == nil)
+    }
+}
