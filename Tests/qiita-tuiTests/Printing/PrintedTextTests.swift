@@ -41,6 +41,13 @@ struct PrintedTextTests {
     }
 
     @Test(
+        "A stop may hang where the terminal is wider than the text",
+        arguments: [(nil, 0), (80, 0), (88, 0), (89, 1), (90, 2), (200, 2)] as [(Int?, Int)])
+    func hanging(_ terminal: Int?, _ cells: Int) {
+        #expect(PrintedText(options: CommandLineOptions(), terminalColumns: terminal).hangingCells == cells)
+    }
+
+    @Test(
         "Colours are for a terminal, unless asked for or not wanted",
         arguments: [
             (.auto, 80, "", true), (.auto, nil, "", false), (.auto, 80, "1", false), (.always, nil, "1", true),

@@ -67,6 +67,23 @@ import Testing
         #expect(page.isCounted && reader.countedCount == 1)
     }
 
+    @Test(
+        "A stop may hang into the margin, or beyond the widest column, but not where the text fills the window",
+        arguments: [(80, 2), (40, 2), (39, 0), (20, 0), (89, 2), (120, 2)])
+    func hanging(columns: Int, cells: Int) {
+        let layout = Reader().page("<p>本文</p>", columns: columns).layout
+        #expect(layout.options.hangingCells == cells)
+        #expect(layout.width + cells <= columns)
+    }
+
+    @Test("A page of one width is made anew where there is another gutter")
+    func gutters() {
+        let narrow = ArticleTypesetter(presentation: Presentation(strings: .japanese, textWidth: 38))
+        let article = Article.make(renderedBody: "<p>" + String(repeating: "a", count: 38) + "。</p>")
+        #expect(narrow.page(of: article, folds: [:], columns: 38).lineCount == 2)
+        #expect(narrow.page(of: article, folds: [:], columns: 60).lineCount == 1)
+    }
+
     @Test("Neither a resize nor a fold parses again")
     func parsing() {
         let reader = Reader()
