@@ -24,10 +24,11 @@ public final class AppUnderTest {
     ///   - retrying: How reads that failed are asked again.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
-        retrying: Retrying = .never, reducer: @escaping InPlaceReducer<AppState> = appReducer
+        retrying: Retrying = .never, searchHistory: SearchHistory = .none,
+        reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         let count = Mutex(0)
-        let environment = AppEnvironment(
+        var environment = AppEnvironment(
             client: qiita.client, cache: cache, readMarks: readMarks, hasToken: hasToken,
             now: { Timestamp(seconds: Self.now.seconds + later) },
             makeRequestID: {
@@ -35,6 +36,7 @@ public final class AppUnderTest {
                     $0 += 1; return RequestID($0)
                 }
             }, retrying: retrying)
+        environment.searchHistory = searchHistory
         store = Store(
             inPlace: reducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])

@@ -46,7 +46,7 @@ public final class FakeQiita: Sendable {
     }
 
     /// A server on loopback that answers as this Qiita; it runs until it is let go.
-    public func start(lifetime: Duration = .seconds(1200)) throws -> LoopbackServer {
+    public func start(lifetime: Duration = .seconds(900)) throws -> LoopbackServer {
         try LoopbackServer(lifetime: lifetime) { self.respond(to: $0) }
     }
 

@@ -15,7 +15,7 @@ public final class LoopbackServer: Sendable {
 
     /// A server that listens already.
     /// - Throws: `SocketError` where the system gives no port.
-    public init(lifetime: Duration = .seconds(1200), handler: @escaping Handler) throws {
+    public init(lifetime: Duration = .seconds(900), handler: @escaping Handler) throws {
         let listener = try Socket.listening()
         let (arrivals, continuation) = AsyncStream.makeStream(of: ServerRequest.self)
         let core = ServerCore(listener: listener, arrivals: continuation, handler: handler)

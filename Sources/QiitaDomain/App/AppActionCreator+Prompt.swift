@@ -2,20 +2,30 @@ import ReduxKit
 
 /// What the reader asks for by typing.
 extension AppActionCreator {
-    /// Asks for a text.
-    public static func ask(_ purpose: PromptState.Purpose) -> AppAction {
-        .prompt(.opened(purpose: purpose))
+    /// Asks for a text. What was searched for before, also by another instance, is taken up first.
+    public static func ask(_ purpose: PromptState.Purpose) -> AppThunk {
+        Thunk { dispatch, getState, environment in
+            if purpose == .search {
+                let queries = environment.searchHistory.queries()
+                if !queries.isEmpty, queries != getState()?.prompt.earlier[.search] {
+                    dispatch(AppAction.prompt(.recalled(purpose: .search, texts: queries)))
+                }
+            }
+            dispatch(AppAction.prompt(.opened(purpose: purpose)))
+        }
     }
 
     /// Does what the prompt's text is for, where the state is enough to tell how; a text of spaces asks for nothing.
     public static func submitPrompt() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        Thunk { dispatch, getState, environment in
             guard let prompt = getState()?.prompt, let purpose = prompt.purpose else { return }
             let text = cleaned(prompt.text, for: purpose)
             guard !text.isEmpty else { return dispatch(AppAction.prompt(.closed)) }
             dispatch(AppAction.prompt(.submitted(text: text)))
             switch purpose {
-            case .search: dispatch(push(.searchArticles(query: text)))
+            case .search:
+                environment.searchHistory.keep(text)
+                dispatch(push(.searchArticles(query: text)))
             case .tag: dispatch(choose(tag: text))
             case .find: return
             }

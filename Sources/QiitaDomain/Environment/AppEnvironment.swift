@@ -12,6 +12,8 @@ public struct AppEnvironment: Sendable {
     public var now: @Sendable () -> Timestamp
     /// Other programs of the reader's system.
     public var handoff: Handoff
+    /// What was searched for in earlier runs.
+    public var searchHistory = SearchHistory.none
     /// A request's name that no other request of the session has.
     public var makeRequestID: @Sendable () -> RequestID
     /// How reads that failed are asked again.

@@ -36,7 +36,8 @@ public struct PrivateFile: Equatable, Sendable {
         Self.settle(folder)
     }
 
-    private static func makeFolder(_ folder: String) throws(Failure) {
+    /// Makes a folder and those above it that are missing, with mode 0700.
+    static func makeFolder(_ folder: String) throws(Failure) {
         var made = ""
         for name in folder.split(separator: "/") {
             made += "/" + name

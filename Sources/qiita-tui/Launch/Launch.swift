@@ -48,7 +48,10 @@ enum Launch {
                 folder: folder, host: options.host, token: secrets.token,
                 bytes: options.configuration.cache.megabytes << 20)
         }
-        if let folder = directories.state { environment.readMarks = .disk(ReadMarkFile(folder: folder)) }
+        if let folder = directories.state {
+            environment.readMarks = .disk(ReadMarkFile(folder: folder))
+            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+        }
         return secrets.warnings
     }
 

@@ -16,9 +16,7 @@ struct ArticleListFrame {
     /// The rows that begin in the window, however long the list is, and the one that the cursor stands on.
     func body(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
         let list = state.list
-        if !state.hasList, let tabs = state.tabs {
-            return (ListVacancy(presentation: presentation).lines(tabs, chrome: state.chrome), 0)
-        }
+        if list.articles.isEmpty { return (ListVacancy(presentation: presentation).lines(state), 0) }
         let window = ArticleListWindow(height: height, count: list.articles.count)
         let row = ArticleRow(
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
@@ -49,7 +47,6 @@ struct ArticleListFrame {
 
     private func lastRow(_ list: ArticleListState) -> StyledLine {
         let strings = presentation.strings
-        if list.articles.isEmpty { return StyledLine("  \(emptiness(list))", TextStyle(.dim)) }
         if case .loadingMore(_, let page) = list.phase {
             return StyledLine("  \(strings.loadingPage(page))", TextStyle(.info))
         }
@@ -59,15 +56,6 @@ struct ArticleListFrame {
                 (isSelected ? "> " : "  ") + strings.retryPage, TextStyle(.error, isSelected ? [.bold] : []))
         }
         return StyledLine("  \(list.nextPage.map(strings.nextPage) ?? strings.endOfList)", TextStyle(.dim))
-    }
-
-    /// Why there is no article.
-    private func emptiness(_ list: ArticleListState) -> String {
-        let strings = presentation.strings
-        if list.isRefreshing || list.isUntouched { return strings.firstLoading }
-        if list.refreshedAt == nil { return strings.notLoaded }
-        guard case .search = list.source else { return strings.noArticles }
-        return strings.noResults
     }
 
     private func status(_ state: ArticleListScreenState, _ matches: [Int]) -> StyledLine {
@@ -85,6 +73,10 @@ struct ArticleListFrame {
         guard state.hasList else {
             let helping: [Command] = isTag ? [.chooseTag] : state.chrome.session.hasToken ? [.refresh] : []
             return helping + [.nextTab, .showHelp, .back]
+        }
+        if state.list.articles.isEmpty {
+            let again: Command = state.query == nil ? .refresh : .searchQiita
+            return [isTag ? .chooseTag : again, .showHelp, .back]
         }
         return [.open, .toggleStock, isTag ? .chooseTag : .refresh, .showHelp, .back]
     }

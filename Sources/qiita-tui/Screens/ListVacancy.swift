@@ -1,10 +1,31 @@
 import QiitaDomain
 
-/// What stands in a list's place while it is not known what the tab lists: what is missing, and the key that helps.
+/// What stands in a list's place where it has no article: why, and the key that helps.
 struct ListVacancy {
     let presentation: Presentation
 
-    func lines(_ tabs: HomeTabsState, chrome: Chrome) -> [StyledLine] {
+    /// Of a list without articles, or of a tab of which it is not known yet what it lists.
+    func lines(_ state: ArticleListScreenState) -> [StyledLine] {
+        if !state.hasList, let tabs = state.tabs { return wrapped(unknown(tabs, state.chrome), state.chrome) }
+        return wrapped(empty(state), state.chrome)
+    }
+
+    private func empty(_ state: ArticleListScreenState) -> [String] {
+        let strings = presentation.strings
+        let list = state.list
+        if list.isRefreshing || list.isUntouched { return [strings.firstLoading] }
+        if case .refresh(let error) = list.failure {
+            let reason = strings.reason(
+                error, of: .list(route: .root), clock: state.chrome.clock(strings))
+            let isWrongTag = error == .notFound && state.tabs?.selected == .tag
+            return [reason, isWrongTag ? strings.anotherTag : strings.notLoaded].filter { !$0.isEmpty }
+        }
+        if list.refreshedAt == nil { return [strings.notLoaded] }
+        guard case .search = list.source else { return [strings.noArticles] }
+        return [strings.noResults]
+    }
+
+    private func unknown(_ tabs: HomeTabsState, _ chrome: Chrome) -> [String] {
         let strings = presentation.strings
         var texts: [String]
         switch tabs.selected {
@@ -19,6 +40,10 @@ struct ListVacancy {
                 texts.append("\(place + 1) \(strings.latestTitle)")
             }
         }
+        return texts
+    }
+
+    private func wrapped(_ texts: [String], _ chrome: Chrome) -> [StyledLine] {
         let breaker = LineBreaker(measure: presentation.measure)
         return texts.flatMap { text in
             breaker.lines(of: text, style: TextStyle(.dim), width: max(1, chrome.size.columns - 4))

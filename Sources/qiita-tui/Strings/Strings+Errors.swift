@@ -17,6 +17,9 @@ extension Strings {
 
     /// Why it failed, in one sentence. A query that Qiita rejects is put in the reader's terms.
     func reason(_ error: QiitaError, of subject: NoticeState.Subject, clock: LocalClock) -> String {
+        if case (.list, .notFound) = (subject, error) {
+            return pick("その名前のものは見つかりません", "Nothing of that name is found")
+        }
         guard case .search = subject else { return reason(error, clock: clock) }
         switch error {
         case .rejected(let message):
@@ -30,6 +33,9 @@ extension Strings {
 
     /// What the reader can do about it.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject) -> String {
+        if case (.list, .notFound) = (subject, error) {
+            return pick("名前を確かめてください", "Check the name")
+        }
         guard case .search = subject else { return remedy(error) }
         switch error {
         case .rejected, .forbidden:

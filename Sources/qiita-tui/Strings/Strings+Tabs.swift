@@ -32,6 +32,10 @@ extension Strings {
         pick("タグを選んでいません", "No tag is chosen")
             + naming(.chooseTag, in: .articleList) { pick("。\($0) で選びます", ". \($0) chooses one") }
     }
+    /// After one that does not exist.
+    var anotherTag: String {
+        naming(.chooseTag, in: .articleList) { pick("\($0) で別のタグを選べます", "\($0) chooses another tag") }
+    }
     func followedTags(_ names: String) -> String { pick("フォロー中: \(names)", "You follow \(names)") }
 
     /// What stands before the text of the prompt.

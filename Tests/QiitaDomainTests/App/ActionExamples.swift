@@ -103,7 +103,8 @@ enum ActionExamples {
         .restored(articles: ["a1", "b2"]), .marked(article: "a1"), .unmarked(article: "a1"),
     ]
     static let prompt: [PromptAction] = [
-        .opened(purpose: .search), .edited(text: "検索"), .offerTaken(offer: 2, text: "a"),
+        .recalled(purpose: .search, texts: ["tag:Swift", "設計"]), .opened(purpose: .search), .edited(text: "検索"),
+        .offerTaken(offer: 2, text: "a"),
         .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
     ]
     static let recorder: [RecorderAction] =

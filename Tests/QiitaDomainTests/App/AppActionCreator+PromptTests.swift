@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,6 +20,28 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.prompt.earlier == [.search: ["tag:Swift 設計"]])
         app.back()
         #expect(app.state.searchArticles.isEmpty)
+    }
+
+    @Test("What was searched for in earlier runs is at hand, and each query is kept for the next one")
+    func history() async throws {
+        let kept = Mutex(["older", "tag:Swift"])
+        let app = AppUnderTest(
+            hasToken: false,
+            searchHistory: SearchHistory(
+                queries: { kept.withLock { $0 } }, keep: { query in kept.withLock { $0.append(query) } }))
+        app.dispatch(AppActionCreator.ask(.tag))
+        #expect(app.state.prompt.earlier == [:])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.promptOffers == ["tag:Swift", "older"])
+        app.dispatch(AppAction.prompt(.edited(text: "設計")))
+        app.dispatch(AppActionCreator.submitPrompt())
+        #expect(kept.withLock { $0 } == ["older", "tag:Swift", "設計"])
+        try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page([], next: nil))
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.actions.count { if case .prompt(.recalled) = $0 { true } else { false } } == 1)
+        kept.withLock { $0.append("of another instance") }
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.promptOffers.first == "of another instance")
     }
 
     @Test("A text of spaces asks for nothing", arguments: PromptState.Purpose.allCases)

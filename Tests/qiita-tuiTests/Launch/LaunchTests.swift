@@ -83,6 +83,20 @@ struct LaunchTests {
         #expect(reply.value == 1 && told == [Retry(number: 1, most: 3)])
     }
 
+    @Test(
+        "What is searched for is kept in the state folder, but not what is searched for in the demo",
+        arguments: [true, false])
+    func searchHistory(isDemo: Bool) throws {
+        let folder = try TemporaryFolder()
+        var options = CommandLineOptions()
+        options.isDemo = isDemo
+        _ = try Launch.prepare(
+            options, variables: Self.fixtures.merging(["XDG_STATE_HOME": folder.path]) { $1 })
+        Launch.environment.searchHistory.keep("tag:Swift")
+        let path = folder.path + "/qiita-tui/search-history"
+        #expect(FileManager.default.contents(atPath: path) == (isDemo ? nil : Data("tag:Swift\n".utf8)))
+    }
+
     @Test("Requests are numbered from 1")
     func requestNumbers() throws {
         var options = CommandLineOptions()

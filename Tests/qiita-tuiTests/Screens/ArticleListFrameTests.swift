@@ -84,7 +84,9 @@ struct ArticleListFrameTests {
         #expect(frame(.after()).rows[2].text == "  読み込んでいます")
         let failed = AppState.after(
             .home(.requested(request: RequestID(1), page: 1)), .home(.failed(request: RequestID(1), error: .timedOut)))
-        #expect(frame(failed).rows[2].text == "  まだ読み込めていません。r で読み込みます")
+        #expect(frame(failed).rows[2].text == "  時間内に応答がありませんでした")
+        #expect(frame(failed).rows[3].text == "  まだ読み込めていません。r で読み込みます")
+        #expect(frame(failed).rows[23].text.hasSuffix("  r 更新  ? ヘルプ  q 終了"))
     }
 
     private func frame(_ state: AppState, _ presentation: Presentation = .japanese) -> Frame {

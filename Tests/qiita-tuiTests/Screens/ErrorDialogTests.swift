@@ -26,8 +26,8 @@ struct ErrorDialogTests {
         let text = frame(error, .list(route: .root), strings, columns: 80, rows: 24).rows.map(\.text)
             .map { $0.filter { $0 != "|" && $0 != " " } }.joined()
         for sentence in [
-            strings.failed(.list(route: .root)), strings.reason(error, clock: .tokyo(strings)), strings.remedy(error),
-            strings.stillUsable,
+            strings.failed(.list(route: .root)), strings.reason(error, of: .list(route: .root), clock: .tokyo(strings)),
+            strings.remedy(error, of: .list(route: .root)), strings.stillUsable,
         ] {
             #expect(text.contains(sentence.filter { $0 != " " }))
         }

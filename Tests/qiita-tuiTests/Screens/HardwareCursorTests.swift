@@ -91,6 +91,22 @@ struct HardwareCursorTests {
         #expect(caret == Frame.Position(row: 23, column: DisplayWidth.standard.cells(of: session.status)))
     }
 
+    @Test("What show prints is drawn without the characters that terminals have for lines, blocks and Braille")
+    func show() throws {
+        let html = """
+            <h1>題</h1><table><thead><tr><th>甲</th></tr></thead><tbody><tr><td>乙</td></tr></tbody></table>
+            <pre><code>a</code></pre><ul><li>い</li></ul><blockquote><p>引用</p></blockquote><hr>
+            <details><summary>要約</summary><p>中身</p></details><p><input type="checkbox" checked> 済み</p>
+            """
+        let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 80)
+            .lines(.make(renderedBody: html)).map(\.text).joined(separator: "\n")
+        #expect(text.contains("引用") && text.contains("中身"))
+        #expect(
+            !text.unicodeScalars.contains {
+                (0x2500...0x259F).contains($0.value) || (0x2800...0x28FF).contains($0.value)
+            })
+    }
+
     @Test("No sentence has a character of Braille, which a screen reader spells out", arguments: Strings.both)
     func noBraille(_ strings: Strings) {
         for (name, text) in strings.every {

@@ -85,6 +85,21 @@ struct HomeTabsScreenTests {
         #expect(session.status.contains("t タグを選ぶ"))
     }
 
+    @Test("A tag that does not exist is told as one, and the key that chooses another is named")
+    func wrongTag() async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
+        let session = ReaderSession(columns: 40, rows: 12, client: qiita.client, hasToken: false)
+        await session.start()
+        await session.type("2t無い")
+        await session.press(.enter)
+        #expect(session.screen.contains("名前を確かめてください"))
+        await session.press(.escape)
+        #expect(session.rows[2] == "  その名前のものは見つかりません")
+        #expect(session.rows[3] == "  t で別のタグを選べます")
+        #expect(session.status.contains("t タグを選ぶ") && !session.status.contains("開く"))
+    }
+
     @Test(
         "Keys of tabs do nothing in a list above the first screen",
         arguments: [Key.tab, .backTab, .character("2"), .character("t")])

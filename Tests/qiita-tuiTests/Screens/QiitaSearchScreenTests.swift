@@ -89,6 +89,20 @@ struct QiitaSearchScreenTests {
         #expect(session.screen.contains("(Bad request)"))
     }
 
+    @Test("A query that Qiita refuses is explained, too", arguments: Strings.both)
+    func refused(_ strings: Strings) async {
+        let qiita = ManualQiita(answering: [
+            .articles(.latest, page: 1): .page([], next: nil),
+            .articles(.search(query: "壊"), page: 1): .failure(.forbidden),
+        ])
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        await session.start(strings)
+        await session.type("S壊")
+        await session.press(.enter)
+        #expect(session.screen.contains(strings.pick("この検索を拒否しました", "refuses this search")))
+        #expect(session.screen.contains("tag:Swift -title:iOS"))
+    }
+
     @Test("Where nothing is found it says so, with the key that searches anew")
     func nothing() async {
         let session = await started()

@@ -24,6 +24,7 @@ struct KeysInSentencesTests {
         for (sentence, key) in [
             (own.notLoaded, "^R"), (own.retryPage, "e"), (own.articleMissing, "^R"), (own.commentsMissing(""), "^R"),
             (own.bodyWords.foldHint, "v"), (own.noResults, "&"), (own.accountUnknown(""), "^R"), (own.tagMissing, "T"),
+            (own.anotherTag, "T"),
             (own.offered(""), "^R"), (own.remedy(timeOut), "^R"), (own.remedy(.unreachable(host: "")), "^R"),
             (own.remedy(.notFound), "^R"), (own.explanation(.typeNumber), "e"),
             (own.remedy(.forbidden, of: .search(query: "", route: .root)), "&"),

@@ -1,8 +1,15 @@
+import Testing
+
 @testable import qiita_tui
 
 extension Strings {
     /// Both languages.
     static let both = [Strings.japanese, .english]
+}
+
+extension Strings: CustomTestStringConvertible {
+    /// The language: the keys would fill a page.
+    public var testDescription: String { language.rawValue }
 }
 
 extension Presentation {

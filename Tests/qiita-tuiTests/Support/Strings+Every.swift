@@ -23,7 +23,7 @@ extension Strings {
             + PromptState.Purpose.allCases.filter { $0 != .find }.map { ("promptLabel \($0)", promptLabel($0)) }
             + [
                 ("results", results("a")), ("noResults", noResults), ("tokenMissing", tokenMissing(.stocks)),
-                ("accountUnknown", accountUnknown("a")), ("tagMissing", tagMissing),
+                ("accountUnknown", accountUnknown("a")), ("tagMissing", tagMissing), ("anotherTag", anotherTag),
                 ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
                 (
                     "reason of a query",

@@ -1,5 +1,7 @@
 /// What happened in the prompt.
 public enum PromptAction: Equatable, Codable, Sendable {
+    /// What was asked for in earlier runs, the last one at the end.
+    case recalled(purpose: PromptState.Purpose, texts: [String])
     /// The reader is asked for a text.
     case opened(purpose: PromptState.Purpose)
     /// He typed or deleted something.

@@ -37,6 +37,16 @@ struct PromptReducerTests {
         #expect(prompt.earlier[.search]?.first == "5")
     }
 
+    @Test("Texts of earlier runs come before those that this session alone knows, each once, and no more than are kept")
+    mutating func recalled() {
+        reduce(.opened(purpose: .search), .submitted(text: "own"), .opened(purpose: .search), .submitted(text: "b"))
+        reduce(.recalled(purpose: .search, texts: ["a", "b", "a"]))
+        #expect(prompt.earlier == [.search: ["a", "b", "own"]])
+        reduce(.recalled(purpose: .search, texts: (0..<200).map { "\($0)" }))
+        #expect(prompt.earlier[.search]?.count == PromptState.keptTexts)
+        #expect(prompt.earlier[.search]?.last == "own")
+    }
+
     @Test("Leaving keeps nothing")
     mutating func closes() {
         reduce(.opened(purpose: .search), .edited(text: "a"), .closed)

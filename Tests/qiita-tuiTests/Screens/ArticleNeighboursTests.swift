@@ -1,0 +1,39 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("From an article to the ones beside it in its list")
+struct ArticleNeighboursTests {
+    @Test("J at the end of what is loaded brings the next page and goes on; back is at that article's row")
+    func nextPage() async {
+        let qiita = ManualQiita.serving(Article.makeMany(45))
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        await session.press(.end, .up, .enter)
+        #expect(session.rows[0].hasPrefix(" 記事19 "))
+        await session.type("JJ")
+        #expect(session.rows[0].hasPrefix(" 記事21 "))
+        for _ in 0..<30 { await session.type("J") }
+        #expect(session.rows[0].hasPrefix(" 記事45 ") && session.status.contains("一覧の最後の記事です"))
+        await session.type("K")
+        #expect(session.rows[0].hasPrefix(" 記事44 "))
+        await session.type("q")
+        #expect(session.rowOfCursor.hasPrefix("> 記事44") && session.status.hasPrefix(" 44/45"))
+        #expect(session.store.state.navigation.routes.count == 1)
+    }
+
+    @Test("Where the next page fails the reader stays, is told, and may try again")
+    func failingPage() async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        await session.press(.end, .enter)
+        await session.type("J")
+        #expect(session.rows[0].hasPrefix(" 記事20 ") && session.status.contains("読み込めませんでした"))
+        await session.type("J")
+        #expect(qiita.calls.count { $0 == .articles(.latest, page: 2) } == 3)
+    }
+}
