@@ -27,4 +27,18 @@ struct TerminalStoppingTests {
         session.type("Q")
         try session.waitFor("ready>")
     }
+
+    @Test("Nothing that was handed to other programs wakes it afterwards")
+    func handedOver() throws {
+        let session = try ProgramSession(environment: ["BROWSER": "true"])
+        try session.waitFor("1/20")
+        session.type("o")
+        try session.waitFor("(true)")
+        session.type("y")
+        try session.waitFor("(OSC 52)")
+        #expect(session.screen.clipboard?.hasPrefix("https://qiita.com/") == true)
+        while session.window.read(patience: 500) {}
+        let (sleeps, ticks) = TerminalProgram.work(of: session.program.id) { session.window.read(patience: 4000) }
+        #expect(sleeps <= 1 && ticks == 0)
+    }
 }

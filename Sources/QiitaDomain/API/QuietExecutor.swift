@@ -45,3 +45,14 @@ nonisolated(nonsending) func quietly<Value: Sendable>(
 ) async throws(QiitaError) -> Reply<Value> {
     try await withTaskExecutorPreference(QuietExecutor.shared, operation: call)
 }
+
+/// Waits for a value that another thread brings, without a step on the common pool: there a continuation resumes first, unless the
+/// task prefers another executor.
+/// - Parameter start: Begins the work, and is handed what its value is to be brought to, once.
+public nonisolated(nonsending) func broughtQuietly<Value: Sendable>(
+    _ start: @escaping @Sendable (_ bring: @escaping @Sendable (Value) -> Void) -> Void
+) async -> Value {
+    await withTaskExecutorPreference(QuietExecutor.shared) {
+        await withCheckedContinuation { continuation in start { continuation.resume(returning: $0) } }
+    }
+}

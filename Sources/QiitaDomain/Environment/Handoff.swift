@@ -1,14 +1,14 @@
-/// Other programs of the reader's system, as closures.
+/// Other programs of the reader's system, as closures that stay where they are called.
 public struct Handoff: Sendable {
     /// Opens an address in a browser and gives the browser's name.
-    public var open: @Sendable (_ url: String) async throws(HandoffError) -> String
+    public var open: nonisolated(nonsending) @Sendable (_ url: String) async throws(HandoffError) -> String
     /// Puts a text into the clipboard.
-    public var copy: @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
+    public var copy: nonisolated(nonsending) @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
 
     /// Programs from their closures.
     public init(
-        open: @escaping @Sendable (_ url: String) async throws(HandoffError) -> String,
-        copy: @escaping @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
+        open: nonisolated(nonsending) @escaping @Sendable (_ url: String) async throws(HandoffError) -> String,
+        copy: nonisolated(nonsending) @escaping @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
     ) {
         self.open = open
         self.copy = copy

@@ -15,8 +15,8 @@ public final class DiskQueue: Sendable {
 
     /// The value of a piece of work that is done behind what already waits.
     nonisolated(nonsending) func value<Value: Sendable>(of work: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: work()) }
+        await broughtQuietly { [queue] bring in
+            queue.async { bring(work()) }
         }
     }
 

@@ -14,9 +14,9 @@ struct ChildProgram: Sendable {
     /// Runs it and gives its exit status (128 and the signal's number after a signal), or 0 where it still runs after
     /// `patience`; it is then left to itself, and its end is waited for behind the scenes.
     /// - Throws: `notStarted`.
-    func run() async throws(HandoffError) -> Int {
-        let status = await withCheckedContinuation { continuation in
-            Thread { Self.start(words, input) { continuation.resume(returning: $0) } }.start()
+    nonisolated(nonsending) func run() async throws(HandoffError) -> Int {
+        let status: Int? = await broughtQuietly { [words, input] bring in
+            Thread { Self.start(words, input, report: bring) }.start()
         }
         guard let status else { throw .notStarted(program: words[0].split(separator: "/").last.map(String.init) ?? "") }
         return status

@@ -14,7 +14,7 @@ struct SystemHandoff: Sendable {
             copy: { (text) async throws(HandoffError) in try await copy(text) })
     }
 
-    private func open(_ url: String) async throws(HandoffError) -> String {
+    private nonisolated(nonsending) func open(_ url: String) async throws(HandoffError) -> String {
         guard let browser = Browser(for: url, variables: variables, search: ProgramSearch(variables: variables)) else {
             throw .noProgram(tried: Browser.tried(variables))
         }
@@ -29,7 +29,7 @@ struct SystemHandoff: Sendable {
         return browser.name
     }
 
-    private func copy(_ text: String) async throws(HandoffError) -> CopyWay {
+    private nonisolated(nonsending) func copy(_ text: String) async throws(HandoffError) -> CopyWay {
         switch Clipboard(variables: variables, search: ProgramSearch(variables: variables)) {
         case .program(let name, let words):
             let status = try await ChildProgram(words: words, input: Data(text.utf8)).run()

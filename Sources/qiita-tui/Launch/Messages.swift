@@ -19,10 +19,15 @@ enum ExitCode: Int32, CaseIterable {
 struct Messages {
     let strings: Strings
 
-    /// A line on standard error, if that takes it. What a word of the command line could do to the terminal is taken out.
+    /// A line on standard error, if that takes it.
     func say(_ text: String) {
-        let line = Array("\(Version.name): \(Sanitizer.line(text))\n".utf8)
+        let line = Array(line(text).utf8)
         _ = write(STDERR_FILENO, line, line.count)
+    }
+
+    /// The line that says it. What a word of the command line, a file or Qiita could do to the terminal is taken out.
+    func line(_ text: String) -> String {
+        "\(Version.name): \(Sanitizer.line(text))\n"
     }
 
     /// Says why nothing goes on, and ends the program.

@@ -79,7 +79,7 @@ final class ProgramSession {
     func wait(
         _ what: String, _ sourceLocation: SourceLocation = #_sourceLocation, until isDone: (VirtualScreen) -> Bool
     ) throws -> VirtualScreen {
-        let deadline = Date(timeIntervalSinceNow: 30)
+        let deadline = Date(timeIntervalSinceNow: 120)
         var shown = screen
         while !isDone(shown) {
             guard deadline.timeIntervalSinceNow > 0, program.isRunning else {
@@ -98,7 +98,7 @@ final class ProgramSession {
     func redrawn() throws -> VirtualScreen {
         let before = window.output.count
         type("\u{C}")
-        let deadline = Date(timeIntervalSinceNow: 30)
+        let deadline = Date(timeIntervalSinceNow: 120)
         while window.output.dropFirst(before).firstRange(of: Array("\u{1B}[2J".utf8)) == nil {
             guard deadline.timeIntervalSinceNow > 0 else { throw WaitedTooLong() }
             window.read(patience: 50)

@@ -67,7 +67,7 @@ final class TmuxSession: Sendable {
     private func wait(
         _ what: String, _ sourceLocation: SourceLocation, until isDone: (String) -> Bool
     ) async throws -> String {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(120)
         var shown = try await screen()
         while !isDone(shown) {
             guard ContinuousClock.now < deadline else {

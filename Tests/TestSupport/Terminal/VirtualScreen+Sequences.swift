@@ -1,3 +1,5 @@
+import Foundation
+
 extension VirtualScreen {
     /// Takes what a program wrote.
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -19,6 +21,7 @@ extension VirtualScreen {
     private mutating func escape(_ scalars: inout Substring.UnicodeScalarView) {
         switch scalars.popFirst() {
         case "[": control(&scalars)
+        case "]": command(&scalars)
         case "(", ")": _ = scalars.popFirst()
         case "M":
             if cursor.row == region.lowerBound { scroll(up: -1, from: region.lowerBound) } else { cursor.row -= 1 }
@@ -36,6 +39,16 @@ extension VirtualScreen {
             }
             return obey(text, final: scalar)
         }
+    }
+
+    /// The one command that a full-screen program gives the terminal: what the clipboard is to be, in base64.
+    private mutating func command(_ scalars: inout Substring.UnicodeScalarView) {
+        let text = String(scalars.prefix { $0 != "\u{7}" && $0 != "\u{1B}" })
+        scalars = scalars.dropFirst(text.unicodeScalars.count + 1)
+        guard text.hasPrefix("52;c;"), let data = Data(base64Encoded: String(text.dropFirst(5))) else {
+            return unknown.append("OSC " + text)
+        }
+        clipboard = String(decoding: data, as: UTF8.self)
     }
 
     private mutating func obey(_ text: String, final: Unicode.Scalar) {

@@ -27,6 +27,8 @@ public struct VirtualScreen: Equatable, Sendable {
     public internal(set) var modes: Set<Int> = [7, 25]
     /// Sequences and control characters that a full-screen program has no use for, as they came.
     public internal(set) var unknown: [String] = []
+    /// What the clipboard was last told to be; nil where nothing was copied.
+    public internal(set) var clipboard: String?
     var look: Look = []
     var region: ClosedRange<Int>
     var isBeyondEdge = false

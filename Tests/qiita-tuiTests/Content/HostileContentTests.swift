@@ -31,6 +31,35 @@ struct HostileContentTests {
         WayOut("author") { try await screen($0, [.enter, .character("a")]) },
         WayOut("author's article") { try await screen($0, [.enter, .character("a"), .enter]) },
         WayOut("stock") { try await screen($0, [.character("s")]) },
+        WayOut("comments") { article in
+            let comment = try HostileText.comment(article.title)
+            let client = ManualQiita.serving([article], except: [.comments(article.id): .comments([comment])]).client
+            let session = ReaderSession(client: client)
+            await session.start()
+            await session.press(.enter, .end, .end)
+            let shown = text(of: session)
+            #expect(shown.contains("was said"))
+            return shown
+        },
+        WayOut("followed tags") { article in
+            let tags = article.tags.map { Tag(id: $0) }
+            let session = ReaderSession(
+                client: ManualQiita.serving([article], except: [.followedTags("alice"): .tags(tags)]).client)
+            await session.start()
+            await session.type("2t")
+            await session.press(.tab)
+            return text(of: session)
+        },
+        WayOut("clipboard") { article in
+            let session = ReaderSession(client: ManualQiita.serving([article]).client)
+            await session.start()
+            await session.type("yY")
+            await session.press(.enter)
+            await session.type("yYG")
+            await session.type("c")
+            #expect(session.handed.all.count == 5)
+            return session.handed.all.joined(separator: "\n").replacing("\t", with: "")
+        },
         WayOut("error") { article in
             let session = ReaderSession(client: .failing(.rejected(message: article.title)))
             await session.start()
@@ -65,6 +94,17 @@ struct HostileContentTests {
         for field in ["title", "user", "name", "tag"] {
             #expect(Array(text.utf8).firstRange(of: Array("\(field)か\u{3099}".utf8)) == nil)
         }
+    }
+
+    @Test("So are a body that render is given and what is said on standard error", arguments: HostileText.allCases)
+    func printed(_ hostile: HostileText) {
+        let printed = PrintedText(options: CommandLineOptions(), terminalColumns: nil)
+        let body = BlockParser.parse(HostileText.body(hostile.rawValue))
+        let layout = BodyLayout(body, width: 80, options: printed.presentation.printedOptions(body))
+        let text = printed.text(of: layout.allLines())
+        #expect(text.contains("h") && text.harmful == [])
+        let said = Messages(strings: .japanese).line(hostile.rawValue)
+        #expect(said.harmful == [] && said.hasPrefix("qiita-tui: ") && said.split(separator: "\n").count == 1)
     }
 
     @Test("A megabyte in every field is cut to what can be shown", arguments: waysOut)

@@ -26,14 +26,23 @@ enum HostileText: String, CaseIterable, Sendable {
         let body = body(written ?? text)
         let fields: [String: Any] = [
             "id": "id\(text)", "title": "title\(text)", "rendered_body": body, "created_at": text,
-            "url": "https://qiita.com/a/items/\(text)", "tags": [["name": "tag\(text)"]],
+            "url": "https://qiita.com/a/items/\(text)", "tags": [["name": "tag\(text)"]], "comments_count": 1,
             "user": ["id": "user\(text)", "name": "name\(text)", "description": "profile\(text)"],
         ]
         return try JSONDecoder().decode(Article.self, from: JSONSerialization.data(withJSONObject: fields))
     }
 
+    /// A comment in whose every field is the text.
+    static func comment(_ text: String) throws -> Comment {
+        let fields: [String: Any] = [
+            "id": "id\(text)", "rendered_body": body(text) + "<p>\(text) was said</p>", "created_at": text,
+            "user": ["id": "user\(text)", "name": "name\(text)"],
+        ]
+        return try JSONDecoder().decode(Comment.self, from: JSONSerialization.data(withJSONObject: fields))
+    }
+
     /// A body in which every construct has the text, once as it is and once as references.
-    private static func body(_ text: String) -> String {
+    static func body(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { "&#x\(String($0.value, radix: 16));" }.joined()
         return """
             <h2 id="\(text)">h\(text)</h2><p>p\(text) <a href="https://example.com/\(text)">l\(text)</a></p>
