@@ -16,7 +16,8 @@ enum ListScale {
     /// `list.memory.article` in bytes beyond the article's own text, and in nanoseconds what the key that comes while a page
     /// is decoded and laid in waits at most, beside what decoding takes.
     static func rows(prefix: String) -> [Row] {
-        guard ["list.memory.article", "list.page.decode", "list.page.reduce"].contains(where: { $0.hasPrefix(prefix) })
+        let names = ["list.memory.article", "list.page.decode", "list.page.reduce", "list.page.recorded"]
+        guard names.contains(where: { $0.hasPrefix(prefix) })
         else { return [] }
         let store = makeStore(
             environment: AppEnvironment(
@@ -38,11 +39,30 @@ enum ListScale {
         let decodedAt = DispatchTime.now().uptimeNanoseconds
         lay(articles, page: count / 20 + 1, into: store)
         let end = DispatchTime.now().uptimeNanoseconds
+        let recorded = recordedLaying(decoded(json(of: 0..<20, bodyBytes: 400)), then: articles)
         return [
             Row(name: "list.memory.article", medianNanoseconds: each, unit: "bytes", limit: 500),
             Row(name: "list.page.decode", medianNanoseconds: Double(decodedAt - start), bytes: large.count),
             Row(name: "list.page.reduce", medianNanoseconds: Double(end - decodedAt), limit: 16_000_000),
+            Row(name: "list.page.recorded", medianNanoseconds: Double(recorded), limit: 16_000_000),
         ].filter { $0.name.hasPrefix(prefix) }
+    }
+
+    /// The nanoseconds that a page holds the main thread for where the session is recorded, both for the reader and for the log
+    /// of the last session.
+    private static func recordedLaying(_ first: [Article], then page: [Article]) -> UInt64 {
+        let recording = RecordedSession()
+        let store = makeStore(
+            environment: AppEnvironment(
+                client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
+                makeRequestID: { RequestID(1) }), recorders: recording.recorders)
+        recording.begin()
+        lay(first, page: 1, into: store)
+        let start = DispatchTime.now().uptimeNanoseconds
+        lay(page, page: 2, into: store)
+        let end = DispatchTime.now().uptimeNanoseconds
+        withExtendedLifetime(recording) {}
+        return end - start
     }
 
     private static func lay(_ articles: [Article], page: Int, into store: Store<AppState>) {
