@@ -5,13 +5,14 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 SCRATCH ?= .build
+SECONDS = 600
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench fuzz html5lib recordings tables install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench fuzz soak html5lib recordings tables install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -29,14 +30,16 @@ test: setup-tests
 test-release: setup-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) -c release -Xswiftc -enable-testing
 
-## Run the store's and the domain's tests under the thread sanitizer.
+## Run every test under the address sanitizer, and the store's and the domain's under the thread sanitizer.
 test-sanitize: setup-tests
-	$(SWIFT) test --scratch-path $(SCRATCH)-tsan --sanitize=thread --filter 'ReduxKitTests|QiitaDomainTests'
+	sh Tools/test_sanitized.sh thread $(SCRATCH)-tsan --filter 'ReduxKitTests|QiitaDomainTests'
+	sh Tools/test_sanitized.sh address $(SCRATCH)-asan
 
 ## Formatting, the borders between the modules, warnings, files that are made from tables.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
+	python3 Tools/check_reliability.py
 	$(BUILD) --build-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
 
@@ -54,9 +57,14 @@ bench: build
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
 
-## Feed made-up bodies to the parser and the layout: make fuzz FUZZ_SECONDS=600
+## Feed made-up articles, answers and logs to what reads them: make fuzz FUZZ_SECONDS=600 ARGS=json
 fuzz: setup
-	sh Tools/fuzz.sh $(SCRATCH)-fuzz
+	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
+
+## Press keys by dice against a server that fails by dice: make soak SECONDS=60 SEED=7
+soak: build setup-tests
+	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
+		$(SWIFT) test --scratch-path $(SCRATCH) --filter SoakTests
 
 ## Run the tokenizer against the public cases of html5lib, which pip fetches.
 html5lib: setup-tests
@@ -98,7 +106,7 @@ deb: setup
 	SWIFT=$(SWIFT) sh Tools/make_deb.sh $(SCRATCH)-static $(SCRATCH)
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-fuzz $(SCRATCH)-html5lib $(SCRATCH)-static Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz $(SCRATCH)-html5lib $(SCRATCH)-static Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

@@ -23,7 +23,7 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["ReduxKit", "QiitaDomain"],
+            dependencies: ["CNcurses", "ReduxKit", "QiitaDomain"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),

@@ -63,11 +63,20 @@ int terminal_stop_group(int terminal)
 static volatile int pipe_in = -1;
 static int pipe_out = -1;
 static sigset_t forwarded;
+static volatile sig_atomic_t asked_to_end;
+
+/// What asks the program to end is obeyed after so many seconds even if the program is stuck: its terminal takes no more
+/// output, or it does not come back from some work.
+static const unsigned int patience_seconds = 3;
 
 static void forward(int signal)
 {
     int error = errno;
     unsigned char number = (unsigned char)signal;
+    if (signal == SIGHUP || signal == SIGINT || signal == SIGTERM) {
+        asked_to_end = signal;
+        alarm(patience_seconds);
+    }
     // A full pipe loses the signal; the reader then has thousands of others to act upon.
     ssize_t ignored = write(pipe_in, &number, 1);
     (void)ignored;
@@ -101,6 +110,7 @@ void signals_release(void)
 {
     if (pipe_out < 0)
         return;
+    alarm(0);
     for (int signal = 1; signal < NSIG; signal++) {
         if (sigismember(&forwarded, signal) == 1)
             set_action(signal, SIG_DFL, NULL);
@@ -116,6 +126,11 @@ void signals_close(void)
     close(pipe_in);
     pipe_out = -1;
     pipe_in = -1;
+}
+
+int signal_asked_to_end(void)
+{
+    return asked_to_end;
 }
 
 int signal_is_ignored(int signal)

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "process_signals.h"
+
 // What runs inside a signal handler here calls async-signal-safe functions alone and touches static memory alone.
 
 /// Signals that end a process where nothing handles them. The program itself handles HUP, INT and TERM,
@@ -65,6 +67,9 @@ static void crashed(int signal)
         for (;;)
             pause();
     }
+    // The alarm of a program that did not end in time when it was asked to: its parent should see what asked.
+    if (signal == SIGALRM && signal_asked_to_end() != 0)
+        signal = signal_asked_to_end();
     default_action(signal);
     raise(signal);
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A recorded log is replayed by the built program", .timeLimit(.minutes(1)))
+@Suite("A recorded log is replayed by the built program", .timeLimit(.minutes(10)))
 struct ReplayPrintingTests {
     private static let recordings = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
     private let folder: TemporaryFolder

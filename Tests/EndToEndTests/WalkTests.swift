@@ -62,7 +62,7 @@ struct WalkTests {
         try await window.press("g")
         try await window.waitFor("> 新しい記事")
 
-        qiita.failNext(status: 500)
+        for _ in 0..<4 { qiita.failNext(status: 500) }
         try await window.press("r")
         let dialog = try await window.waitFor("(500)")
         #expect(dialog.components(separatedBy: "読み込めませんでした").count == 2)

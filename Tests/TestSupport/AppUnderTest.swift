@@ -21,9 +21,10 @@ public final class AppUnderTest {
     /// - Parameters:
     ///   - cache: What earlier applications kept; nothing is kept without one.
     ///   - later: The seconds by which the clock shows more than `now`.
+    ///   - retrying: How reads that failed are asked again.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
-        searchHistory: SearchHistory = .none,
+        retrying: Retrying = .never, searchHistory: SearchHistory = .none,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         let count = Mutex(0)
@@ -34,7 +35,7 @@ public final class AppUnderTest {
                 count.withLock {
                     $0 += 1; return RequestID($0)
                 }
-            })
+            }, retrying: retrying)
         environment.searchHistory = searchHistory
         store = Store(
             inPlace: reducer, state: AppState(),

@@ -5,8 +5,11 @@ struct Socket: Hashable, Sendable {
     private let descriptor: Int32
 
     /// A socket that listens on a free port of 127.0.0.1.
+    ///
+    /// No program that a test starts inherits it or its connections: closing one would close it for this process alone.
     static func listening() throws(SocketError) -> Socket {
-        let socket = Socket(descriptor: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let socket = Socket(descriptor: Glibc.socket(AF_INET, kind, 0))
         guard socket.descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -29,16 +32,24 @@ struct Socket: Hashable, Sendable {
         return Int(UInt16(bigEndian: address.sin_port))
     }
 
-    /// Waits for a connection; nil when the time is over or the socket was shut down.
+    /// Waits for a connection; nil when the time is over or the socket was shut down. A signal, or a client that has gone again,
+    /// is no reason to stop.
     func accept(until end: ContinuousClock.Instant) -> Socket? {
-        let rest = (end - .now) / .milliseconds(1)
-        var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard rest > 0, poll(&question, 1, Int32(min(rest, 1_000_000))) > 0 else { return nil }
-        let accepted = Glibc.accept(descriptor, nil, nil)
-        guard accepted >= 0 else { return nil }
-        var on: Int32 = 1
-        setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        return Socket(descriptor: accepted)
+        while true {
+            let rest = (end - .now) / .milliseconds(1)
+            guard rest > 0 else { return nil }
+            var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&question, 1, Int32(min(rest, 1_000_000))) > 0 else { continue }
+            let accepted = Glibc.accept(descriptor, nil, nil)
+            guard accepted >= 0 else {
+                if [EINTR, ECONNABORTED, EAGAIN].contains(errno) { continue }
+                return nil
+            }
+            _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+            var on: Int32 = 1
+            setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+            return Socket(descriptor: accepted)
+        }
     }
 
     /// Waits for bytes; nil when the other side has gone or the socket was shut down.

@@ -14,6 +14,7 @@ int terminal_set_foreground(int terminal, int group);
 
 /// Sends the number of each of these signals as a byte through a pipe from now on, instead of what the signal would do;
 /// those that are ignored stay ignored. The descriptor to read, or -1. One call at a time is in force.
+/// HUP, INT and TERM also set an alarm, for a program that cannot read the pipe any more; `signals_release` takes it back.
 int signals_forward(const int *signals, int count);
 
 /// Gives the forwarded signals their default actions back.
@@ -21,6 +22,9 @@ void signals_release(void);
 
 /// Closes the pipe, once nobody reads it any more.
 void signals_close(void);
+
+/// The last signal that asked the program to end; 0 before any. Safe in a signal handler.
+int signal_asked_to_end(void);
 
 /// Whether whoever started this process asked it to ignore the signal.
 int signal_is_ignored(int signal);

@@ -76,7 +76,15 @@ struct FixtureContents {
         return (files ?? []).filter { $0.pathExtension == "json" }.compactMap { value(type, at: $0) }
     }
 
+    /// In bytes, as long as the longest answer of Qiita that is taken.
+    private static let longestFile = 10 << 20
+
     private static func value<Value: Decodable>(_ type: Value.Type, at file: URL) -> Value? {
-        (try? Data(contentsOf: file)).flatMap { try? JSONAnswer.value(type, from: $0) }
+        let path = file.resolvingSymlinksInPath().path(percentEncoded: false)
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular,
+            (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= longestFile
+        else { return nil }
+        return (try? Data(contentsOf: file)).flatMap { try? JSONAnswer.value(type, from: $0) }
     }
 }

@@ -22,9 +22,9 @@ extension HTTPAnswer {
             let message: String
         }
         guard let refusal = try? JSONAnswer.value(Refusal.self, from: body) else { return "" }
-        return String(Sanitizer.line(refusal.message).prefix(Self.longestMessage))
+        return String(Sanitizer.line(refusal.message).unicodeScalars.prefix(Self.longestMessage))
     }
 
-    /// In characters: what fits a dialog.
+    /// In scalars, of which a character may have any number: what fits a dialog.
     private static let longestMessage = 200
 }

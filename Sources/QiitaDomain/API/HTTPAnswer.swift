@@ -28,9 +28,9 @@ struct HTTPAnswer: Sendable {
         return RateLimit(limit: limit, remaining: remaining, reset: Timestamp(seconds: reset))
     }
 
-    /// A header that is a number from zero on.
+    /// A header that is a number from zero on, and not beyond all reckoning.
     func count(_ name: String) -> Int? {
-        guard let value = header(name).flatMap({ Int($0) }), value >= 0 else { return nil }
+        guard let value = header(name).flatMap({ Int($0) }), Count.range.contains(value) else { return nil }
         return value
     }
 

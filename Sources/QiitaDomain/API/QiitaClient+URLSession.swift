@@ -55,12 +55,14 @@ private struct LiveCalls: Sendable {
     let transport: HTTPTransport
     let host: APIHost
 
-    /// One page. A page that is not full is the last one, whatever its links say.
+    /// One page. A page that is not full is the last one, whatever its links say. One with nothing readable is no page: it
+    /// would empty the reader's list.
     func articles(_ source: ArticleSource, page: Int) async throws(QiitaError) -> Reply<Page<Article>> {
         let answer = try await successfulAnswer(to: .articles(source, page: page))
         let elements = try JSONAnswer.elements(Article.self, from: answer.body)
         let link = LinkHeader(value: answer.header("Link") ?? "")
         let articles = elements.compactMap(\.self)
+        guard !articles.isEmpty || elements.isEmpty else { throw .undecodable }
         let result = Page(
             elements: articles,
             next: elements.count < Endpoint.pageSize ? nil : link.nextPage(after: page, host: host),

@@ -34,9 +34,11 @@ public struct QiitaDocument: Equatable, Sendable {
         var harmless = String.UnicodeScalarView()
         for scalar in trimmed.unicodeScalars {
             if Sanitizer.isHidden(scalar), scalar != "\n", scalar != "\t", scalar != "\r" {
-                let digits = String(scalar.value, radix: 16)
-                let zeros = String(repeating: "0", count: 4 - digits.count)
-                harmless.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    let zeros = String(repeating: "0", count: 4 - digits.count)
+                    harmless.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+                }
             } else {
                 harmless.append(scalar)
             }

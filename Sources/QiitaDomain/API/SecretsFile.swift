@@ -45,10 +45,13 @@ struct SecretsFile {
         }
     }
 
+    /// In bytes: a thousand times what a token needs.
+    private static let longest = 1 << 20
+
     /// The bytes of a plain file; a pipe would keep the application waiting.
     private func content() throws(SecretsError) -> Data {
         do throws(PlainFile.Failure) {
-            return try PlainFile(path: path).read(limit: 1 << 20)
+            return try PlainFile(path: path).read(limit: Self.longest)
         } catch {
             switch error {
             case .missing: throw .fileMissing(file: path)

@@ -58,7 +58,8 @@ private func news(of action: ArticleListAction, list: ArticleListState?, route: 
         return .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query):
         return .message(.notFound(query: query))
-    case .restored, .requested, .renewalRequested, .responded, .cancelled, .cursorMoved, .searched, .matchReached,
+    case .restored, .requested, .retryScheduled, .renewalRequested, .responded, .cancelled, .cursorMoved, .searched,
+        .matchReached,
         .marksCleared:
         return nil
     }
@@ -74,7 +75,8 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
     case .codeMissed: .message(.codeMissing)
-    case .restored, .requested, .renewalRequested, .responded, .failed, .cancelled, .foldToggled, .scrolled, .jumped,
+    case .restored, .requested, .retryScheduled, .renewalRequested, .responded, .failed, .cancelled, .foldToggled,
+        .scrolled, .jumped,
         .returned, .panelOpened,
         .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
@@ -94,7 +96,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
     case .checkFailed(let article, _, let error):
         return failure(.stockCheck(article: article), error, wasAskedFor: false)
-    case .checkRequested, .checked, .checkCancelled, .changeRequested:
+    case .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
         return nil
     }
 }

@@ -3,6 +3,7 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
     let change = state.stocks.countChange(with: action)
     stockReducer(&state.stocks, action)
     guard change != 0 else { return }
+    loadingReducer(&state.loading, article: action.article, stocksMoved: change)
     state.home.changeStocksCount(of: action.article, by: change)
     for id in Array(state.userArticles.keys) {
         state.userArticles.update(id) { $0.list.changeStocksCount(of: action.article, by: change) }
@@ -22,14 +23,14 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
 }
 
 extension ArticleListState {
-    fileprivate mutating func changeStocksCount(of article: Article.ID, by change: Int) {
+    mutating func changeStocksCount(of article: Article.ID, by change: Int) {
         guard let index = articles.firstIndex(where: { $0.id == article }) else { return }
         articles[index].changeStocksCount(of: article, by: change)
     }
 }
 
 extension Article {
-    fileprivate mutating func changeStocksCount(of article: Article.ID, by change: Int) {
+    mutating func changeStocksCount(of article: Article.ID, by change: Int) {
         guard id == article else { return }
         stocksCount = max(0, stocksCount + change)
     }

@@ -8,8 +8,10 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     if case .answered(let request, _) = action.requestEvent, !state.loading.isAwaiting(request) { return }
     let news = news(of: action, in: state)
+    let overtaken = OvertakenChanges(by: action, in: state)
     if let event = action.requestEvent {
-        loadingReducer(&state.loading, event, route: action.requestRoute)
+        loadingReducer(
+            &state.loading, event, route: action.requestRoute, stockChanges: state.stocks.pendingChanges)
     }
     switch action {
     case .session(let action):
@@ -47,6 +49,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
     }
+    overtaken?.keep(in: &state)
     if let news { noticeReducer(&state.notice, telling: news) }
 }
 
@@ -61,7 +64,8 @@ private func tabArticlesReducer(_ state: inout AppState, _ tab: HomeTab, _ actio
         for article in articles { state.stocks.learnIsStocked(article.id) }
     case .restored(let articles, _, _) where tab == .stocks:
         for article in articles { state.stocks.learnIsStocked(article.id) }
-    case .responded, .restored, .requested, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
+    case .responded, .restored, .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
+        .searched,
         .matchReached, .searchMissed, .marksCleared:
         break
     }

@@ -88,8 +88,11 @@ struct LogTextScanner {
         case 0xC2: (0x80...0x9F).contains(byte(1)) || byte(1) == 0xAD
         case 0xD8: byte(1) == 0x9C
         case 0xE2 where byte(1) == 0x80: [0x8B, 0x8E, 0x8F].contains(byte(2)) || (0xA8...0xAE).contains(byte(2))
-        case 0xE2: byte(1) == 0x81 && (0xA6...0xA9).contains(byte(2))
+        case 0xE1: byte(1) == 0xA0 && byte(2) == 0x8E
+        case 0xE2: byte(1) == 0x81 && (0xA0...0xAF).contains(byte(2))
+        case 0xEF where byte(1) == 0xBF: (0xB9...0xBB).contains(byte(2))
         case 0xEF: byte(1) == 0xBB && byte(2) == 0xBF
+        case 0xF3: byte(1) == 0xA0 && (0x80...0x81).contains(byte(2))
         default: false
         }
     }

@@ -16,6 +16,8 @@ public struct AppEnvironment: Sendable {
     public var searchHistory = SearchHistory.none
     /// A request's name that no other request of the session has.
     public var makeRequestID: @Sendable () -> RequestID
+    /// How reads that failed are asked again.
+    public var retrying: Retrying
 
     /// Articles, lists and comments, from Qiita or from before.
     public var repository: ArticleRepository {
@@ -30,7 +32,8 @@ public struct AppEnvironment: Sendable {
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
         handoff: Handoff = .none,
-        makeRequestID: @escaping @Sendable () -> RequestID
+        makeRequestID: @escaping @Sendable () -> RequestID,
+        retrying: Retrying = .never
     ) {
         self.client = client
         self.cache = cache
@@ -39,5 +42,6 @@ public struct AppEnvironment: Sendable {
         self.now = now
         self.handoff = handoff
         self.makeRequestID = makeRequestID
+        self.retrying = retrying
     }
 }

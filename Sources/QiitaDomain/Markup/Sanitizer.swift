@@ -2,11 +2,16 @@ import Foundation
 
 /// Cleans what strangers wrote before anything shows, stores or copies it.
 ///
-/// Taken away are C0, DEL and C1 controls, the bidirectional controls, zero-width space, U+FEFF and the soft hyphen: a
-/// terminal obeys or hides them. Joiners (U+200C, U+200D) and variation selectors stay, for emoji are made with them.
+/// Taken away are C0, DEL and C1 controls, the bidirectional controls, zero-width space, word joiner and other invisible
+/// format characters, U+FEFF, the soft hyphen, and the tags that can hide a whole text: a terminal obeys or hides them.
+/// Joiners (U+200C, U+200D) and variation selectors stay, for emoji are made with them.
 public enum Sanitizer {
+    /// The longest line in bytes: many times what any title or name on Qiita may have. What is longer is cut.
+    public static let longestLine = 1 << 14
+
     /// A text on one line: line breaks, tabs and runs of spaces are one space, none at the ends; composed (NFC).
     public static func line(_ text: String) -> String {
+        let text = bounded(text)
         guard !isCleanLine(text) else { return text }
         var result = String.UnicodeScalarView()
         var hasSpace = false
@@ -19,7 +24,8 @@ public enum Sanitizer {
                 result.append(scalar)
             }
         }
-        return composed(String(result))
+        // Composing can make a text longer, and what was cleaned once is to stay as it is.
+        return bounded(composed(String(result)))
     }
 
     /// A text of several lines: as `line(_:)`, but line feeds, tabs and spaces stay as they are.
@@ -45,10 +51,20 @@ public enum Sanitizer {
     /// Whether a scalar is one that a terminal must not get.
     public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F: true
-        case 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F: true
+        case 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
         default: false
         }
+    }
+
+    private static let ellipsis = ".."
+
+    /// The beginning of a line that is too long, in whole scalars, with an ellipsis.
+    private static func bounded(_ text: String) -> String {
+        guard text.utf8.count > longestLine else { return text }
+        var end = text.utf8.index(text.startIndex, offsetBy: longestLine - ellipsis.utf8.count)
+        while end > text.startIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
+        return String(text.unicodeScalars[..<end]) + ellipsis
     }
 
     private static func isLineBreakOrTab(_ scalar: Unicode.Scalar) -> Bool {

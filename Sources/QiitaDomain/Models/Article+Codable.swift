@@ -25,7 +25,7 @@ extension Article: Codable {
             renderedBody: Sanitizer.html(keys.lenient(String.self, forKey: .renderedBody) ?? ""),
             createdAt: keys.timestamp(forKey: .createdAt),
             updatedAt: keys.timestamp(forKey: .updatedAt),
-            url: Self.webAddress(keys.line(forKey: .url)),
+            url: Self.webAddress(keys.lenient(String.self, forKey: .url) ?? ""),
             user: SharedUsers.all.shared(keys.lenient(User.self, forKey: .user) ?? User(id: "")),
             tags: (keys.lenient([Lossy<Tagging>].self, forKey: .tags) ?? []).compactMap { $0.element?.name },
             likesCount: keys.count(forKey: .likesCount) ?? 0,
@@ -52,8 +52,11 @@ extension Article: Codable {
         try keys.encode(isPrivate, forKey: .isPrivate)
     }
 
-    /// The address, or nothing where a browser should not be handed it: only `http:` and `https:` are pages.
-    private static func webAddress(_ text: String) -> String {
+    /// The address, or nothing where a browser should not be handed it: only `http:` and `https:` are pages, and half an
+    /// address would lead elsewhere.
+    private static func webAddress(_ written: String) -> String {
+        guard written.utf8.count <= Sanitizer.longestLine else { return "" }
+        let text = Sanitizer.line(written)
         let lowered = text.prefix(8).lowercased()
         return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? text : ""
     }

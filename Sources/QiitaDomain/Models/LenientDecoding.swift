@@ -9,10 +9,9 @@ extension KeyedDecodingContainer {
         Sanitizer.line(lenient(String.self, forKey: key) ?? "")
     }
 
-    /// The count of a key; nil where there is none or it is below zero.
+    /// The count of a key; nil where there is none, or none that anything can be counted up to.
     func count(forKey key: Key) -> Int? {
-        guard let count = lenient(Int.self, forKey: key), count >= 0 else { return nil }
-        return count
+        lenient(Int.self, forKey: key).flatMap { Count.range.contains($0) ? $0 : nil }
     }
 
     /// The date of a key; nil where there is none that can be read.
@@ -29,6 +28,12 @@ extension KeyedDecodingContainer {
         }
         return line
     }
+}
+
+/// What a stranger may say that there is so many of.
+enum Count {
+    /// From zero to as many as can be added to and multiplied without a thought, and as the action log holds.
+    static let range = 0...999_999_999_999
 }
 
 /// An element of an array that may be unreadable without costing the others.

@@ -8,17 +8,13 @@ extension Timestamp {
         self.init(seconds: seconds)
     }
 
-    /// The point as `2026-11-20T14:03:00Z`. Points outside the years 0 to 9999 are moved to the nearest of them.
+    /// The point as `2026-11-20T14:03:00Z`.
     public var iso8601: String {
-        let clamped = min(max(seconds, Self.earliest), Self.latest)
-        let (days, second) = (clamped.flooredQuotient(by: 86_400), clamped.flooredRemainder(by: 86_400))
+        let (days, second) = (seconds.flooredQuotient(by: 86_400), seconds.flooredRemainder(by: 86_400))
         let date = CivilDate(daysSince1970: days)
         let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }.joined(separator: ":")
         return "\(date.year.padded(to: 4))-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))T\(time)Z"
     }
-
-    private static let earliest = CivilDate(year: 0, month: 1, day: 1).daysSince1970 * 86_400
-    private static let latest = CivilDate(year: 10_000, month: 1, day: 1).daysSince1970 * 86_400 - 1
 }
 
 /// Reads one date from left to right; every part is nil where the text does not fit.

@@ -8,17 +8,26 @@ public struct BestAnswer<Value: Sendable>: Sendable {
 
 extension ArticleRepository {
     /// An article: as it was kept where that is new, else as Qiita has it; where nobody could be asked, as it was kept.
-    public nonisolated(nonsending) func best(article id: Article.ID) async throws(QiitaError) -> BestAnswer<Article> {
+    /// - Parameters:
+    ///   - retrying: How Qiita is asked again.
+    ///   - tell: Is told of each retry before the pause.
+    public nonisolated(nonsending) func best(
+        article id: Article.ID, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
+    ) async throws(QiitaError) -> BestAnswer<Article> {
         let known = await kept(article: id)
-        return try await best(known) { () throws(QiitaError) in try await article(id).value }
+        return try await best(known) { () throws(QiitaError) in
+            try await retrying.reply(tell: tell) { () throws(QiitaError) in try await article(id) }.value
+        }
     }
 
     /// The first page of a list, in the same way.
     public nonisolated(nonsending) func best(
-        _ source: ArticleSource
+        _ source: ArticleSource, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
         let known = await kept(source)
-        return try await best(known) { () throws(QiitaError) in try await articles(source, page: 1).value }
+        return try await best(known) { () throws(QiitaError) in
+            try await retrying.reply(tell: tell) { () throws(QiitaError) in try await articles(source, page: 1) }.value
+        }
     }
 
     private nonisolated(nonsending) func best<Value: Sendable>(

@@ -7,7 +7,7 @@ enum Launch {
     /// What `mainStore` works with. Without any preparation nothing outside is reached.
     static var environment = AppEnvironment(
         client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
-        makeRequestID: makeRequestIDs())
+        makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
 
     /// What records this run; it begins with the terminal.
     static var recorders: Recorders?
@@ -17,7 +17,7 @@ enum Launch {
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
         environment = AppEnvironment(
             client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
-            makeRequestID: makeRequestIDs())
+            makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
         let warnings = try options.isDemo ? prepareDemo(variables) : prepareLive(options, variables)
         recorders = Recorders(
             folder: StateFolder(environment: variables),

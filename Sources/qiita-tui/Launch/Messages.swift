@@ -19,9 +19,10 @@ enum ExitCode: Int32, CaseIterable {
 struct Messages {
     let strings: Strings
 
-    /// A line on standard error. What a word of the command line could do to the terminal is taken out.
+    /// A line on standard error, if that takes it. What a word of the command line could do to the terminal is taken out.
     func say(_ text: String) {
-        FileHandle.standardError.write(Data("\(Version.name): \(Sanitizer.line(text))\n".utf8))
+        let line = Array("\(Version.name): \(Sanitizer.line(text))\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
     }
 
     /// Says why nothing goes on, and ends the program.

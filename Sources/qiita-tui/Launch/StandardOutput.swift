@@ -16,9 +16,14 @@ final class StandardOutput {
         self.onFailure = onFailure
     }
 
+    /// Standard output whose failure, such as a full disk, is told and ends the program.
+    convenience init(telling messages: Messages) {
+        self.init { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
+    }
+
     /// Prints a whole text.
     static func write(_ text: String, messages: Messages) {
-        let output = StandardOutput { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
+        let output = StandardOutput(telling: messages)
         output.waiting = Array(text.utf8)
         output.flush()
     }

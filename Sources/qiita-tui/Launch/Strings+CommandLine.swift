@@ -82,6 +82,13 @@ extension Strings {
             "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles are nowhere to be found; looked at: \(folders)")
     }
 
+    var standardInput: String { pick("標準入力", "standard input") }
+
+    func tooLong(_ file: String, bytes: Int) -> String {
+        let megabytes = bytes >> 20
+        return pick("\(file) は \(megabytes) MB を超えています", "\(file) has more than \(megabytes) MB")
+    }
+
     func unreadable(_ file: String) -> String {
         pick("\(file) を読めません", "cannot read \(file)")
     }

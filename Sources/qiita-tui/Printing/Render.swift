@@ -17,12 +17,15 @@ struct Render {
     }
 
     private func input() -> Data {
-        guard let file = options.file else { return FileHandle.standardInput.readDataToEndOfFile() }
-        do {
-            return try Data(contentsOf: URL(filePath: file))
+        let messages = Messages(strings: Strings(language: options.language))
+        let name = options.file ?? messages.strings.standardInput
+        do throws(RenderInput.Failure) {
+            return try RenderInput(file: options.file).read()
         } catch {
-            let messages = Messages(strings: Strings(language: options.language))
-            messages.fail(messages.strings.unreadable(file), as: .failed)
+            switch error {
+            case .unreadable: messages.fail(messages.strings.unreadable(name), as: .failed)
+            case .tooLong: messages.fail(messages.strings.tooLong(name, bytes: RenderInput.limit), as: .failed)
+            }
         }
     }
 }

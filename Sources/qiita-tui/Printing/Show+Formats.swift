@@ -3,8 +3,10 @@ import QiitaDomain
 
 extension Show {
     /// What the target is in Markdown or JSON, ready to be printed.
-    func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format) async throws(QiitaError) -> String {
-        let (document, isList) = try await document(of: documents)
+    func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format, _ messages: Messages)
+        async throws(QiitaError) -> String
+    {
+        let (document, isList) = try await document(of: documents, messages)
         switch format {
         case .json: return document.json + "\n"
         case .markdown where isList: return ShownMarkdown.text(try document.articles())
@@ -16,13 +18,23 @@ extension Show {
     }
 
     private func document(
-        of documents: QiitaDocuments
+        of documents: QiitaDocuments, _ messages: Messages
     ) async throws(QiitaError) -> (document: QiitaDocument, isList: Bool) {
         switch options.target {
-        case .article(let id): (try await documents.article(id), false)
-        case .user(let id): (try await documents.articles(.user(id: id)), true)
-        case .tag(let id): (try await documents.articles(.tag(id: id)), true)
+        case .article(let id):
+            let document = try await patiently(messages) { () throws(QiitaError) in
+                Reply(try await documents.article(id))
+            }
+            return (document, false)
+        case .user(let id): return (try await list(.user(id: id), of: documents, messages), true)
+        case .tag(let id): return (try await list(.tag(id: id), of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }
+    }
+
+    private func list(
+        _ source: ArticleSource, of documents: QiitaDocuments, _ messages: Messages
+    ) async throws(QiitaError) -> QiitaDocument {
+        try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.articles(source)) }
     }
 }

@@ -14,12 +14,13 @@ struct Show {
             let warnings: [SecretsWarning]
             if options.format == .text {
                 warnings = try Launch.prepare(options, variables: variables)
-                text = { () throws(QiitaError) in try await layout(of: Launch.environment.repository, saying: messages)
-                }
+                text = { () throws(QiitaError) in try await layout(of: Launch.environment.repository, messages) }
             } else {
                 let (documents, found) = try Launch.documents(options, variables: variables)
                 warnings = found
-                text = { () throws(QiitaError) in try await self.text(of: documents, as: options.format) }
+                text = { () throws(QiitaError) in
+                    try await self.text(of: documents, as: options.format, messages)
+                }
             }
             for warning in warnings { messages.say(messages.strings.secrets(warning)) }
         } catch {
@@ -45,18 +46,30 @@ struct Show {
         }
     }
 
-    private func layout(
-        of repository: ArticleRepository, saying messages: Messages
-    ) async throws(QiitaError) -> String {
+    /// The answer of a call that is made again where its failure may pass.
+    func patiently<Value: Sendable>(
+        _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
+    ) async throws(QiitaError) -> Value {
+        try await retrying.reply(tell: { tell($0, messages) }, call).value
+    }
+
+    /// Says why nothing comes for up to a minute; a retry that comes within two seconds needs no word.
+    private func tell(_ retry: Retry, _ messages: Messages) {
+        if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
+    }
+
+    private func layout(of repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> String {
         let printed = PrintedText(options: options)
         let text = ShownText(
             presentation: printed.presentation, clock: clock, columns: printed.columns,
             hangingCells: printed.hangingCells)
         let lines: [StyledLine]
         switch options.target {
-        case .article(let id): lines = text.lines(say(try await repository.best(article: id), messages))
-        case .user(let id): lines = text.lines(say(try await repository.best(.user(id: id)), messages).elements)
-        case .tag(let id): lines = text.lines(say(try await repository.best(.tag(id: id)), messages).elements)
+        case .article(let id):
+            let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
+            lines = text.lines(say(answer, messages))
+        case .user(let id): lines = text.lines(try await articles(.user(id: id), of: repository, messages))
+        case .tag(let id): lines = text.lines(try await articles(.tag(id: id), of: repository, messages))
         case nil: preconditionFailure("A target was asked for before.")
         }
         return printed.text(of: lines)
@@ -70,6 +83,15 @@ struct Show {
         }
         return answer.kept.value
     }
+
+    private func articles(
+        _ source: ArticleSource, of repository: ArticleRepository, _ messages: Messages
+    ) async throws(QiitaError) -> [Article] {
+        let answer = try await repository.best(source, retrying: retrying) { tell($0, messages) }
+        return say(answer, messages).elements
+    }
+
+    private var retrying: Retrying { Launch.environment.retrying }
 
     private var clock: LocalClock {
         LocalClock(

@@ -7,8 +7,10 @@ enum VisibleText {
         guard line.unicodeScalars.contains(where: Sanitizer.isHidden) else { return line }
         return line.unicodeScalars.reduce(into: "") { text, scalar in
             guard Sanitizer.isHidden(scalar) else { return text.unicodeScalars.append(scalar) }
-            let digits = String(scalar.value, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            for unit in scalar.utf16 {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
         }
     }
 }

@@ -71,8 +71,7 @@ struct ArticleStatus {
     /// The end of what was typed, with the caret behind it.
     private func ask(_ prompt: String, _ frame: inout Frame, columns: Int) {
         let measure = presentation.measure
-        var shown = prompt[...]
-        while measure.cells(of: shown) > columns - 2, !shown.isEmpty { shown.removeFirst() }
+        let shown = measure.suffix(of: prompt, cells: columns - 2)
         frame.rows[frame.rows.count - 1] = StyledLine([StyledSpan("/", TextStyle(.dim)), StyledSpan(String(shown))])
         frame.cursor = Frame.Position(row: frame.rows.count - 1, column: 1 + measure.cells(of: shown))
     }

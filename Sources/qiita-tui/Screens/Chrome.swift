@@ -3,6 +3,8 @@ import QiitaDomain
 /// What every screen shows around its own part: requests under way, messages, the time and the window.
 struct Chrome: Equatable {
     var loadingCount: Int
+    /// The retry that was announced last, of a request under way.
+    var retry: Retry?
     var limit: RateLimit?
     var notice: NoticeState
     var session: SessionState
@@ -13,6 +15,7 @@ struct Chrome: Equatable {
 
     init(_ state: AppState) {
         loadingCount = state.loading.requests.count
+        retry = state.loading.requests.last { $0.retry != nil }?.retry
         limit = state.loading.limit
         notice = state.notice
         session = state.session

@@ -49,7 +49,10 @@ struct StatusRow {
             let text = strings.kept(chrome.clock(strings).ago(age))
             spans.append(StyledSpan("  " + text, TextStyle(.warning)))
         }
-        if chrome.loadingCount > 0 {
+        if let retry = chrome.retry {
+            let text = strings.retrying(retry, clock: chrome.clock(strings))
+            spans.append(StyledSpan("  " + text, TextStyle(.warning)))
+        } else if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }
         if let limit = chrome.limit {

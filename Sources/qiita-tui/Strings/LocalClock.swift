@@ -13,6 +13,11 @@ struct LocalClock: Sendable, Equatable {
         return "\(twoDigits(parts.hour)):\(twoDigits(parts.minute))"
     }
 
+    /// `14:03:20`.
+    func second(_ point: Timestamp) -> String {
+        "\(time(point)):\(twoDigits((point.seconds + utcOffset).flooredRemainder(by: 60)))"
+    }
+
     /// `2026-11-20 14:03`, without the year where it is that of `reference`.
     func date(_ point: Timestamp, near reference: Timestamp? = nil) -> String {
         let parts = CivilTime(point, utcOffset: utcOffset)

@@ -5,6 +5,12 @@ extension Strings {
     func loading(_ count: Int) -> String {
         pick("読み込み中 \(count)", "loading \(count)")
     }
+    func retrying(_ retry: Retry, clock: LocalClock) -> String {
+        guard let end = retry.limitEnds else {
+            return pick("再試行 \(retry.number)/\(retry.most)", "retry \(retry.number)/\(retry.most)")
+        }
+        return pick("API 上限: \(clock.second(end)) まで待機", "API limit: waits until \(clock.second(end))")
+    }
     /// `age` is how long ago it came.
     func kept(_ age: String) -> String {
         pick("\(age)のキャッシュ", "cached \(age)")

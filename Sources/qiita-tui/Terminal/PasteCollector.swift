@@ -1,7 +1,7 @@
 /// Gathers a pasted text up to the mark that ends it.
 struct PasteCollector: Equatable, Sendable {
-    /// The longest text kept, in bytes; the rest of a longer one is let go.
-    static let longest = 1 << 20
+    /// The longest text kept, in bytes: more than anyone searches for. The rest of a longer one is let go.
+    static let longest = 4096
     private static let endMark = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
@@ -24,10 +24,17 @@ struct PasteCollector: Equatable, Sendable {
         if bytes.count + more.count <= Self.longest { bytes += more }
     }
 
+    /// The bytes without a character at their end that was cut through.
+    private var wholeCharacters: ArraySlice<UInt8> {
+        guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes[...] }
+        let length = UTF8Assembler.length(startingWith: bytes[start])
+        return bytes.count - start < length ? bytes[..<start] : bytes[...]
+    }
+
     private var text: String {
         var scalars = String.UnicodeScalarView()
         var last: Unicode.Scalar = " "
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        for scalar in String(decoding: wholeCharacters, as: UTF8.self).unicodeScalars {
             defer { last = scalar }
             switch scalar.value {
             case 0x0D: scalars.append("\n")

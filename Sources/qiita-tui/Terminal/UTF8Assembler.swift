@@ -20,8 +20,10 @@ struct UTF8Assembler: Equatable, Sendable {
         return String(validating: pending, as: UTF8.self)?.unicodeScalars.first
     }
 
-    private static func length(startingWith first: UInt8) -> Int {
+    /// The bytes of a character by its first.
+    static func length(startingWith first: UInt8) -> Int {
         switch first {
+        case ..<0x80: 1
         case ..<0xE0: 2
         case ..<0xF0: 3
         case _: 4

@@ -23,6 +23,19 @@ extension DisplayWidth {
         return String(decoding: text.utf8.prefix(end), as: UTF8.self)
     }
 
+    /// The longest end of the text that fits into so many cells, in whole characters.
+    func suffix(of text: String, cells: Int) -> Substring {
+        var start = text.endIndex
+        var room = cells
+        while start > text.startIndex {
+            let before = text.index(before: start)
+            room -= self.cells(of: text[before])
+            guard room >= 0 else { break }
+            start = before
+        }
+        return text[start...]
+    }
+
     /// The text with spaces behind it (or before it) up to so many cells; text that is wider stays as it is.
     func padded(_ text: String, to cells: Int, alignedRight: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, cells - self.cells(of: text)))

@@ -3,9 +3,11 @@ import TestSupport
 
 /// Programs that a test runs.
 enum Command {
-    /// The program that these tests are about, beside the tests as they were built.
+    /// The program that these tests are about: the one that `QIITA_TUI_PROGRAM` names, or beside the tests as they were
+    /// built.
     static var program: String {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "qiita-tui")
+        ProcessInfo.processInfo.environment["QIITA_TUI_PROGRAM"]
+            ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "qiita-tui")
             .path(percentEncoded: false)
     }
 
@@ -24,8 +26,9 @@ enum Command {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
-        // Whoever runs the tests may have a configuration and a token of their own.
-        let words = ["env", "XDG_CONFIG_HOME=/nowhere"] + environment.map { "\($0)=\($1)" } + [program] + arguments
+        // Whoever runs the tests may have a configuration, a token and kept articles of their own.
+        let nowhere = ["XDG_CONFIG_HOME=/nowhere", "XDG_CACHE_HOME=/dev/null", "XDG_STATE_HOME=/dev/null"]
+        let words = ["env"] + nowhere + environment.map { "\($0)=\($1)" } + [program] + arguments
         let status = await withCheckedContinuation { continuation in
             Thread { continuation.resume(returning: spawn(words, output: output, errors: errors)) }.start()
         }
@@ -42,6 +45,7 @@ enum Command {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY, 0)
+        ClosedDescriptors.add(to: &actions)
         let arguments = words.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
         var attributes = posix_spawnattr_t()

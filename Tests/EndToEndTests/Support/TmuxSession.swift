@@ -32,6 +32,11 @@ final class TmuxSession: Sendable {
         try await tmux(["send-keys"] + keys)
     }
 
+    /// Presses many keys by tmux's names for them.
+    func press(_ keys: [String]) async throws {
+        try await tmux(["send-keys"] + keys)
+    }
+
     /// Gives the window another size.
     func resize(columns: Int, rows: Int) async throws {
         try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")

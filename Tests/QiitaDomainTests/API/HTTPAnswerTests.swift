@@ -18,7 +18,7 @@ struct HTTPAnswerTests {
 
     @Test(
         "A rate limit that is absent or garbage is none",
-        arguments: ["", "x", "-1", "1.5", "1, 2", "99999999999999999999"])
+        arguments: ["", "x", "-1", "1.5", "1, 2", "99999999999999999999", "9223372036854775807", "1000000000000"])
     func garbage(_ value: String) {
         let headers = ["Rate-Limit": "60", "Rate-Remaining": value, "Rate-Reset": "1800000000"]
         #expect(HTTPAnswer(status: 200, headers: headers).rateLimit == nil)

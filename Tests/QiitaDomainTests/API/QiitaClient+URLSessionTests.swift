@@ -42,6 +42,40 @@ struct QiitaClientURLSessionTests {
         #expect(page.elements.count == 19 && page.skippedCount == 1 && page.next == 2)
     }
 
+    @Test(
+        "A page without one readable article is no answer; an empty one is",
+        arguments: ["[null,null]", "[1,\"a\",[]]", #"[{"id":1,"title":2}]"#, "{}", "null", "7", "[", ""])
+    func nothingReadable(_ body: String) async throws {
+        let server = try LoopbackServer { _ in .json(body) }
+        let client = try liveClient(of: server)
+        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.undecodable) { try await client.article("a1") }
+        let empty = try LoopbackServer { _ in .json("[]") }
+        #expect(try await liveClient(of: empty).articles(.latest, 1).value == Page(elements: [], next: nil))
+    }
+
+    @Test("A length that promises more breaks off; one that promises less cannot be read")
+    func wrongLength() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
+        let item = #"[{"id":"a1","title":"設計"}]"#
+        for (length, error) in [(1000, QiitaError.connectionLost), (9, .undecodable)] {
+            let server = try LoopbackServer { _ in .failing(.raw(Array("\(head)\(length)\r\n\r\n\(item)".utf8))) }
+            await #expect(throws: error) { try await liveClient(of: server).articles(.latest, 1) }
+        }
+    }
+
+    @Test("A page of 10 MB is read")
+    func long() async throws {
+        let body = String(repeating: "本文です。", count: 35_000)
+        let items = (1...20).map {
+            #"{"id":"a\#($0)","title":"記事\#($0)","body":"\#(body)","rendered_body":"<p>本文</p>"}"#
+        }
+        let server = try LoopbackServer { _ in .json("[\(items.joined(separator: ","))]") }
+        let page = try await liveClient(of: server).articles(.latest, 1).value
+        #expect(page.elements.map(\.title) == (1...20).map { "記事\($0)" })
+        #expect(items.joined().utf8.count > 10 << 20)
+    }
+
     @Test("Lists of a user and of a tag hold theirs alone; unknown ones are not found")
     func sources() async throws {
         let hers = Article.make(title: "彼女の", user: .make("hanako"), tags: ["C++"])

@@ -14,9 +14,9 @@ struct QiitaDocumentTests {
 
     @Test("What a terminal would obey is escaped, and means the same")
     func harmless() throws {
-        let body = Data("[\"a\u{9B}2J\u{202E}b\u{7F}\"]".utf8)
+        let body = Data("[\"a\u{9B}2J\u{202E}b\u{7F}\u{E0041}\"]".utf8)
         let json = try QiitaDocument(body: body).json
-        #expect(json == #"["a\u009b2J\u202eb\u007f"]"#)
+        #expect(json == #"["a\u009b2J\u202eb\u007f\udb40\udc41"]"#)
         let values = try JSONDecoder().decode([String].self, from: Data(json.utf8))
         #expect(values == (try JSONDecoder().decode([String].self, from: body)))
     }

@@ -14,7 +14,7 @@ enum ActionExamples {
         [
             .restored(articles: Article.makeMany(2), next: nil, at: AppUnderTest.now),
             .restored(articles: [], next: 2, at: AppUnderTest.now), .renewalRequested(request: request),
-            .requested(request: request, page: 3),
+            .requested(request: request, page: 3), .retryScheduled(request: request, retry: Retry(number: 1, most: 3)),
             .responded(
                 request: request, page: 1,
                 articles: [
@@ -29,6 +29,7 @@ enum ActionExamples {
     static let detail: [ArticleDetailAction] = [
         .restored(article: .make(), at: AppUnderTest.now), .renewalRequested(request: request),
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
+        .retryScheduled(request: request, retry: Retry(number: 2, most: 3, limitEnds: AppUnderTest.now)),
         .responded(request: request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
         .failed(request: request, error: .notFound), .cancelled(request: request),
         .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
@@ -44,6 +45,7 @@ enum ActionExamples {
     ]
     static let stock: [StockAction] = [
         .checkRequested(article: "a1", request: request, route: Route.ID(2)),
+        .retryScheduled(article: "a1", request: request, retry: Retry(number: 3, most: 3)),
         .checked(article: "a1", request: request, isStocked: true, limit: .left(3)),
         .checkFailed(article: "a1", request: request, error: .timedOut),
         .checkCancelled(article: "a1", request: request),
@@ -57,6 +59,7 @@ enum ActionExamples {
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
         .accountRestored(account: "alice"), .accountRequested(request: request),
+        .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized),
     ]
@@ -81,13 +84,15 @@ enum ActionExamples {
     static let tabs: [HomeTabsAction] = [
         .selected(tab: .stocks), .opened(tab: .tag, source: .tag(id: "C#")),
         .arranged(tabs: [.mine, .latest]), .opened(tab: .stocks, source: .stocks(user: "alice")),
-        .opened(tab: .mine, source: .own),
-        .tagsRequested(request: request), .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
+        .opened(tab: .mine, source: .own), .tagsRequested(request: request),
+        .tagsRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
+        .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
         .tagsFailed(request: request, error: .timedOut),
     ]
     static let comments: [CommentsAction] = [
         .restored(comments: [Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())], at: AppUnderTest.now),
         .requested(request: request),
+        .retryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .responded(
             request: request,
             comments: [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: AppUnderTest.now, user: .make())],

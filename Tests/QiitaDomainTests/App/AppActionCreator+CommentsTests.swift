@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for the comments of an article", .timeLimit(.minutes(1)))
+@Suite("Asking for the comments of an article", .timeLimit(.minutes(10)))
 struct AppActionCreatorCommentsTests {
     private let app = AppUnderTest(hasToken: false)
     private let article = Article.make(id: "a1", commentsCount: 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Trying again, and giving up", .timeLimit(.minutes(1)))
+@Suite("Trying again, and giving up", .timeLimit(.minutes(10)))
 struct AppActionCreatorDialogTests {
     private let article = Article.make(id: "a1")
 

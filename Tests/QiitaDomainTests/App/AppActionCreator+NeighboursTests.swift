@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("From an article to the ones beside it", .timeLimit(.minutes(1)))
+@Suite("From an article to the ones beside it", .timeLimit(.minutes(10)))
 struct AppActionCreatorNeighboursTests {
     private let app = AppUnderTest(hasToken: false)
     private let articles = Article.makeMany(25)

@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("What the reader asks for by typing", .timeLimit(.minutes(1)))
+@Suite("What the reader asks for by typing", .timeLimit(.minutes(10)))
 struct AppActionCreatorPromptTests {
     private let app = AppUnderTest(hasToken: false)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The tabs of the first screen", .timeLimit(.minutes(1)))
+@Suite("The tabs of the first screen", .timeLimit(.minutes(10)))
 struct AppActionCreatorTabsTests {
     private let app = AppUnderTest()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Work that takes more than one feature", .timeLimit(.minutes(1)))
+@Suite("Work that takes more than one feature", .timeLimit(.minutes(10)))
 struct AppActionCreatorTests {
     private let article = Article.make(id: "a1")
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("What the reader is told", .timeLimit(.minutes(1)))
+@Suite("What the reader is told", .timeLimit(.minutes(10)))
 struct AppNewsTests {
     private let article = Article.make(id: "a1")
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Screens that come and go", .timeLimit(.minutes(1)))
+@Suite("Screens that come and go", .timeLimit(.minutes(10)))
 struct AppReducerRoutesTests {
     private let article = Article.make(id: "a1", user: .make("hanako", name: "はなこ", itemsCount: 7))
 

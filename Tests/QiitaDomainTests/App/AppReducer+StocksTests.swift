@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The count of stocks on every screen", .timeLimit(.minutes(1)))
+@Suite("The count of stocks on every screen", .timeLimit(.minutes(10)))
 struct AppReducerStocksTests {
     private let article = Article.make(id: "a1", stocksCount: 10)
     private let other = Article.make(id: "b2", stocksCount: 3)

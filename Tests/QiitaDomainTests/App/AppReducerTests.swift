@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The reducer of the application", .timeLimit(.minutes(1)))
+@Suite("The reducer of the application", .timeLimit(.minutes(10)))
 struct AppReducerTests {
     @Test("An answer that nobody waits for changes nothing at all, not even the rate limit")
     func unawaited() {

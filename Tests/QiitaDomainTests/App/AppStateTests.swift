@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The state as text", .timeLimit(.minutes(1)))
+@Suite("The state as text", .timeLimit(.minutes(10)))
 struct AppStateTests {
     @Test("A state before anything happened is read as it was written")
     func initial() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("A recorded session", .timeLimit(.minutes(1)))
+@Suite("A recorded session", .timeLimit(.minutes(10)))
 struct RecordedSessionTests {
     private let folder: TemporaryFolder
     private let qiita: ManualQiita

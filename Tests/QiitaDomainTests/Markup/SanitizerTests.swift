@@ -8,7 +8,9 @@ struct SanitizerTests {
         arguments: [
             ("a", "a"), ("", ""), (" a  b\t\n c ", "a b c"), ("a\u{1B}[31mb\u{7F}\u{9B}c", "a[31mbc"),
             ("\u{202E}a\u{2066}b\u{200E}\u{61C}", "ab"),
-            ("a\u{200B}b\u{FEFF}c\u{AD}d", "abcd"), ("a\u{2028}b\u{2029}c", "a b c"), ("a \u{200B} b", "a b"),
+            ("a\u{200B}b\u{FEFF}c\u{AD}d", "abcd"),
+            ("a\u{2060}b\u{180E}c\u{FFF9}d\u{FFFB}e\u{E0041}\u{E007F}f\u{206F}", "abcdef"),
+            ("a\u{2028}b\u{2029}c", "a b c"), ("a \u{200B} b", "a b"),
             ("👨\u{200D}👩\u{FE0F}\u{200C}", "👨\u{200D}👩\u{FE0F}\u{200C}"),
             ("か\u{3099}", "が"), ("a\u{3000}b", "a\u{3000}b"), ("\n", ""),
         ])
@@ -31,6 +33,7 @@ struct SanitizerTests {
         arguments: [
             ("a\tb\nc", "a\tb\nc"), ("\u{1B}\u{7}\u{0}\u{7F}\r", "^[^G^@^?^M"),
             ("\u{9B}\u{202E}\u{200B}", "<U+009B><U+202E><U+200B>"),
+            ("\u{2060}\u{FFFA}\u{E0041}", "<U+2060><U+FFFA><U+E0041>"),
         ])
     func visible(text: String, expected: String) {
         #expect(Sanitizer.visible(text) == expected)
@@ -45,12 +48,22 @@ struct SanitizerTests {
         #expect(long.unicodeScalars.elementsEqual(String(repeating: expected, count: 5000).unicodeScalars))
     }
 
+    @Test("A line that is too long is cut between two scalars", arguments: 0...3)
+    func longLine(_ offset: Int) {
+        let ascii = String(repeating: "x", count: offset)
+        let line = Sanitizer.line(ascii + String(repeating: "あ", count: 400_000))
+        #expect(line == ascii + String(repeating: "あ", count: (Sanitizer.longestLine - 2 - offset) / 3) + "..")
+        #expect(Sanitizer.line(line) == line)
+    }
+
     @Test("HTML keeps hidden characters as references, which code shows and text drops")
     func html() {
         let source = "<pre>a\u{1B}\u{202E}\tb\r\nc</pre>d\u{1B}\u{0}e"
         let cleaned = Sanitizer.html(source)
         #expect(cleaned == "<pre>a&#x1B;&#x202E;\tb\nc</pre>d&#x1B;e")
         #expect(BlockDump.dump(cleaned) == "code\n|a^[<U+202E>\tb\n|c\np de")
+        let rare = Sanitizer.html("<p>a\u{FFF9}b\u{2060}c\u{E0041}d</p><pre>\u{FFF9}\u{E0041}</pre>")
+        #expect(BlockDump.dump(rare) == "p abcd\ncode\n|<U+FFF9><U+E0041>")
     }
 
     @Test("C1 controls stay themselves, though their numbers mean letters of windows-1252", arguments: 0x80...0x9F)

@@ -34,6 +34,10 @@ struct ArticleCodableTests {
             {"id":"a1","title":"","rendered_body":1,"created_at":2,"updated_at":{},"url":[],"user":"hanako",
              "tags":"Swift","likes_count":"1","stocks_count":-1,"comments_count":1.5,"private":"yes"}
             """#,
+            #"""
+            {"id":"a1","title":"","likes_count":9223372036854775807,"stocks_count":1000000000000,
+             "comments_count":1e300}
+            """#,
         ])
     func lenient(_ json: String) throws {
         let bare = Article(

@@ -6,7 +6,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite("Programs of the system", .timeLimit(.minutes(1)))
+@Suite("Programs of the system", .timeLimit(.minutes(10)))
 struct SystemHandoffTests {
     private let folder: TemporaryFolder
     private let terminal = MemoryTerminal()

@@ -69,6 +69,20 @@ struct LaunchTests {
         }
     }
 
+    @Test("Reads that failed are asked again")
+    func retrying() async throws {
+        var options = CommandLineOptions()
+        options.isDemo = true
+        _ = try Launch.prepare(options, variables: Self.fixtures)
+        var told: [Retry] = []
+        let reply = try await Launch.environment.retrying.reply(tell: { told.append($0) }) {
+            () throws(QiitaError) -> Reply<Int> in
+            if told.isEmpty { throw .connectionLost }
+            return Reply(1)
+        }
+        #expect(reply.value == 1 && told == [Retry(number: 1, most: 3)])
+    }
+
     @Test(
         "What is searched for is kept in the state folder, but not what is searched for in the demo",
         arguments: [true, false])

@@ -9,6 +9,11 @@ struct VisibleTextTests {
         #expect(VisibleText.of("a\u{1B}[31m\u{9B}b\u{202E}\u{7F}\n") == #"a\u001b[31m\u009bb\u202e\u007f\u000a"#)
     }
 
+    @Test("Tags take two of JSON's units")
+    func tags() {
+        #expect(VisibleText.of("a\u{E0041}") == #"a\udb40\udc41"#)
+    }
+
     @Test("Everything else stays as it is")
     func plain() {
         let text = #"設計 "e\u0301" 👩‍👩‍👧 e\#u{301}"#

@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite("An article and other programs", .timeLimit(.minutes(1)))
+@Suite("An article and other programs", .timeLimit(.minutes(10)))
 struct ArticleScreenHandoffTests {
     private static let code =
         "<div class=\"code-frame\" data-lang=\"swift\"><div class=\"highlight\"><pre><code>let a = 1\n\n\tlet b = 2\n"

@@ -11,7 +11,7 @@ struct GeometryTests {
         Article.make(
             title: "全角とｶﾞと👩‍👩‍👧‍👦と①のある、とても長い題名の記事 \(number)",
             renderedBody: """
-                <h1>長い見出しと word-without-any-space</h1><p>文章と👍🏽 https://example.com/a/very/long/address</p>
+                <h1>長い見出しと word-without-any-space</h1><p>文章と👍🏽 <a href="https://example.com/a/very/long/address/全角の住所/without-any-space">link</a></p>
                 <ul><li>一</li><li>二<ul><li>三</li></ul></li></ul><pre><code>let code = "全角の文字列" // comment</code></pre>
                 <table><tr><th>列</th><th>column</th></tr><tr><td>とても長い値</td><td>a long value</td></tr></table>
                 <details><summary>畳んだもの</summary><p>中身</p></details><blockquote><p>引用</p></blockquote>
@@ -36,6 +36,7 @@ struct GeometryTests {
     /// Where the reader goes before the window changes.
     enum Place: String, CaseIterable, Sendable {
         case home, homeEnd, article, articleEnd, author, authorsArticle, help, helpEnd
+        case prompt, matches, noMatch, contents, links, linkFocus, linkAddress, linkNumber, fold, unwrappedCode, stocked
         case comments, commentsMissing, tagTab, tagPrompt, stocksTab, search, searchPrompt, found
 
         var keys: [Key] {
@@ -48,6 +49,17 @@ struct GeometryTests {
             case .authorsArticle: [.enter, .character("a"), .enter]
             case .help: [.character("?")]
             case .helpEnd: [.character("?"), .end]
+            case .prompt: [.enter, .character("/")] + "全角のとても長い query".map { .character($0) }
+            case .matches: [.enter, .character("/"), .character("a"), .enter]
+            case .noMatch: [.enter, .character("/"), .character("~"), .enter]
+            case .contents: [.enter, .character("t")]
+            case .links: [.enter, .character("L")]
+            case .linkFocus: [.enter, .tab]
+            case .linkAddress: [.enter, .tab, .enter]
+            case .linkNumber: [.enter, .character("1")]
+            case .fold: [.enter, .end, .character("z")]
+            case .unwrappedCode: [.enter, .character("w"), .character("}")]
+            case .stocked: [.character("s")]
             case .comments: [.enter, .end, .end]
             case .commentsMissing: [.down, .enter, .end, .end]
             case .tagTab: [.character("2")]

@@ -51,6 +51,25 @@ struct StatusRowTests {
         #expect(row(state, .english, columns: 60).hasPrefix(" 1/20  loading 2  "))
     }
 
+    @Test("A retry is told in place of the count, and for a used-up limit until when it waits, by the reader's clock")
+    func retry() {
+        let request = RequestID(1)
+        let asked = AppAction.home(.requested(request: request, page: 1))
+        let second = AppState.after(
+            asked, .home(.retryScheduled(request: request, retry: Retry(number: 2, most: 3))))
+        #expect(row(second, columns: 60).hasPrefix(" 1/20  再試行 2/3  "))
+        #expect(row(second, .english, columns: 60).hasPrefix(" 1/20  retry 2/3  "))
+        let limit = Retry(number: 1, most: 3, limitEnds: Timestamp(seconds: 1_795_219_387))
+        let limited = AppState.after(
+            .session(
+                .started(
+                    at: Timestamp(seconds: 1_795_219_380), utcOffset: 32_400,
+                    window: .init(columns: 40, rows: 24), hasToken: true)),
+            asked, .home(.retryScheduled(request: request, retry: limit)))
+        #expect(row(limited, columns: 40) == " 1/20  API 上限: 09:03:07 まで待機")
+        #expect(row(limited, .english, columns: 43) == " 1/20  API limit: waits until 09:03:07")
+    }
+
     @Test(
         "What is left of the rate limit is shown, as a warning below a tenth",
         arguments: [

@@ -30,6 +30,17 @@ struct LocalClockTests {
         let point = Timestamp(seconds: Self.now)
         #expect(clock.time(point) == "09:03")
         #expect(clock.date(point) == "2026-11-21 09:03")
+        #expect(clock.second(Timestamp(seconds: Self.now + 7)) == "09:03:07")
+        #expect(clock.second(Timestamp(seconds: -1)) == "08:59:59")
+    }
+
+    @Test("The ends of time have a date and a time of day too", arguments: [Int.min, .max])
+    func extremes(_ seconds: Int) {
+        let point = Timestamp(seconds: seconds)
+        for clock in [LocalClock.tokyo(), LocalClock(now: point, utcOffset: -43_200, strings: .japanese)] {
+            #expect(clock.second(point).count == 8)
+            #expect(!clock.date(point).isEmpty && !clock.ago(point).isEmpty)
+        }
     }
 
     @Test("A date near another leaves the year out where it is the same, by the reader's calendar")

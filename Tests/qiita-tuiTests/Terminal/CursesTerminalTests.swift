@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 /// Each test runs in a process of its own, since ncurses and signals belong to the whole process.
-@Suite("The reader's terminal", .timeLimit(.minutes(1)))
+@Suite("The reader's terminal", .timeLimit(.minutes(10)))
 struct CursesTerminalTests {
     @Test("Keys, a paste and a new size arrive as events")
     func events() async {

@@ -24,4 +24,11 @@ struct PasteCollectorTests {
         let text = collect(String(repeating: "x", count: PasteCollector.longest + 10) + "\u{1B}[201~")
         #expect(text.map(\.utf8.count) == [PasteCollector.longest])
     }
+
+    @Test("No character at that end is cut through", arguments: 0...3)
+    func cutCharacter(_ offset: Int) {
+        let ascii = String(repeating: "x", count: offset)
+        let text = collect(ascii + String(repeating: "あ", count: PasteCollector.longest) + "\u{1B}[201~")
+        #expect(text == [ascii + String(repeating: "あ", count: (PasteCollector.longest - offset) / 3)])
+    }
 }

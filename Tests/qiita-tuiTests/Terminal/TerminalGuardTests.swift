@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A crash leaves the terminal as it was found", .timeLimit(.minutes(1)))
+@Suite("A crash leaves the terminal as it was found", .timeLimit(.minutes(10)))
 struct TerminalGuardTests {
     /// Takes the terminal at `path` and shows something on it.
     @MainActor

@@ -28,4 +28,13 @@ import Testing
         #expect(measure.padded("日本", to: 6, alignedRight: true) == "  日本")
         #expect(measure.padded("日本語", to: 4) == "日本語")
     }
+
+    @Test("The end of a text splits no wide character either")
+    func suffix() {
+        #expect(measure.suffix(of: "日本語", cells: 4) == "本語")
+        #expect(measure.suffix(of: "日本語", cells: 3) == "語")
+        #expect(measure.suffix(of: "日本語", cells: 7) == "日本語")
+        #expect(measure.suffix(of: "日本語", cells: 0).isEmpty)
+        #expect(measure.suffix(of: "ab👨‍👩‍👧‍👦", cells: -1).isEmpty)
+    }
 }

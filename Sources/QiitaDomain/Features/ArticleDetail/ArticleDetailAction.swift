@@ -4,6 +4,8 @@ public enum ArticleDetailAction: Equatable, Codable, Sendable {
     case restored(article: Article, at: Timestamp)
     /// The article was asked for.
     case requested(request: RequestID)
+    /// The article did not come, and is asked for again after a pause.
+    case retryScheduled(request: RequestID, retry: Retry)
     /// The article was asked for behind the one that is shown: the reader does not wait for it.
     case renewalRequested(request: RequestID)
     /// The article came.
@@ -61,6 +63,7 @@ extension ArticleDetailAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .requested(let request), .renewalRequested(let request): .began(request)
+        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)

@@ -79,7 +79,9 @@ public struct ArticleDetailActionCreator<State> {
         let request = environment.makeRequestID()
         dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request)))
         do throws(QiitaError) {
-            let reply = try await environment.repository.article(id)
+            let reply = try await environment.retrying.reply(tell: {
+                dispatch(action(.retryScheduled(request: request, retry: $0)))
+            }) { () throws(QiitaError) in try await environment.repository.article(id) }
             dispatch(action(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
             if let shown = getState().flatMap(detail) { tellShown(shown, dispatch) }
         } catch {

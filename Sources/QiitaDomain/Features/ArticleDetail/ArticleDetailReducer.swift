@@ -69,7 +69,7 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
         state.linkNumber = digits
     case .codeMoved(let offset):
         state.codeOffset = offset
-    case .anchorMissed, .panelMissed, .linkMissed, .codeMissed:
+    case .retryScheduled, .anchorMissed, .panelMissed, .linkMissed, .codeMissed:
         return
     }
 }

@@ -4,6 +4,8 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     case restored(articles: [Article], next: Int?, at: Timestamp)
     /// A page was asked for.
     case requested(request: RequestID, page: Int)
+    /// The page did not come, and is asked for again after a pause.
+    case retryScheduled(request: RequestID, retry: Retry)
     /// The first page was asked for behind the one that was kept: the reader does not wait for it.
     case renewalRequested(request: RequestID)
     /// The page came; `next` is the page to ask for after it, nil at the end of the list.
@@ -30,6 +32,7 @@ extension ArticleListAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .requested(let request, _), .renewalRequested(let request): .began(request)
+        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .responded(let request, _, _, _, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)

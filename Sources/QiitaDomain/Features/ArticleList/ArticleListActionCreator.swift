@@ -105,7 +105,9 @@ public struct ArticleListActionCreator<State> {
         let request = environment.makeRequestID()
         dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
         do throws(QiitaError) {
-            let reply = try await environment.repository.articles(source, page: page)
+            let reply = try await environment.retrying.reply(tell: {
+                dispatch(action(.retryScheduled(request: request, retry: $0)))
+            }) { () throws(QiitaError) in try await environment.repository.articles(source, page: page) }
             dispatch(
                 action(
                     .responded(

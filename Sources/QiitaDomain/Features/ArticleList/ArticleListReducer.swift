@@ -32,6 +32,8 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         guard state.request == request else { return }
         state.failure = state.isRefreshing ? .refresh(error: error) : .more(error: error)
         state.phase = .idle
+    case .retryScheduled:
+        return
     case .cancelled(let request):
         guard state.request == request else { return }
         state.phase = .idle

@@ -4,6 +4,8 @@ public enum CommentsAction: Equatable, Codable, Sendable {
     case restored(comments: [Comment], at: Timestamp)
     /// They were asked for.
     case requested(request: RequestID)
+    /// They did not come, and are asked for again after a pause.
+    case retryScheduled(request: RequestID, retry: Retry)
     /// They came, newest first as Qiita sends them.
     case responded(request: RequestID, comments: [Comment], limit: RateLimit?)
     /// They did not come.
@@ -17,6 +19,7 @@ extension CommentsAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .requested(let request): .began(request)
+        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .responded(let request, _, let limit): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)

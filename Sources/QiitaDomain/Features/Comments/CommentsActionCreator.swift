@@ -71,7 +71,9 @@ public struct CommentsActionCreator<State> {
         let request = environment.makeRequestID()
         dispatch(action(.requested(request: request)))
         do throws(QiitaError) {
-            let reply = try await environment.repository.comments(article)
+            let reply = try await environment.retrying.reply(tell: {
+                dispatch(action(.retryScheduled(request: request, retry: $0)))
+            }) { () throws(QiitaError) in try await environment.repository.comments(article) }
             dispatch(action(.responded(request: request, comments: reply.value, limit: reply.rateLimit)))
         } catch {
             dispatch(action(.failed(request: request, error: error)))

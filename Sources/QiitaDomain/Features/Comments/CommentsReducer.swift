@@ -8,6 +8,8 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
         state.restoredAt = time
     case .requested(let request):
         state.phase = .loading(request: request)
+    case .retryScheduled:
+        return
     case .responded(let request, let comments, _):
         guard state.request == request else { return }
         state.phase = .idle

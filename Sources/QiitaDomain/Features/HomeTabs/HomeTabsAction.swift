@@ -8,6 +8,8 @@ public enum HomeTabsAction: Equatable, Codable, Sendable {
     case opened(tab: HomeTab, source: ArticleSource)
     /// The tags that the account follows were asked for.
     case tagsRequested(request: RequestID)
+    /// The tags did not come, and are asked for again after a pause.
+    case tagsRetryScheduled(request: RequestID, retry: Retry)
     /// The tags came.
     case tagsResponded(request: RequestID, names: [String], limit: RateLimit?)
     /// The tags did not come. They are only offered, so nothing else depends on them.
@@ -19,6 +21,7 @@ extension HomeTabsAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .tagsRequested(let request): .began(request)
+        case .tagsRetryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .tagsResponded(let request, _, let limit): .answered(request, limit: limit)
         case .tagsFailed(let request, _): .answered(request, limit: nil)
         case .arranged, .selected, .opened: nil

@@ -21,7 +21,9 @@ public struct HomeTabsActionCreator<State> {
             let request = environment.makeRequestID()
             dispatch(action(.tagsRequested(request: request)))
             do throws(QiitaError) {
-                let reply = try await environment.client.followedTags(user)
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(action(.tagsRetryScheduled(request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.client.followedTags(user) }
                 dispatch(
                     action(
                         .tagsResponded(request: request, names: reply.value.map(\.id), limit: reply.rateLimit)))

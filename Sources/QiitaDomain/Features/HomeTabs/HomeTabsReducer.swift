@@ -13,6 +13,8 @@ public func homeTabsReducer(_ state: inout HomeTabsState, _ action: HomeTabsActi
         state.lists[tab] = ArticleListState(source: source)
     case .tagsRequested(let request):
         state.followedTags = .loading(request: request)
+    case .tagsRetryScheduled:
+        return
     case .tagsResponded(let request, let names, _):
         guard state.followedTags == .loading(request: request) else { return }
         state.followedTags = .known(names: names)

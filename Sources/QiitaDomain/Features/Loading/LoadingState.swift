@@ -6,6 +6,10 @@ public struct LoadingState: Equatable, Codable, Sendable {
         public let id: RequestID
         /// The route that waits for it; nil for one that outlives its screen.
         public let route: Route.ID?
+        /// The retry that it waits for, or that is under way; nil at the first try.
+        public internal(set) var retry: Retry?
+        /// By how much counts of stocks moved since it was sent, or were about to; nil where none did.
+        public internal(set) var stockChanges: [Article.ID: Int]?
     }
     /// The requests under way, oldest first.
     public internal(set) var requests: [Request] = []

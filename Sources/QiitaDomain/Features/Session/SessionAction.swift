@@ -10,6 +10,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case accountRestored(account: User.ID)
     /// The token's owner was asked for.
     case accountRequested(request: RequestID)
+    /// Qiita did not say who the token's owner is, and is asked again after a pause.
+    case accountRetryScheduled(request: RequestID, retry: Retry)
     /// Qiita said who the token's owner is.
     case accountResponded(request: RequestID, account: User.ID, limit: RateLimit?)
     /// Qiita did not say who the token's owner is. The name stays out of the title row; nothing else depends on it.
@@ -21,6 +23,7 @@ extension SessionAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .accountRequested(let request): .began(request)
+        case .accountRetryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .accountResponded(let request, _, let limit): .answered(request, limit: limit)
         case .accountFailed(let request, _): .answered(request, limit: nil)
         case .started, .ticked, .resized, .accountRestored: nil

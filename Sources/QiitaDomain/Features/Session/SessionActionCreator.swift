@@ -24,7 +24,9 @@ public struct SessionActionCreator<State> {
             let request = environment.makeRequestID()
             dispatch(action(.accountRequested(request: request)))
             do throws(QiitaError) {
-                let reply = try await environment.repository.account()
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(action(.accountRetryScheduled(request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.repository.account() }
                 dispatch(
                     action(.accountResponded(request: request, account: reply.value, limit: reply.rateLimit)))
                 if let next { dispatch(next) }

@@ -16,6 +16,8 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.account = account
     case .accountRequested:
         state.accountFailure = nil
+    case .accountRetryScheduled:
+        return
     case .accountFailed(_, let error):
         state.accountFailure = error
     }

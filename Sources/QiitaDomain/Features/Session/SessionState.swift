@@ -1,16 +1,30 @@
 /// What holds for the whole session: the window, the time, whose token it is.
 public struct SessionState: Equatable, Codable, Sendable {
-    /// The window in cells.
+    /// The window in cells; at most as large as a screen can be made to hold, whatever a log says.
     public struct Window: Equatable, Codable, Sendable {
         /// Cells from left to right.
-        public var columns: Int
+        public let columns: Int
         /// Rows from top to bottom.
-        public var rows: Int
+        public let rows: Int
 
         /// A window of this size.
         public init(columns: Int, rows: Int) {
-            self.columns = columns
-            self.rows = rows
+            self.columns = min(max(columns, 0), Self.largest)
+            self.rows = min(max(rows, 0), Self.largest)
+        }
+
+        private static let largest = 9999
+
+        private enum CodingKeys: String, CodingKey {
+            case columns
+            case rows
+        }
+
+        /// Decodes what `encode(to:)` wrote.
+        public init(from decoder: any Decoder) throws {
+            let keys = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                columns: try keys.decode(Int.self, forKey: .columns), rows: try keys.decode(Int.self, forKey: .rows))
         }
     }
     /// The window, as last reported.

@@ -2,6 +2,8 @@
 public enum StockAction: Equatable, Codable, Sendable {
     /// Qiita was asked whether the article is stocked; `route` waits for it.
     case checkRequested(article: Article.ID, request: RequestID, route: Route.ID)
+    /// Qiita did not say, and is asked again after a pause; also where it is asked about a change that failed.
+    case retryScheduled(article: Article.ID, request: RequestID, retry: Retry)
     /// Qiita said whether it is.
     case checked(article: Article.ID, request: RequestID, isStocked: Bool, limit: RateLimit?)
     /// Qiita did not say.
@@ -22,7 +24,8 @@ extension StockAction {
     /// The article that it is about.
     public var article: Article.ID {
         switch self {
-        case .checkRequested(let article, _, _), .checked(let article, _, _, _), .checkFailed(let article, _, _),
+        case .checkRequested(let article, _, _), .retryScheduled(let article, _, _), .checked(let article, _, _, _),
+            .checkFailed(let article, _, _),
             .checkCancelled(let article, _), .changeRequested(let article, _, _), .changed(let article, _, _, _, _),
             .changeFailed(let article, _, _, _), .tokenMissed(let article):
             article
@@ -33,6 +36,7 @@ extension StockAction {
     public var requestEvent: RequestEvent? {
         switch self {
         case .checkRequested(_, let request, _), .changeRequested(_, let request, _): .began(request)
+        case .retryScheduled(_, let request, let retry): .delayed(request, retry: retry)
         case .checked(_, let request, _, let limit), .changed(_, let request, _, _, let limit):
             .answered(request, limit: limit)
         case .checkFailed(_, let request, _), .changeFailed(_, let request, _, _): .answered(request, limit: nil)

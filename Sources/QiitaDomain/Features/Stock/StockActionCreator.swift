@@ -24,7 +24,9 @@ public struct StockActionCreator<State> {
             let request = environment.makeRequestID()
             dispatch(action(.checkRequested(article: article, request: request, route: route)))
             do throws(QiitaError) {
-                let reply = try await environment.client.isStocked(article)
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(action(.retryScheduled(article: article, request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.client.isStocked(article) }
                 dispatch(
                     action(
                         .checked(
@@ -53,8 +55,11 @@ public struct StockActionCreator<State> {
             }
             let request = environment.makeRequestID()
             dispatch(action(.changeRequested(article: article, request: request, isStocked: isStocked)))
-            let change = StockChange(article: article, isStocked: isStocked, client: environment.client)
-            let (outcome, limit) = await change.settle()
+            let change = StockChange(
+                article: article, isStocked: isStocked, client: environment.client, retrying: environment.retrying)
+            let (outcome, limit) = await change.settle {
+                dispatch(action(.retryScheduled(article: article, request: request, retry: $0)))
+            }
             if case .done(let wasAlready) = outcome {
                 environment.repository.stockChanged(of: article, by: wasAlready ? 0 : isStocked ? 1 : -1)
             }

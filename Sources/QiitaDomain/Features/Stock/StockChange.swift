@@ -18,26 +18,30 @@ struct StockChange {
     let article: Article.ID
     let isStocked: Bool
     let client: QiitaClient
+    /// How Qiita is asked again what holds; the change itself is sent once.
+    var retrying = Retrying.never
 
     /// Sends the change and sees to its outcome, with what the last answer said about the rate limit.
-    func settle() async -> (outcome: Outcome, limit: RateLimit?) {
+    /// `tell` is told where Qiita has to be asked again.
+    nonisolated(nonsending) func settle(tell: (Retry) -> Void = { _ in }) async -> (outcome: Outcome, limit: RateLimit?)
+    {
         do throws(QiitaError) {
             let reply = try await isStocked ? client.stock(article) : client.unstock(article)
             return (.done(wasAlready: false), reply.rateLimit)
         } catch .forbidden {
-            return isStocked ? await settleForbidden() : (.refused(.scopeMissing), nil)
+            return isStocked ? await settleForbidden(tell) : (.refused(.scopeMissing), nil)
         } catch .notFound where !isStocked {
             return (.done(wasAlready: true), nil)
         } catch  where error.leavesOutcomeUnknown {
-            return await settleUnknown(error)
+            return await settleUnknown(error, tell)
         } catch {
             return (.refused(error), nil)
         }
     }
 
-    private func settleForbidden() async -> (Outcome, RateLimit?) {
+    private nonisolated(nonsending) func settleForbidden(_ tell: (Retry) -> Void) async -> (Outcome, RateLimit?) {
         do throws(QiitaError) {
-            let reply = try await client.isStocked(article)
+            let reply = try await question(tell)
             return (reply.value ? .done(wasAlready: true) : .refused(.scopeMissing), reply.rateLimit)
         } catch .forbidden {
             return (.refused(.scopeMissing), nil)
@@ -46,12 +50,18 @@ struct StockChange {
         }
     }
 
-    private func settleUnknown(_ cause: QiitaError) async -> (Outcome, RateLimit?) {
+    private nonisolated(nonsending) func settleUnknown(
+        _ cause: QiitaError, _ tell: (Retry) -> Void
+    ) async -> (Outcome, RateLimit?) {
         do throws(QiitaError) {
-            let reply = try await client.isStocked(article)
+            let reply = try await question(tell)
             return (reply.value == isStocked ? .done(wasAlready: false) : .reverted(cause), reply.rateLimit)
         } catch {
             return (.unknown(cause), nil)
         }
+    }
+
+    private nonisolated(nonsending) func question(_ tell: (Retry) -> Void) async throws(QiitaError) -> Reply<Bool> {
+        try await retrying.reply(tell: tell) { () throws(QiitaError) in try await client.isStocked(article) }
     }
 }

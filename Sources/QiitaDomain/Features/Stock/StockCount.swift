@@ -11,8 +11,15 @@ extension StocksState {
             return wasAlready ? -pendingChange(state, request) : 0
         case .changeFailed(_, let request, _, _):
             return -pendingChange(state, request)
-        case .checkRequested, .checked, .checkFailed, .checkCancelled, .tokenMissed:
+        case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
             return 0
+        }
+    }
+
+    /// By how much the counts of articles were moved for changes that Qiita has not answered yet.
+    public var pendingChanges: [Article.ID: Int] {
+        byArticle.compactMapValues {
+            if case .changing(_, _, let change) = $0.phase, change != 0 { change } else { nil }
         }
     }
 

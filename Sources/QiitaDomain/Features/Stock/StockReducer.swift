@@ -28,7 +28,7 @@ func stockReducer(_ state: inout StockState, _ action: StockAction) {
         guard case .changing(request, let previous, _) = state.phase else { return }
         state.status = status ?? previous
         state.phase = .idle
-    case .tokenMissed:
+    case .tokenMissed, .retryScheduled:
         return
     }
 }

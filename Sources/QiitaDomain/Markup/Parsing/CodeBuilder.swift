@@ -115,7 +115,7 @@ struct CodeBuilder {
             case 0x09, 0x20...0x25, 0x27...0x7E: index += 1
             case 0xC3...0xD7: index += 2
             case 0xE3...0xEE: index += 3
-            case 0xF0...0xF4: index += 4
+            case 0xF0...0xF2, 0xF4: index += 4
             default: return index
             }
         }

@@ -23,7 +23,7 @@ enum InlineText {
                 index += 3
             case 0xE4...0xE9, 0xEB, 0xEC, 0xEE: index += 3
             case 0xEF:
-                if source[index + 1] < 0xBC { return index }
+                if source[index + 1] < 0xBC || isAnnotation(source, index) { return index }
                 index += 3
             case 0xF0:
                 guard source[index + 1] == 0x9F else { return index }
@@ -32,6 +32,11 @@ enum InlineText {
             }
         }
         return index
+    }
+
+    /// U+FFF9 to U+FFFB, which are hidden.
+    private static func isAnnotation(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        source[index + 1] == 0xBF && (0xB9...0xBB).contains(source[index + 2])
     }
 
     /// Whether a byte begins something that is neither space nor hidden, so that a single space before it stays.

@@ -10,8 +10,11 @@ final class LogFile {
     /// - Parameter isReplacing: whether a file that is there is emptied; else that is an error.
     init(path: String, isReplacing: Bool) throws(ActionLogWriteError) {
         let way = isReplacing ? O_TRUNC : O_EXCL
-        let opened = retrying { open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | way, 0o600) }
+        // A pipe that nobody reads would keep the program waiting; so no file does while it is opened.
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | way
+        let opened = retrying { open(path, flags, 0o600) }
         guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
+        _ = fcntl(opened, F_SETFL, O_APPEND)
         descriptor = opened
         if isReplacing { keepForOwner() }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for an article", .timeLimit(.minutes(1)))
+@Suite("Asking for an article", .timeLimit(.minutes(10)))
 struct ArticleDetailActionCreatorTests {
     private let article = Article.make(id: "a1")
 

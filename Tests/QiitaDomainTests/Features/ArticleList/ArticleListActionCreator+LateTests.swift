@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Pages that come too late", .timeLimit(.minutes(1)))
+@Suite("Pages that come too late", .timeLimit(.minutes(10)))
 struct ArticleListActionCreatorLateTests {
     @Test(
         "A refresh cancels a load-more, whose late page changes nothing", arguments: ListPlace.allCases, [true, false])

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for pages", .timeLimit(.minutes(1)))
+@Suite("Asking for pages", .timeLimit(.minutes(10)))
 struct ArticleListActionCreatorTests {
     @Test("A refresh asks for the first page and says what came, when, and what it cost")
     func refresh() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Handing over to other programs", .timeLimit(.minutes(1)))
+@Suite("Handing over to other programs", .timeLimit(.minutes(10)))
 struct HandoffActionCreatorTests {
     private let effects = EffectRegistry()
     private let asked = Asked()

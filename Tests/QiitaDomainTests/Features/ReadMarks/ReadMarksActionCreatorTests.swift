@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("Reading marks an article", .timeLimit(.minutes(1)))
+@MainActor @Suite("Reading marks an article", .timeLimit(.minutes(10)))
 struct ReadMarksActionCreatorTests {
     private let noted = Noted()
 

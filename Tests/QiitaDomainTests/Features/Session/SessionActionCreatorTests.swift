@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking whose token it is", .timeLimit(.minutes(1)))
+@Suite("Asking whose token it is", .timeLimit(.minutes(10)))
 struct SessionActionCreatorTests {
     @Test("It is asked once at a time")
     func once() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import QiitaDomain
@@ -23,6 +24,16 @@ struct SessionReducerTests {
         #expect(session.now == Timestamp(seconds: 60))
         sessionReducer(&session, .ticked(at: Timestamp(seconds: 30)))
         #expect(session.now == Timestamp(seconds: 60))
+    }
+
+    @Test(
+        "No window is larger than can be drawn, nor less than nothing",
+        arguments: [(-1, Int.min, 0, 0), (.max, 10_000, 9999, 9999), (80, 24, 80, 24)])
+    func windowBounds(_ columns: Int, _ rows: Int, _ boundColumns: Int, _ boundRows: Int) throws {
+        let window = SessionState.Window(columns: columns, rows: rows)
+        #expect(window.columns == boundColumns && window.rows == boundRows)
+        let written = Data(#"{"columns":\#(columns),"rows":\#(rows)}"#.utf8)
+        #expect(try JSONDecoder().decode(SessionState.Window.self, from: written) == window)
     }
 
     @Test("The window has the size that was reported last")

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Stocks and the screens that come and go", .timeLimit(.minutes(1)))
+@Suite("Stocks and the screens that come and go", .timeLimit(.minutes(10)))
 struct StockActionCreatorRoutesTests {
     private let article = Article.make(id: "a1", stocksCount: 10)
 

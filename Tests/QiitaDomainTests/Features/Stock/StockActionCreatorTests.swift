@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Stocking", .timeLimit(.minutes(1)))
+@Suite("Stocking", .timeLimit(.minutes(10)))
 struct StockActionCreatorTests {
     private let stock = AppActionCreator.stock
     private let article = Article.make(id: "a1", stocksCount: 10)

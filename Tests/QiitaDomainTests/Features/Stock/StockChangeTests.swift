@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("A change of a stock until its outcome is known", .timeLimit(.minutes(1)))
+@Suite("A change of a stock until its outcome is known", .timeLimit(.minutes(10)))
 struct StockChangeTests {
     typealias Outcome = StockChange.Outcome
 

@@ -7,7 +7,7 @@ import Testing
 @testable import qiita_tui
 
 /// One after the other, so that what is written anew (`make recordings`) is there for the tests after it.
-@MainActor @Suite("The recordings", .serialized, .timeLimit(.minutes(1)))
+@MainActor @Suite("The recordings", .serialized, .timeLimit(.minutes(10)))
 struct RecordingsTests {
     private static let folder = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
 

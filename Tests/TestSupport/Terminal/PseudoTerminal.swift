@@ -50,6 +50,12 @@ public final class PseudoTerminal {
         String(decoding: output, as: UTF8.self)
     }
 
+    /// Whether a program that writes now would have to wait until somebody reads.
+    public var isFull: Bool {
+        var state = pollfd(fd: keeper, events: Int16(POLLOUT), revents: 0)
+        return poll(&state, 1, 0) == 0
+    }
+
     /// Gives the window another size; programs on it get SIGWINCH.
     public func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

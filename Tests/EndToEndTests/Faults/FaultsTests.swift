@@ -1,0 +1,171 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("Whatever the server does, the reader keeps the list, is told once, and goes on with a key")
+struct FaultsTests {
+    private let qiita = FaultyQiita()
+
+    /// The program with its list loaded from the server.
+    private func begin(_ server: LoopbackServer) async throws -> TmuxSession {
+        let window = try await TmuxSession(
+            "LANG=ja_JP.UTF-8 QIITA_ACCESS_TOKEN=\(qiita.token) '\(Command.program)' --host \(server.url); echo left=$?; cat"
+        )
+        try await window.waitFor("1/20")
+        return window
+    }
+
+    @Test("A failed refresh", arguments: [Fault.refusals, Fault.answers, Fault.passing])
+    func refresh(_ faults: [Fault]) async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        for fault in faults {
+            qiita.answer(fault.answer)
+            try await window.press("r")
+            try await window.waitFor(fault.reason)
+            let dialog = try await window.waitFor("Esc 閉じる")
+            #expect(dialog.components(separatedBy: "読み込めませんでした").count == 2, "\(fault.name) is told once")
+            #expect(dialog.contains("r もう一度") == fault.offersRetry, "\(fault.name)")
+            try await window.press("Escape")
+            let list = try await window.waitWithout(fault.reason)
+            #expect(list.contains("> 記事0") && list.contains("1/20") && !list.contains("読み込み中"), "\(fault.name)")
+        }
+        qiita.answer(nil)
+        try await window.press("r")
+        try await window.waitFor("新しい記事はありません")
+        try await window.press("Q")
+        try await window.waitFor("left=0")
+    }
+
+    @Test("r in the dialog tries again, and the list is there")
+    func retriedByHand() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        qiita.fail(1, with: .failure(403))
+        try await window.press("r")
+        try await window.waitFor("Qiita に拒否されました")
+        try await window.press("r")
+        try await window.waitFor("新しい記事はありません")
+    }
+
+    @Test("A page with damaged articles shows the readable ones")
+    func damaged() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        let long = String(repeating: "x", count: 520_000)
+        let pages: [(String, String, ServerResponse)] = [
+            ("一つだけ壊れた", "1/19", FaultyQiita.page { $0 == 7 ? #"{"id":null}"# : Self.item($0, "一つだけ壊れた") }),
+            ("半分の文字", "1/20", FaultyQiita.page { Self.item($0, #"\ud800半分の文字"#) }),
+            ("鍵がない", "1/20", FaultyQiita.page { #"{"id":"k\#($0)","title":"鍵がない"}"# }),
+            ("十MB", "1/20", FaultyQiita.page { #"{"id":"m\#($0)","title":"十MB","body":"\#(long)"}"# }),
+        ]
+        for (title, place, page) in pages {
+            qiita.answer { _ in page }
+            try await window.press("r")
+            try await window.waitFor("新しい記事 ")
+            let list = try await window.waitFor(title)
+            #expect(!list.contains("読み込めませんでした"))
+            try await window.press("g")
+            try await window.waitFor(place)
+        }
+    }
+
+    private static func item(_ number: Int, _ title: String) -> String {
+        #"{"id":"\#(title.count)-\#(number)","title":"\#(title)","user":null,"tags":null,"created_at":null}"#
+    }
+
+    @Test("A failure that passes is asked again by itself, and the reader sees it")
+    func passing() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        let gate = qiita.fail { .html("<html></html>", status: 503) }
+        try await window.press("r")
+        try await window.waitFor("再試行 1/3")
+        gate.signal()
+        try await window.waitFor("新しい記事はありません")
+        #expect(server.requests.filter { $0.path.last == "items" }.count == 3)
+    }
+
+    @Test("A used-up limit that ends soon is waited for, and Esc ends the wait at once")
+    func limit() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        let end = Int(Date().timeIntervalSince1970) + 50
+        qiita.answer { _ in .failure(429).adding("Rate-Reset", "\(end)") }
+        try await window.press("r")
+        let shown = try await window.waitFor("まで待機")
+        #expect(shown.firstMatch(of: /API 上限: \d\d:\d\d:\d\d まで待機/) != nil)
+        try await window.press("Escape")
+        try await window.waitFor("読み込みを中止しました")
+        let gate = qiita.fail { .failure(429).adding("Rate-Reset", "\(Int(Date().timeIntervalSince1970) + 1)") }
+        try await window.press("r")
+        try await window.waitFor("まで待機")
+        gate.signal()
+        try await window.waitFor("新しい記事はありません")
+    }
+
+    @Test("A server that is silent is let go with Esc; one that has gone is named")
+    func silence() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        qiita.answer { _ in .failing(.hang) }
+        try await window.press("r")
+        try await window.waitFor("読み込み中 1")
+        try await window.press("Escape")
+        try await window.waitFor("読み込みを中止しました")
+        server.stop()
+        try await window.press("r")
+        try await window.waitFor("127.0.0.1 に接続できません")
+        try await window.press("Escape")
+        let list = try await window.waitWithout("接続できません")
+        #expect(list.contains("> 記事0") && list.contains("1/20"))
+    }
+
+    @Test("A stock that was applied and then failed is asked for, and shown as it is")
+    func appliedWrite() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        let qiita = qiita
+        qiita.answer { request in
+            let right = qiita.respondRightly(to: request)
+            return request.method == "PUT" ? .html("<html></html>", status: 502) : right
+        }
+        try await window.press("s")
+        try await window.waitFor("ストックしました")
+        try await window.waitFor("[S]")
+        #expect(qiita.stocked.count == 1)
+        #expect(server.requests.filter { $0.path.last == "stock" }.map(\.method) == ["PUT", "GET"])
+    }
+
+    @Test("show asks again too, and fails with 3 where that does not help")
+    func show() async throws {
+        let server = try qiita.start()
+        let words = ["show", "--host", server.url, "--lang", "en", Article.make(title: "記事3").id]
+        qiita.fail(2, with: .html("<html></html>", status: 503))
+        let shown = try await Command.run(Command.program, words)
+        #expect(shown.status == 0 && shown.output.contains("記事3") && shown.errors.isEmpty)
+        qiita.fail(4, with: .html("<html></html>", status: 503))
+        let failed = try await Command.run(Command.program, words)
+        #expect(failed.status == 3 && failed.output.isEmpty && failed.errors.contains("(503)"))
+        let soon = "\(Int(Date().timeIntervalSince1970) + 1)"
+        qiita.fail(1, with: .failure(429).adding("Rate-Reset", soon))
+        let late = try await Command.run(Command.program, words)
+        #expect(late.status == 0 && late.output.contains("記事3"))
+    }
+
+    @Test("A thousand refreshes and two hundred cancelled ones leave the list as it was")
+    func storm() async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        try await window.press("-N", "1000", "r")
+        try await window.waitFor("新しい記事はありません")
+        try await window.press(Array(repeating: ["r", "Escape"], count: 200).flatMap(\.self))
+        try await window.press("j")
+        try await window.waitFor("2/20")
+        try await window.press("r")
+        try await window.waitFor("新しい記事はありません")
+        let list = try await window.screen()
+        #expect(list.contains("> 記事1") && !list.contains("読み込み中"))
+    }
+}

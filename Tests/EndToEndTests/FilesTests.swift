@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Whatever stands where a file should be", .serialized, .ownThread)
+struct FilesTests {
+    /// What can stand in a file's place.
+    enum Thing: String, CaseIterable, Sendable {
+        case folder, pipe, device, binary, huge, truncated, danglingLink, loop
+
+        /// Puts it there.
+        func make(at path: String) throws {
+            switch self {
+            case .folder: #expect(mkdir(path, 0o700) == 0)
+            case .pipe: #expect(mkfifo(path, 0o600) == 0)
+            case .device: #expect(symlink("/dev/zero", path) == 0)
+            case .binary:
+                try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167) }).write(to: URL(filePath: path))
+            case .huge:
+                try Data().write(to: URL(filePath: path))
+                #expect(truncate(path, 100 << 20) == 0)
+            case .truncated: try Data("<plist version=\"1.0\"><dict><key>AccessTok".utf8).write(to: URL(filePath: path))
+            case .danglingLink: #expect(symlink("/no/such/target", path) == 0)
+            case .loop: #expect(symlink(path, path) == 0)
+            }
+        }
+    }
+
+    @Test("The token's file is named, none of it is shown, and nothing waits", arguments: Thing.allCases)
+    func secrets(_ thing: Thing) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/s.plist"
+        try thing.make(at: path)
+        let result = try await run("show", "@nobody", "--secrets", path, "--host", "http://127.0.0.1:1", "--lang", "en")
+        #expect(result.status == 2)
+        #expect(result.errors.contains(path) && !result.errors.contains("AccessTok\n"))
+    }
+
+    @Test("One of the demo's articles is left out, the others are there", arguments: Thing.allCases)
+    func fixtures(_ thing: Thing) async throws {
+        let folder = try TemporaryFolder()
+        let items = folder.path + "/api/items"
+        let good = Checkout.folder.appending(path: "Fixtures/api/items").path(percentEncoded: false)
+        try FileManager.default.createDirectory(atPath: folder.path + "/api", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: good, toPath: items)
+        try thing.make(at: items + "/00000000000000000000.json")
+        let result = try await run("show", "@hanako", "--demo", fixtures: folder.path)
+        #expect(result.status == 0)
+        #expect(result.output.contains("https://qiita.com/hanako/items/"))
+    }
+
+    @Test("render says that it cannot read it", arguments: [Thing.folder, .device, .huge, .danglingLink, .loop])
+    func render(_ thing: Thing) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/body.html"
+        try thing.make(at: path)
+        let result = try await run("render", path, "--lang", "en")
+        #expect(result.status == 1)
+        #expect(result.errors.contains(path) && !result.errors.contains("Fatal"))
+    }
+
+    @Test(
+        "render takes a pipe for a file, and says what is wrong with standard input",
+        arguments: [
+            ("render <(echo '<p>piped</p>')", 0, "piped"), ("render - < /", 1, "cannot read standard input"),
+            ("render <&-", 1, "cannot read standard input"), ("render < /dev/zero", 1, "has more than"),
+            ("render < /dev/null", 0, ""),
+        ] as [(String, Int32, String)])
+    func input(_ words: String, _ status: Int32, _ shown: String) async throws {
+        let result = try await shell("'\(Command.program)' \(words)")
+        #expect(result.status == status)
+        #expect((shown.isEmpty || (result.output + result.errors).contains(shown)) && !result.errors.contains("Fatal"))
+    }
+
+    @Test(
+        "What cannot be printed is a failure with a word, not a crash",
+        arguments: ["echo x | \"$P\" render > /dev/full", "echo x | \"$P\" render >&-", "\"$P\" --help > /dev/full"])
+    func output(_ line: String) async throws {
+        let result = try await shell("P='\(Command.program)'; \(line)")
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("qiita-tui: ") && !result.errors.contains("Fatal"))
+    }
+
+    @Test(
+        "Where not even the word can be said, the status says it",
+        arguments: ["\"$P\" --bogus 2> /dev/full", "\"$P\" --bogus 2>&-"])
+    func silent(_ line: String) async throws {
+        #expect(try await shell("P='\(Command.program)'; \(line)").status == 2)
+    }
+
+    @Test("A reader of the output who goes away ends the program without a word")
+    func goneReader() async throws {
+        let line = "yes '<p>long</p>' | head -n 200000 | '\(Command.program)' render | head -n 1; echo ${PIPESTATUS[2]}"
+        let result = try await shell(line)
+        #expect(result.output.split(separator: "\n").last == "141")
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test("No recording is written through a link, into a pipe or a folder", arguments: [Thing.folder, .pipe, .loop])
+    func record(_ thing: Thing) throws {
+        let session = try ProgramSession(words: ["true"])
+        let path = session.folder.path + "/log.jsonl"
+        try thing.make(at: path)
+        try expectRefused(path)
+    }
+
+    @Test("Where a link leads is left as it is")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        let target = try folder.write("mine\n", to: "target", mode: 0o644)
+        #expect(symlink(target, folder.path + "/log.jsonl") == 0)
+        try expectRefused(folder.path + "/log.jsonl")
+        #expect(FileManager.default.contents(atPath: target) == Data("mine\n".utf8))
+    }
+
+    @Test("Two at the same time each keep their own log, for the owner alone, and both replay")
+    func twoInstances() async throws {
+        let home = try TemporaryFolder()
+        let sessions = try (0..<2).map { _ in try ProgramSession(environment: ["HOME": home.path]) }
+        for session in sessions { try session.waitFor("1/20") }
+        for (index, session) in sessions.enumerated() {
+            session.type(String(repeating: "j", count: index + 1))
+            try session.waitFor("\(index + 2)/20")
+        }
+        for session in sessions {
+            session.type("Q")
+            #expect(session.program.waitForEnd() == .exited(status: 0))
+        }
+        let folder = home.path + "/.local/state/qiita-tui"
+        let logs = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jsonl") }
+        #expect(logs.count == 2)
+        for log in logs {
+            let path = folder + "/" + log
+            #expect(try await run("replay", path, "--verify").status == 0)
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+        }
+    }
+
+    private func expectRefused(_ path: String) throws {
+        let session = try ProgramSession(ProgramSession.demo + ["--record", path, "--force"])
+        #expect(session.program.waitForEnd() == .exited(status: 2))
+        #expect(session.window.text.contains(path))
+        session.expectTerminalAsBefore()
+    }
+
+    private func run(_ words: String..., fixtures: String? = nil) async throws -> Command.Result {
+        try await Command.run(Command.program, words, environment: fixtures.map { ["QIITA_TUI_FIXTURES": $0] } ?? [:])
+    }
+
+    private func shell(_ line: String) async throws -> Command.Result {
+        try await Command.run("bash", ["-c", "ulimit -c 0; export LANG=C; \(line)"])
+    }
+}

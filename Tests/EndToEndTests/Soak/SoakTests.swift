@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the environment asks for.
+enum SoakSetting {
+    private static let variables = ProcessInfo.processInfo.environment
+    /// 0 is no soak at all.
+    static let seconds = variables["QIITA_TUI_SOAK_SECONDS"].flatMap { Int($0) } ?? 0
+    static let seed = variables["QIITA_TUI_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
+}
+
+/// `make soak`: the built program, a server that fails by dice, a reader who presses keys by dice.
+@Suite("Hours of misuse leave no mark", .enabled(if: SoakSetting.seconds > 0), .ownThread)
+struct SoakTests {
+    @Test("No crash, no growth, no work when idle, and a log that replays")
+    func soak() async throws {
+        print("soak: \(SoakSetting.seconds) seconds, seed \(SoakSetting.seed)")
+        let server = try SoakServer(dice: Dice(seed: SoakSetting.seed), lifetime: .seconds(SoakSetting.seconds + 120))
+        let session = try ProgramSession(
+            words: ["bash", "--norc", "-i"],
+            environment: ["PS1": "ready> ", "QIITA_ACCESS_TOKEN": server.token, "BROWSER": "true"])
+        let log = session.folder.path + "/soak.jsonl"
+        let records = try await Command.run(Command.program, ["--help"]).output.contains("--record")
+        try session.waitFor("ready>")
+        let option = records ? " --record '\(log)'" : ""
+        session.type("'\(Command.program)' --host \(server.server.url) --lang en\(option)\r")
+        try session.wait("has begun") { $0.text.first?.hasPrefix(" Qiita") == true }
+        let id = try #require(session.program.child)
+        var reader = SoakReader(session: session, dice: Dice(seed: SoakSetting.seed &+ 1))
+
+        let memory = try misuse(&reader, id)
+        try expectFlat(memory)
+        try expectIdle(&reader, id)
+        session.resize(columns: 80, rows: 24)
+        session.type("Q")
+        try session.waitFor("ready>")
+        session.type("clear; echo left=$?\r")
+        print("soak: answers that went wrong: \(server.faults.sorted { $0.key < $1.key })")
+        guard records else { return }
+        let verified = try await Command.run(Command.program, ["replay", log, "--verify"])
+        print("soak: \(verified.output)\(verified.errors)")
+        #expect(verified.status == 0)
+    }
+
+    /// Presses keys until the time is over, and tells how much memory the program had from time to time, in kB.
+    private func misuse(_ reader: inout SoakReader, _ id: pid_t) throws -> [Int] {
+        let end = Date(timeIntervalSinceNow: Double(SoakSetting.seconds))
+        var memory: [Int] = []
+        var turns = 0
+        while end.timeIntervalSinceNow > 0 {
+            turns += 1
+            guard let screen = try reader.act(), reader.session.program.child == id else {
+                reader.session.type("echo left=$?\r")
+                _ = reader.session.window.waitForText("left=", seconds: 2)
+                while reader.session.window.read(patience: 300) {}
+                let shown = String(reader.session.window.text.suffix(1500))
+                Issue.record(
+                    "Seed \(SoakSetting.seed), turn \(turns), after \(reader.history):\n\(shown.debugDescription)")
+                throw WaitedTooLong()
+            }
+            if !screen.unknown.isEmpty {
+                Issue.record("Seed \(SoakSetting.seed), turn \(turns), after \(reader.history): \(screen.unknown)")
+            }
+            if reader.dice.next(0...9) < 4, reader.mayGoBack(from: screen) { reader.send("q") }
+            if turns % 40 == 0 {
+                reader.session.resize(columns: 80, rows: 24)
+                try reader.goHome()
+                memory.append(TerminalProgram.memory(of: id))
+            }
+        }
+        print("soak: \(turns) turns; memory in MB: \(memory.map { $0 / 1024 })")
+        return memory
+    }
+
+    /// After a warm-up of a third, memory does not grow.
+    private func expectFlat(_ memory: [Int]) throws {
+        let third = memory.count / 3
+        guard third >= 3 else { return }
+        let second = median(memory[third..<2 * third])
+        let last = median(memory[(2 * third)...])
+        print("soak: memory of the last third by the second's: \(Double(last) / Double(second))")
+        #expect(Double(last) <= 1.1 * Double(second))
+    }
+
+    private func expectIdle(_ reader: inout SoakReader, _ id: pid_t) throws {
+        reader.session.resize(columns: 80, rows: 24)
+        try reader.goHome()
+        reader.send("\u{1B}")
+        try reader.session.wait("has stopped loading") { screen in
+            screen.text.last?.contains("loading") == false
+        }
+        while reader.session.window.read(patience: 2000) {}
+        let session = reader.session
+        let switches = TerminalProgram.sleeps(of: id) { session.window.read(patience: 3000) }
+        print("soak: \(switches) wake-ups in 3 idle seconds")
+        #expect(switches <= 3)
+    }
+
+    private func median(_ values: ArraySlice<Int>) -> Int {
+        values.sorted()[values.count / 2]
+    }
+}
+
+extension TerminalProgram {
+    /// The program that a shell has started.
+    var child: pid_t? {
+        let text = FileManager.default.contents(atPath: "/proc/\(id)/task/\(id)/children") ?? Data()
+        return String(decoding: text, as: UTF8.self).split(separator: " ").first.flatMap { pid_t($0) }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program on a pseudoterminal, with a home of its own that holds nothing.
+final class ProgramSession {
+    /// The demo in English.
+    static let demo = ["--demo", "--lang", "en"]
+
+    let folder: TemporaryFolder
+    let program: TerminalProgram
+    let modesBefore: PseudoTerminal.Modes
+    private(set) var columns: Int
+    private(set) var rows: Int
+
+    /// Starts the program by a launcher, such as a shell that sets something up before. A variable that is nil is not set.
+    convenience init(
+        _ arguments: [String] = demo, environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
+        launcher: [String] = []
+    ) throws {
+        try self.init(
+            words: launcher + [Command.program] + arguments, environment: environment, columns: columns, rows: rows)
+    }
+
+    /// Starts any program.
+    init(words: [String], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24) throws {
+        folder = try TemporaryFolder()
+        self.columns = columns
+        self.rows = rows
+        let window = try PseudoTerminal(columns: columns, rows: rows)
+        modesBefore = window.modes
+        let usual: [String: String?] = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"], "HOME": folder.path, "LANG": "C.UTF-8",
+            "TERM": "xterm-256color",
+            "QIITA_TUI_FIXTURES": Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false),
+        ]
+        let variables = usual.merging(environment) { $1 }.compactMapValues { $0 }
+        // What a crash would leave on the disk is of no use here.
+        let shell = ["sh", "-c", "ulimit -c 0; exec \"$@\"", "sh"]
+        program = try TerminalProgram(shell + words, environment: variables, in: window)
+    }
+
+    var window: PseudoTerminal { program.window }
+
+    /// What the window shows. What was written before the screen was last cleared is not looked at.
+    var screen: VirtualScreen {
+        window.read()
+        let clear = Array("\u{1B}[2J".utf8)
+        let start = window.output.lastRange(of: clear)?.lowerBound ?? 0
+        return VirtualScreen(columns: columns, rows: rows, showing: window.output[start...])
+    }
+
+    /// The terminal's private modes that are set after all that was written.
+    var privateModes: Set<Int> {
+        window.read()
+        return VirtualScreen(columns: columns, rows: rows, showing: window.output).modes
+    }
+
+    /// Types a text as it is.
+    func type(_ text: String) {
+        window.type(text)
+    }
+
+    /// Gives the window another size.
+    func resize(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        window.resize(columns: columns, rows: rows)
+    }
+
+    /// Waits until the window shows the text, and returns what it shows then.
+    @discardableResult
+    func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> VirtualScreen {
+        try wait("shows \(text)", sourceLocation) { $0.text.contains { $0.contains(text) } }
+    }
+
+    /// Waits until the window shows something that is as wanted, and returns it.
+    @discardableResult
+    func wait(
+        _ what: String, _ sourceLocation: SourceLocation = #_sourceLocation, until isDone: (VirtualScreen) -> Bool
+    ) throws -> VirtualScreen {
+        let deadline = Date(timeIntervalSinceNow: 30)
+        var shown = screen
+        while !isDone(shown) {
+            guard deadline.timeIntervalSinceNow > 0, program.isRunning else {
+                let text = shown.text.joined(separator: "\n")
+                let ending = program.waitForEnd(seconds: 0).map { "\($0)" } ?? "running"
+                Issue.record("The screen never \(what), \(ending):\n\(text)", sourceLocation: sourceLocation)
+                throw WaitedTooLong()
+            }
+            window.read(patience: 50)
+            shown = screen
+        }
+        return shown
+    }
+
+    /// Waits until a key has done all that it does: the screen stays as it is after a forced redraw.
+    func redrawn() throws -> VirtualScreen {
+        let before = window.output.count
+        type("\u{C}")
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while window.output.dropFirst(before).firstRange(of: Array("\u{1B}[2J".utf8)) == nil {
+            guard deadline.timeIntervalSinceNow > 0 else { throw WaitedTooLong() }
+            window.read(patience: 50)
+        }
+        while window.read(patience: 50) {}
+        return screen
+    }
+
+    /// That the terminal is as the program found it.
+    func expectTerminalAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(privateModes == [7, 25], sourceLocation: sourceLocation)
+        #expect(window.modes == modesBefore, sourceLocation: sourceLocation)
+    }
+}
+
+extension [UInt8] {
+    /// Where the bytes stand last.
+    func lastRange(of wanted: [UInt8]) -> Range<Int>? {
+        guard let found = reversed().firstRange(of: wanted.reversed()) else { return nil }
+        return found.upperBound.base..<found.lowerBound.base
+    }
+}

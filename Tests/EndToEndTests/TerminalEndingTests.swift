@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Whatever it is doing when it is killed, the terminal is as it was", .serialized, .ownThread)
+struct TerminalEndingTests {
+    /// What the reader is at.
+    enum Place: String, CaseIterable, Sendable {
+        case list, article, prompt, panel, help, dialog, resizing
+
+        /// A session that has come there.
+        func session() throws -> ProgramSession {
+            guard self != .dialog else {
+                let session = try ProgramSession(["--host", "http://127.0.0.1:1", "--lang", "en"])
+                try session.waitFor("Cannot connect")
+                return session
+            }
+            let session = try ProgramSession()
+            try session.waitFor("1/20")
+            switch self {
+            case .list, .dialog: return session
+            case .article: try go(session, "\r", "a author")
+            case .prompt:
+                try go(session, "\r", "a author")
+                try go(session, "/typed", "/typed")
+            case .panel:
+                try go(session, "\r", "a author")
+                try go(session, "t", "Contents")
+            case .help: try go(session, "?", "lines 1-20")
+            case .resizing:
+                for number in 1...20 { session.resize(columns: 20 + number, rows: 40 - number) }
+            }
+            return session
+        }
+
+        private func go(_ session: ProgramSession, _ keys: String, _ shown: String) throws {
+            session.type(keys)
+            try session.waitFor(shown)
+        }
+    }
+
+    private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGTERM]
+
+    @Test("On a list, by any signal", arguments: signals)
+    func list(_ signal: Int32) throws {
+        try expectTrueEnd(of: .list, by: signal)
+    }
+
+    @Test("Anywhere, asked to or by a crash", arguments: Place.allCases.dropFirst(), [SIGTERM, SIGSEGV])
+    func anywhere(_ place: Place, _ signal: Int32) throws {
+        try expectTrueEnd(of: place, by: signal)
+    }
+
+    @Test("A broken pipe somewhere is no reason to end")
+    func brokenPipe() throws {
+        let session = try Place.list.session()
+        session.program.send(SIGPIPE)
+        session.type("j")
+        try session.waitFor("2/20")
+        session.type("Q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+        session.expectTerminalAsBefore()
+    }
+
+    @Test("Even while the terminal takes no more output")
+    func stuck() throws {
+        let session = try Place.list.session()
+        var turns = 0
+        while !session.window.isFull, turns < 20_000 {
+            session.type("\u{C}")
+            usleep(500)
+            turns += 1
+        }
+        #expect(session.window.isFull)
+        session.program.send(SIGTERM)
+        var seconds = 0.0
+        while session.program.isRunning, seconds < 30 {
+            usleep(10_000)
+            seconds += 0.01
+        }
+        #expect(session.program.waitForEnd(seconds: 0) == .killed(signal: SIGTERM))
+        #expect(session.window.modes == session.modesBefore)
+    }
+
+    private func expectTrueEnd(of place: Place, by signal: Int32) throws {
+        let session = try place.session()
+        session.program.send(signal)
+        #expect(session.program.waitForEnd() == .killed(signal: signal))
+        session.expectTerminalAsBefore()
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("In an odd environment it works, or says clearly why not", .serialized, .ownThread)
+struct TerminalEnvironmentTests {
+    @Test(
+        "A terminal that cannot be used is named, with what prints instead",
+        arguments: [
+            ("dumb", "this terminal cannot show screens: TERM=dumb"),
+            ("no-such-term", "unknown terminal: TERM=no-such"),
+            (nil, "TERM is not set"), ("", "TERM is not set"), ("\u{1B}[31m\u{9B}2J", "unknown terminal: TERM=[31m2J"),
+        ] as [(String?, String)])
+    func terminal(_ name: String?, _ message: String) throws {
+        let session = try ProgramSession(environment: ["TERM": name])
+        #expect(session.program.waitForEnd() == .exited(status: 2))
+        #expect(session.window.text.contains(message))
+        #expect(session.window.text.contains("show URL"))
+        #expect(!session.window.text.contains("\u{1B}"))
+        #expect(session.window.modes == session.modesBefore)
+    }
+
+    @Test(
+        "A locale that is not UTF-8, or not installed, hides no Japanese",
+        arguments: [
+            ["LANG": "C"], ["LANG": nil], ["LC_ALL": "ja_JP.eucJP"], ["LC_ALL": "POSIX"], ["LC_ALL": "xx_XX.nonsense"],
+        ])
+    func locale(_ variables: [String: String?]) throws {
+        let session = try ProgramSession(["--demo"], environment: variables)
+        try session.waitFor("端末")
+        leave(session)
+    }
+
+    @Test(
+        "No home, and one that cannot be written, are told and no obstacles",
+        arguments: [nil, "", "/proc", "/dev/null", "relative", "/dev/null/such/folder"] as [String?])
+    func home(_ path: String?) throws {
+        let session = try ProgramSession(environment: ["HOME": path])
+        try session.waitFor("端末の後始末")
+        try session.waitFor("The session's log is not kept")
+        session.type("j")
+        try session.waitFor("2/20")
+        leave(session)
+    }
+
+    @Test("Neither is a folder that is gone")
+    func vanishedFolder() throws {
+        let session = try ProgramSession(
+            launcher: [
+                "sh", "-c", "mkdir \"$HOME/gone\" && cd \"$HOME/gone\" && rmdir \"$HOME/gone\"; exec \"$@\"", "sh",
+            ])
+        try session.waitFor("1/20")
+        leave(session)
+    }
+
+    private func leave(_ session: ProgramSession) {
+        session.type("Q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+        session.expectTerminalAsBefore()
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A pasted text is text and nothing else", .serialized, .ownThread)
+struct TerminalPastingTests {
+    /// 100 KB in which every line would do something as keys, and a control sequence of every kind.
+    private static let dangerous = String(
+        repeating: "Q q\r\n\u{3}\u{1A}j\u{1B}[A\u{1B}]0;x\u{7}あ漢 ", count: 4000)
+
+    @Test("On a list it does nothing")
+    func list() throws {
+        let session = try ProgramSession()
+        let before = try session.waitFor("1/20")
+        paste(Self.dangerous, into: session)
+        #expect(try session.redrawn() == before)
+        session.type("j")
+        try session.waitFor("2/20")
+    }
+
+    @Test("In a prompt it is what was typed, as much of it as makes sense")
+    func prompt() throws {
+        let session = try ProgramSession()
+        try session.waitFor("1/20")
+        session.type("\r")
+        try session.waitFor("a author")
+        session.type("/")
+        paste(Self.dangerous, into: session)
+        session.type("end")
+        try session.waitFor("end")
+        #expect(session.screen.text.last?.hasPrefix("/") == true)
+        #expect(session.screen.unknown == [])
+        session.type("\u{15}")
+        try session.wait("has an empty prompt") { $0.text.last == "/" }
+        session.type("\u{1B}")
+        try session.waitFor("a author")
+    }
+
+    /// Types in pieces, reading meanwhile, as a terminal does.
+    private func paste(_ text: String, into session: ProgramSession) {
+        let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)
+        for start in stride(from: 0, to: bytes.count, by: 1024) {
+            session.window.type(bytes: Array(bytes[start..<min(start + 1024, bytes.count)]))
+            session.window.read()
+        }
+    }
+}

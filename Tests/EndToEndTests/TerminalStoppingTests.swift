@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Stopping and coming back costs nothing and loses nothing", .serialized, .ownThread)
+struct TerminalStoppingTests {
+    @Test("^Z and fg twenty times, and then it does nothing until it is asked to")
+    func stopped() throws {
+        let session = try ProgramSession(words: ["bash", "--norc", "-i"], environment: ["PS1": "ready> "])
+        try session.waitFor("ready>")
+        session.type("'\(Command.program)' --demo --lang en\r")
+        try session.waitFor("1/20")
+        for number in 1...20 {
+            session.type(number % 2 == 1 ? "j" : "k")
+            try session.waitFor("\(1 + number % 2)/20")
+            session.type("\u{1A}")
+            try session.waitFor("[1]+")
+            #expect(!session.privateModes.contains(1049) && session.privateModes.contains(25))
+            session.type("clear; fg\r")
+            try session.waitFor("\(1 + number % 2)/20")
+        }
+        while session.window.read(patience: 500) {}
+        let id = try #require(session.program.child)
+        var isQuiet = true
+        let sleeps = TerminalProgram.sleeps(of: id) { isQuiet = !session.window.read(patience: 2000) }
+        #expect(isQuiet && sleeps <= 1)
+        session.type("Q")
+        try session.waitFor("ready>")
+    }
+}

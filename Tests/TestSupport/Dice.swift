@@ -1,0 +1,23 @@
+/// Random numbers that are the same for the same seed on every machine (SplitMix64).
+public struct Dice: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Numbers of this seed.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next bits.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+        return bits ^ bits >> 31
+    }
+
+    /// A number in the range.
+    public mutating func next(_ range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &self)
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// A program on a pseudoterminal of its own, in a session of its own, as a terminal's window starts a shell.
+public final class TerminalProgram {
+    /// How a program ended.
+    public enum Ending: Equatable, Sendable {
+        case exited(status: Int32)
+        case killed(signal: Int32)
+    }
+
+    /// The program did not start, with the system's reason.
+    public struct NotStarted: Error, Equatable {
+        /// The reason's number.
+        public let number: Int32
+    }
+
+    /// What it is shown on.
+    public let window: PseudoTerminal
+    /// The process.
+    public let id: pid_t
+    private var ending: Ending?
+
+    /// Starts a program; standard error is the terminal too unless a file is named.
+    public init(_ words: [String], environment: [String: String], errors: String? = nil, in window: PseudoTerminal)
+        throws
+    {
+        self.window = window
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // The first terminal that the leader of a session opens becomes the session's.
+        posix_spawn_file_actions_addopen(&actions, 0, window.path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        if let errors {
+            posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        } else {
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+        ClosedDescriptors.add(to: &actions)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        Self.setSignals(of: &attributes)
+        let arguments = words.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var id = pid_t()
+        let result = posix_spawnp(&id, words.first ?? "", &actions, &attributes, arguments, variables)
+        guard result == 0 else { throw NotStarted(number: result) }
+        self.id = id
+    }
+
+    deinit {
+        guard ending == nil else { return }
+        kill(id, SIGKILL)
+        waitpid(id, nil, 0)
+    }
+
+    /// Sends a signal.
+    public func send(_ signal: Int32) {
+        kill(id, signal)
+    }
+
+    /// Whether it has not ended; does not wait.
+    public var isRunning: Bool {
+        guard ending == nil else { return false }
+        var status: Int32 = 0
+        guard waitpid(id, &status, WNOHANG) == id else { return true }
+        let signal = status & 0x7F
+        ending = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
+        return false
+    }
+
+    /// Waits for its end for so many seconds at most, reading what it writes meanwhile; nil where it goes on.
+    public func waitForEnd(seconds: Double = 20) -> Ending? {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while isRunning, deadline.timeIntervalSinceNow > 0 {
+            if !window.read(patience: 5) { usleep(2000) }
+        }
+        window.read()
+        return ending
+    }
+
+    /// What the window shows by all that was written since it had its size.
+    public func screen(columns: Int = 80, rows: Int = 24) -> VirtualScreen {
+        window.read()
+        return VirtualScreen(columns: columns, rows: rows, showing: window.output)
+    }
+
+    /// The memory that a process has in use, in kB (`VmRSS` of `/proc/PID/status`).
+    public static func memory(of id: pid_t) -> Int {
+        number("VmRSS", in: "/proc/\(id)/status")
+    }
+
+    /// How often the threads of a process went to sleep, by thread.
+    public static func sleeps(of id: pid_t) -> [String: Int] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+        return tasks.reduce(into: [:]) {
+            $0[$1] = number("voluntary_ctxt_switches", in: "/proc/\(id)/task/\($1)/status")
+        }
+    }
+
+    /// How often the threads of a process went to sleep while something was awaited.
+    public static func sleeps(of id: pid_t, during work: () -> Void) -> Int {
+        let before = sleeps(of: id)
+        work()
+        return sleeps(of: id).reduce(0) { $0 + $1.value - before[$1.key, default: 0] }
+    }
+
+    private static func number(_ name: String, in file: String) -> Int {
+        let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+        let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
+    }
+
+    private static func setSignals(of attributes: inout posix_spawnattr_t) {
+        var none = sigset_t()
+        sigemptyset(&none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which is not imported
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | Int16(newSession))
+    }
+}
