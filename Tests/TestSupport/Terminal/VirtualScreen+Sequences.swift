@@ -19,12 +19,26 @@ extension VirtualScreen {
     private mutating func escape(_ scalars: inout Substring.UnicodeScalarView) {
         switch scalars.popFirst() {
         case "[": control(&scalars)
+        case "]": command(&scalars)
         case "(", ")": _ = scalars.popFirst()
         case "M":
             if cursor.row == region.lowerBound { scroll(up: -1, from: region.lowerBound) } else { cursor.row -= 1 }
         case "=", ">", "7", "8": return
         case let other: unknown.append("ESC " + (other.map(String.init) ?? ""))
         }
+    }
+
+    /// A command to the terminal's system; the clipboard's alone is known.
+    private mutating func command(_ scalars: inout Substring.UnicodeScalarView) {
+        var text = ""
+        while let scalar = scalars.popFirst(), scalar != "\u{7}" {
+            if scalar == "\u{1B}" {
+                _ = scalars.popFirst()
+                break
+            }
+            text.unicodeScalars.append(scalar)
+        }
+        if !text.hasPrefix("52;") { unknown.append("ESC ]" + text) }
     }
 
     private mutating func control(_ scalars: inout Substring.UnicodeScalarView) {
