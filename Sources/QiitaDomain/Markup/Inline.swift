@@ -60,4 +60,7 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
     public static let inserted = InlineStyle(rawValue: 8)
     /// `samp`, `tt`.
     public static let sample = InlineStyle(rawValue: 16)
+
+    /// Whether the text was deleted or inserted: its ends are seen.
+    var isChange: Bool { !isDisjoint(with: [.deleted, .inserted]) }
 }

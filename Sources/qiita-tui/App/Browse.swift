@@ -11,6 +11,7 @@ struct Browse {
     func run() -> Never {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
+        ProcessMemory.giveBackEarly()
         do {
             let terminal = try CursesTerminal(
                 palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,

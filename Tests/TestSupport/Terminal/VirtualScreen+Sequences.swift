@@ -30,6 +30,19 @@ extension VirtualScreen {
         }
     }
 
+    /// A command to the terminal's system; the clipboard's alone is known.
+    private mutating func command(_ scalars: inout Substring.UnicodeScalarView) {
+        var text = ""
+        while let scalar = scalars.popFirst(), scalar != "\u{7}" {
+            if scalar == "\u{1B}" {
+                _ = scalars.popFirst()
+                break
+            }
+            text.unicodeScalars.append(scalar)
+        }
+        if !text.hasPrefix("52;") { unknown.append("ESC ]" + text) }
+    }
+
     private mutating func control(_ scalars: inout Substring.UnicodeScalarView) {
         var text = ""
         while let scalar = scalars.popFirst() {

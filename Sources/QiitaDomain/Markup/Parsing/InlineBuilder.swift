@@ -127,17 +127,19 @@ struct InlineBuilder {
         }
     }
 
-    /// A space between two runs belongs to the one before it, unless that is a link or no words.
+    /// A space between two runs belongs to the one before it, unless that is a link, a change or no words.
     private mutating func addWaitingSpace(inRun: Bool) {
-        if !run.isEmpty, runLook.mode == .text || (inRun && runLook == look) {
+        let belongsBefore = runLook.mode == .text && !runLook.style.isChange
+        if !run.isEmpty, belongsBefore || (inRun && runLook == look) {
             run.append(0x20)
             return
         }
         flush()
-        if inRun, look.mode == .text, address == nil {
+        if inRun, look.mode == .text, address == nil, !look.style.isChange {
             runLook = look
             run.append(0x20)
-        } else if let last = inlines.last, last.link == nil, case .text(let words) = last.content {
+        } else if let last = inlines.last, last.link == nil, !last.style.isChange, case .text(let words) = last.content
+        {
             inlines[inlines.count - 1].content = .text(words + " ")
         } else {
             inlines.append(Inline(.text(" ")))

@@ -10,6 +10,8 @@ struct InlineBuilderTests {
                 "<strong>a</strong><em>b</em><del>c</del><ins>d</ins><s>e</s><strike>f</strike>",
                 "p <B a><I b><D c><U d><D ef>"
             ),
+            ("<del>a</del> b", "p <D a> b"), ("a <del>b</del> c", "p a <D b> c"), ("<ins>a </ins>b", "p <U a> b"),
+            ("<del>a</del> <ins>b c</ins>\n<b>d</b>", "p <D a> <U b c><B  d>"),
             ("<em><strong>a</strong></em>", "p <BI a>"), ("<b>a<i>b</b>c</i>d", "p <B a><BI b><I c>d"),
             ("<b>a<p>b</b>c", "p <B a>\np <B b>c"),
             ("<samp>a</samp><tt>b</tt><var>c</var><q>d</q>", "p <S ab><I c>\"d\""),
