@@ -30,7 +30,7 @@ extension VirtualScreen {
         }
     }
 
-    /// A command to the terminal's system; the clipboard's alone is known.
+    /// A command to the terminal's system. One alone is known: what the clipboard is to be, in base64.
     private mutating func command(_ scalars: inout Substring.UnicodeScalarView) {
         var text = ""
         while let scalar = scalars.popFirst(), scalar != "\u{7}" {
@@ -40,7 +40,10 @@ extension VirtualScreen {
             }
             text.unicodeScalars.append(scalar)
         }
-        if !text.hasPrefix("52;") { unknown.append("ESC ]" + text) }
+        guard text.hasPrefix("52;c;"), let data = Data(base64Encoded: String(text.dropFirst(5))) else {
+            return unknown.append("ESC ]" + text)
+        }
+        clipboard = String(decoding: data, as: UTF8.self)
     }
 
     private mutating func control(_ scalars: inout Substring.UnicodeScalarView) {
@@ -52,16 +55,6 @@ extension VirtualScreen {
             }
             return obey(text, final: scalar)
         }
-    }
-
-    /// The one command that a full-screen program gives the terminal: what the clipboard is to be, in base64.
-    private mutating func command(_ scalars: inout Substring.UnicodeScalarView) {
-        let text = String(scalars.prefix { $0 != "\u{7}" && $0 != "\u{1B}" })
-        scalars = scalars.dropFirst(text.unicodeScalars.count + 1)
-        guard text.hasPrefix("52;c;"), let data = Data(base64Encoded: String(text.dropFirst(5))) else {
-            return unknown.append("OSC " + text)
-        }
-        clipboard = String(decoding: data, as: UTF8.self)
     }
 
     private mutating func obey(_ text: String, final: Unicode.Scalar) {
