@@ -7,6 +7,7 @@ ARGS ?=
 SCRATCH ?= .build
 SECONDS = 600
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
+RUN_TESTS = SWIFT=$(SWIFT) sh Tools/run_tests.sh
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
@@ -24,11 +25,11 @@ build: setup
 
 ## Run every test.
 test: setup-tests
-	$(SWIFT) test --scratch-path $(SCRATCH)
+	$(RUN_TESTS) $(SCRATCH)
 
 ## Run every test as it is optimised.
 test-release: setup-tests
-	$(SWIFT) test --scratch-path $(SCRATCH) -c release -Xswiftc -enable-testing
+	$(RUN_TESTS) $(SCRATCH) -c release -Xswiftc -enable-testing
 
 ## Run every test under the address sanitizer, and the store's and the domain's under the thread sanitizer.
 test-sanitize: setup-tests
@@ -64,7 +65,7 @@ fuzz: setup
 ## Press keys by dice against a server that fails by dice: make soak SECONDS=60 SEED=7
 soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
-		$(SWIFT) test --scratch-path $(SCRATCH) --filter SoakTests
+		$(RUN_TESTS) $(SCRATCH) --filter SoakTests
 
 ## Run the tokenizer against the public cases of html5lib, which pip fetches.
 html5lib: setup-tests

@@ -13,4 +13,4 @@ export TSAN_OPTIONS="halt_on_error=1:${TSAN_OPTIONS:-}"
 # Else a crash would start Swift's own backtracer, and wait for it.
 export SWIFT_BACKTRACE=enable=no
 
-exec "${SWIFT:-swift}" test --scratch-path "$folder" --sanitize="$kind" "$@"
+exec sh Tools/run_tests.sh "$folder" --sanitize="$kind" "$@"
