@@ -27,6 +27,7 @@ struct SoakReader {
     }
 
     /// Goes back to where the program began.
+    /// - Throws: `WaitedTooLong` where that is nowhere to be found.
     mutating func goHome() throws {
         for _ in 0..<200 {
             guard let screen = try settle(), !Self.isHome(screen) else { return }
@@ -34,6 +35,7 @@ struct SoakReader {
             guard let screen = try settle(), !Self.isHome(screen) else { return }
             send("q")
         }
+        throw WaitedTooLong()
     }
 
     /// The forced redraw shows that everything before it was dealt with.
@@ -70,8 +72,9 @@ struct SoakReader {
         session.window.read(patience: Int32(dice.next(0...4)))
     }
 
-    /// `^Z`, and back once the shell is there.
+    /// `^Z`, and back once the shell is there. A shell wraps its prompt where the window is narrower.
     private mutating func stop() {
+        if session.columns < 20 { session.resize(columns: 20, rows: session.rows) }
         session.window.clearOutput()
         send("\u{1A}")
         guard session.window.waitForText("ready>", seconds: 20) else { return }
