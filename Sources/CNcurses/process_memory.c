@@ -17,3 +17,10 @@ void memory_give_back_early(void)
     (void)mallopt(M_ARENA_MAX, regions);
 #endif
 }
+
+void memory_give_back_free(void)
+{
+#ifdef __GLIBC__
+    (void)malloc_trim(0);
+#endif
+}

@@ -23,7 +23,9 @@ struct Browse {
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
                 recorders: Launch.recorders, clock: Launch.environment.now,
                 onEnd: { leave($0, saying: messages) })
-            withExtendedLifetime(loop) {
+            let memory = MemoryKeeper(mainStore)
+            memory.begin()
+            withExtendedLifetime((loop, memory)) {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
                     target: options.target?.screen ?? .home, tabs: options.configuration.tabs)

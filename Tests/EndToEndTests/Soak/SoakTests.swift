@@ -24,6 +24,8 @@ struct SoakTests {
         let records = try await Command.run(Command.program, ["--help"]).output.contains("--record")
         try session.waitFor("ready>")
         let option = records ? " --record '\(log)'" : ""
+        // What the shell might be given by mistake must not harm where the tests were begun.
+        session.type("cd '\(session.folder.path)'\r")
         session.type("'\(Command.program)' --host \(server.server.url) --lang en\(option)\r")
         try session.wait("has begun") { $0.text.first?.hasPrefix(" Qiita") == true }
         let id = try #require(session.program.child)

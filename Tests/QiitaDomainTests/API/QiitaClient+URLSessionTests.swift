@@ -220,7 +220,7 @@ struct QiitaClientURLSessionTests {
 
 /// A client of a test's server.
 func liveClient(
-    of server: LoopbackServer, token: String? = FakeQiita.defaultToken, deadline: Duration = .seconds(30),
+    of server: LoopbackServer, token: String? = FakeQiita.defaultToken, deadline: Duration = .seconds(300),
     bodyLimit: Int = 64 << 20
 ) throws -> QiitaClient {
     .live(

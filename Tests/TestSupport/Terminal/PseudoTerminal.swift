@@ -91,7 +91,7 @@ public final class PseudoTerminal {
     }
 
     /// Reads until the text was written, for so many seconds at most; whether it was.
-    public func waitForText(_ wanted: String, seconds: Double = 10) -> Bool {
+    public func waitForText(_ wanted: String, seconds: Double = 120) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while !text.contains(wanted) {
             let left = deadline.timeIntervalSinceNow

@@ -72,7 +72,7 @@ public final class TerminalProgram {
     }
 
     /// Waits for its end for so many seconds at most, reading what it writes meanwhile; nil where it goes on.
-    public func waitForEnd(seconds: Double = 20) -> Ending? {
+    public func waitForEnd(seconds: Double = 120) -> Ending? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while isRunning, deadline.timeIntervalSinceNow > 0 {
             if !window.read(patience: 5) { usleep(2000) }

@@ -13,6 +13,18 @@ public struct VirtualScreen: Equatable, Sendable {
         public var text = " "
         /// Its looks.
         public var look: Look = []
+
+        /// What of the looks a person sees: of a blank only its ground, and all where it is underlined, reversed or crossed out.
+        /// ncurses leaves it open how else a blank looks.
+        private var visibleLook: Look {
+            guard text == " ", look.allSatisfy({ ![4, 7, 9].contains($0) }) else { return look }
+            return look.filter { 40...47 ~= $0 || 100...107 ~= $0 }
+        }
+
+        /// Whether both look the same to a person.
+        public static func == (one: Cell, other: Cell) -> Bool {
+            one.text == other.text && one.visibleLook == other.visibleLook
+        }
     }
 
     /// Columns of the window.
