@@ -94,6 +94,9 @@ private func news(of action: StockAction, in state: AppState) -> News? {
             .stock(article: article, isStocked: wanted), error, wasAskedFor: state.isShowing(article))
     case .tokenMissed(let article):
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
+    case .checkFailed(_, _, .unreachable):
+        // Where there is no network, an article is read as it was kept; the reader did not ask for its stock.
+        return nil
     case .checkFailed(let article, _, let error):
         return failure(.stockCheck(article: article), error, wasAskedFor: false)
     case .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:

@@ -55,6 +55,21 @@ extension ArticleRepository {
         keep(reply.value.id, as: .account)
         return Reply(reply.value.id, rateLimit: reply.rateLimit)
     }
+
+    /// The tags that a user follows, from Qiita; they are kept, and stand in where nobody can be asked.
+    public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
+        let key = CacheKey.followedTags(user)
+        do throws(QiitaError) {
+            let reply = try await client.followedTags(user)
+            keep(reply.value, as: key)
+            return reply
+        } catch {
+            guard CachePolicy.stands(inFor: error), let kept = await kept(key, { $0.read(key) as Kept<[Tag]>? }) else {
+                throw error
+            }
+            return Reply(kept.value, rateLimit: nil)
+        }
+    }
 }
 
 // MARK: - From before

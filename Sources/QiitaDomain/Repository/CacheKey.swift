@@ -6,6 +6,7 @@ public enum CacheKey: Hashable, Sendable {
     case comments(Article.ID)
     /// Whose token it is.
     case account
+    case followedTags(User.ID)
 
     /// The kinds of kept answers; the name of an entry begins with its kind.
     public enum Kind: String, CaseIterable, Sendable {
@@ -14,6 +15,7 @@ public enum CacheKey: Hashable, Sendable {
         case article
         case comments
         case account
+        case tags
     }
 
     /// Its kind. The lists of stocks are one of their own: a change of a stock makes them untrue.
@@ -24,6 +26,7 @@ public enum CacheKey: Hashable, Sendable {
         case .article: .article
         case .comments: .comments
         case .account: .account
+        case .followedTags: .tags
         }
     }
 
@@ -39,6 +42,7 @@ public enum CacheKey: Hashable, Sendable {
         case .article(let id): "article \(id)"
         case .comments(let id): "comments \(id)"
         case .account: "account"
+        case .followedTags(let user): "followed tags \(user)"
         }
     }
 

@@ -56,6 +56,18 @@ struct ArticleRepositoryTests {
         #expect(await repository.keptAccount()?.value == "alice")
     }
 
+    @Test("The tags that a user follows stand in where Qiita cannot be asked, and where it refuses they do not")
+    func followedTags() async throws {
+        let tags = [Tag(id: "Swift"), Tag(id: "端末")]
+        let call = ManualQiita.Call.followedTags("alice")
+        _ = try await repository([call: .tags(tags)]).followedTags(of: "alice")
+        let offline = repository([call: .failure(.unreachable(host: "qiita.com"))])
+        #expect(try await offline.followedTags(of: "alice").value == tags)
+        let refusing = repository([call: .failure(.unauthorized)])
+        await #expect(throws: QiitaError.unauthorized) { try await refusing.followedTags(of: "alice") }
+        await #expect(throws: QiitaError.connectionLost) { try await repository().followedTags(of: "bob") }
+    }
+
     @Test(
         "An entry that is broken, of another question or of another version is none",
         arguments: [

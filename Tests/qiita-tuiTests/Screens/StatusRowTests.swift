@@ -94,6 +94,14 @@ struct StatusRowTests {
         #expect(row(failed, columns: 20) == " ストックしている..")
     }
 
+    @Test("Without a network nothing is said of a stock that nobody asked about")
+    func offlineCheck() {
+        let failed = AppState.after(
+            .stock(.checkRequested(article: "a", request: RequestID(1), route: .root)),
+            .stock(.checkFailed(article: "a", request: RequestID(1), error: .unreachable(host: "qiita.com"))))
+        #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
+    }
+
     @Test("It is never wider than the window", arguments: 1...100)
     func width(_ columns: Int) {
         for state in [AppState.home([]), limited(1000, 1000), .after(.notice(.loadingCancelled))] {

@@ -23,7 +23,7 @@ public struct HomeTabsActionCreator<State> {
             do throws(QiitaError) {
                 let reply = try await environment.retrying.reply(tell: {
                     dispatch(action(.tagsRetryScheduled(request: request, retry: $0)))
-                }) { () throws(QiitaError) in try await environment.client.followedTags(user) }
+                }) { () throws(QiitaError) in try await environment.repository.followedTags(of: user) }
                 dispatch(
                     action(
                         .tagsResponded(request: request, names: reply.value.map(\.id), limit: reply.rateLimit)))
