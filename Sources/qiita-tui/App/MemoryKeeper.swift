@@ -6,18 +6,19 @@ import ReduxKit
 @MainActor
 final class MemoryKeeper: StoreSubscriber {
     private let store: Store<AppState>
+    private let giveBack: @Sendable () -> Void
 
-    init(_ store: Store<AppState>) {
+    /// `giveBack` is called on a thread of its own: no key waits for it, and the common pool stays asleep.
+    init(_ store: Store<AppState>, giveBack: @escaping @Sendable () -> Void = ProcessMemory.giveBackGrowth) {
         self.store = store
+        self.giveBack = giveBack
     }
 
     func begin() {
         store.subscribe(self) { $0.select(\.loading.requests.isEmpty).skipRepeats() }
     }
 
-    /// On a thread of its own: no key waits for it, and the common pool stays asleep.
     func newState(state isQuiet: Bool) {
-        guard isQuiet else { return }
-        Thread { ProcessMemory.giveBackGrowth() }.start()
+        if isQuiet { Thread { [giveBack] in giveBack() }.start() }
     }
 }
