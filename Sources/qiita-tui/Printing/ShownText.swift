@@ -37,7 +37,7 @@ struct ShownText {
 
     /// A list: two lines an article, as on the screen, and its address.
     func lines(_ articles: [Article]) -> [StyledLine] {
-        let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true)
+        let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true, columns: columns)
         return articles.flatMap { article in
             row.lines(article, isSelected: false, stock: StockState()).map {
                 presentation.measure.truncated($0, to: columns)

@@ -20,6 +20,7 @@ struct ArticleListFrame {
         let window = ArticleListWindow(height: height, count: list.articles.count)
         let row = ArticleRow(
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
+            columns: state.chrome.size.columns,
             pattern: list.search.isShown ? SearchPattern(list.search.query) : nil)
         var lines: [StyledLine] = []
         var cursor: Int?

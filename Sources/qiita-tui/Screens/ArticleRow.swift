@@ -6,6 +6,8 @@ struct ArticleRow {
     let clock: LocalClock
     /// Whether the author is named; a user's own list leaves him out.
     let showsAuthor: Bool
+    /// The cells of a row. What does not fit is left out as a whole, but for the tags; the caller cuts what is longer.
+    let columns: Int
     /// What is searched for; its matches stand out.
     var pattern: SearchPattern?
 
@@ -32,18 +34,45 @@ struct ArticleRow {
         .spans
     }
 
+    /// In a narrow row the comments give way first, then the likes, then the age; author and stock stay, and tags take the rest.
     private func details(_ article: Article, stock: StockState) -> [StyledSpan] {
-        let strings = presentation.strings
-        var spans: [StyledSpan] = []
-        if showsAuthor { spans.append(StyledSpan("@\(article.user.id)", TextStyle(.user))) }
-        if let created = article.createdAt { spans.append(StyledSpan(clock.ago(created), TextStyle(.dim))) }
-        spans.append(StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.dim)))
-        if article.commentsCount > 0 {
-            spans.append(StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)))
+        var spans = spans(article, stock)
+        var room = columns - Self.indent.count + Self.gap.count
+        room -= spans.reduce(0) { $0 + Self.gap.count + presentation.measure.cells(of: $1.span.text) }
+        for rank in [Rank.comments, .likes, .age] where room < 0 {
+            guard let index = spans.firstIndex(where: { $0.rank == rank }) else { continue }
+            room += Self.gap.count + presentation.measure.cells(of: spans.remove(at: index).span.text)
         }
-        if stock.status == .stocked { spans.append(StyledSpan(strings.stockMark, TextStyle(.stocked))) }
         let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
-        if !tags.isEmpty { spans.append(StyledSpan(tags, TextStyle(.tag))) }
-        return [StyledSpan("    ")] + spans.flatMap { [$0, StyledSpan("  ")] }.dropLast()
+        if !tags.isEmpty, room >= Self.gap.count + Self.leastTags {
+            spans.append((StyledSpan(tags, TextStyle(.tag)), .kept))
+        }
+        return [StyledSpan(Self.indent)] + spans.flatMap { [$0.span, StyledSpan(Self.gap)] }.dropLast()
     }
+
+    private func spans(_ article: Article, _ stock: StockState) -> [(span: StyledSpan, rank: Rank)] {
+        let strings = presentation.strings
+        var spans: [(span: StyledSpan, rank: Rank)] = []
+        if showsAuthor { spans.append((StyledSpan("@\(article.user.id)", TextStyle(.user)), .kept)) }
+        if let created = article.createdAt { spans.append((StyledSpan(clock.ago(created), TextStyle(.dim)), .age)) }
+        spans.append((StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.dim)), .likes))
+        if article.commentsCount > 0 {
+            spans.append((StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)), .comments))
+        }
+        if stock.status == .stocked { spans.append((StyledSpan(strings.stockMark, TextStyle(.stocked)), .kept)) }
+        return spans
+    }
+
+    /// What a part of the second row is to the reader.
+    private enum Rank {
+        case kept
+        case age
+        case likes
+        case comments
+    }
+
+    private static let indent = "    "
+    private static let gap = "  "
+    /// Cells below which a piece of the tags says nothing.
+    private static let leastTags = 4
 }

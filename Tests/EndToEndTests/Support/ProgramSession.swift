@@ -29,9 +29,10 @@ final class ProgramSession {
         self.rows = rows
         let window = try PseudoTerminal(columns: columns, rows: rows)
         modesBefore = window.modes
+        let own = ProcessInfo.processInfo.environment
         let usual: [String: String?] = [
-            "PATH": ProcessInfo.processInfo.environment["PATH"], "HOME": folder.path, "LANG": "C.UTF-8",
-            "TERM": "xterm-256color",
+            "PATH": own["PATH"], "HOME": folder.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+            "ASAN_OPTIONS": own["ASAN_OPTIONS"],
             "QIITA_TUI_FIXTURES": Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false),
         ]
         let variables = usual.merging(environment) { $1 }.compactMapValues { $0 }

@@ -50,7 +50,7 @@ struct ShownTextTests {
         let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])
         #expect(text.count == 6)
         #expect(text[0].text == "  設計の話")
-        #expect(text[1].text == "    @hanako  19時間前 ..")
+        #expect(text[1].text == "    @hanako  19時間前")
         #expect(text[2].text == "    \(Self.article.url)")
     }
 

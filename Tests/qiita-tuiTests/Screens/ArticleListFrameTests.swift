@@ -44,6 +44,29 @@ struct ArticleListFrameTests {
             frame(.home([article]), .english).rows[3].text == "    @hanako  3 h ago  LGTM 128  1 comment  #Swift #端末")
     }
 
+    @Test(
+        "In a narrow row comments, likes and age give way whole, in this order; author and stock stay, and tags are cut",
+        arguments: [
+            (61, "    @hanako  3時間前  LGTM 128  コメント 1  [S]  #Swift #端末"),
+            (60, "    @hanako  3時間前  LGTM 128  コメント 1  [S]  #Swift #.."),
+            (44, "    @hanako  3時間前  LGTM 128  [S]  #Swif.."), (32, "    @hanako  3時間前  [S]  #Sw.."),
+            (30, "    @hanako  3時間前  [S]"), (20, "    @hanako  [S]"), (12, "    @hanak.."),
+        ])
+    func narrowRow(_ columns: Int, _ expected: String) {
+        let article = Article.make(
+            createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
+            tags: ["Swift", "端末"], likesCount: 128, commentsCount: 1)
+        let row = ArticleRow(
+            presentation: .japanese, clock: ArticleListScreenState(.home([article])).chrome.clock(.japanese),
+            showsAuthor: true, columns: columns)
+        let stock = AppState.after(
+            .stock(.checkRequested(article: article.id, request: RequestID(1), route: .root)),
+            .stock(.checked(article: article.id, request: RequestID(1), isStocked: true, limit: nil))
+        ).stocks[article.id]
+        let line = row.lines(article, isSelected: false, stock: stock)[1]
+        #expect(Presentation.japanese.measure.truncated(line, to: columns).text == expected)
+    }
+
     @Test("What is not known or not there is left out of the row")
     func bareRow() {
         let article = Article.make(createdAt: nil, tags: [])
