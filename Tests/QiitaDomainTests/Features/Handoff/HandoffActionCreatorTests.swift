@@ -22,6 +22,7 @@ struct HandoffActionCreatorTests {
         "What is no address of the web is handed to nobody",
         arguments: [
             "file:///etc/passwd", "javascript:alert(1)", "-h", "", "https://", "mailto:a@example.com", "http:a",
+            "file://example.com/etc/passwd", "ssh://example.com", "x-scheme://example.com/a",
         ])
     func unsafe(url: String) async {
         let state = await state(after: AppActionCreator.handoff.open(url))
