@@ -9,7 +9,7 @@ import Testing
 
 @MainActor @Suite("Memory is given back when nothing is awaited")
 struct MemoryKeeperTests {
-    @Test("At the start and after the last answer, and never on the main thread")
+    @Test("At the start and after the last answer, and never on the main thread", .timeLimit(.minutes(10)))
     func quiet() async {
         let (calls, continuation) = AsyncStream.makeStream(of: Bool.self)
         let session = ReaderSession()
