@@ -33,7 +33,9 @@ struct SessionLogFileTests {
     func most() throws {
         let files = try (1...SessionLogFile.most).map { _ in try SessionLogFile(in: state) }
         #expect(Set(files.map(\.path)).count == SessionLogFile.most)
-        #expect(throws: RecorderFailure.allInUse) { try SessionLogFile(in: state) }
+        withExtendedLifetime(files) {
+            #expect(throws: RecorderFailure.allInUse) { try SessionLogFile(in: state) }
+        }
     }
 
     @Test("A log that ended cleanly stays for the recorder to put aside; so does one that nothing is in")
