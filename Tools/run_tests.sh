@@ -14,6 +14,6 @@ status=$(cat "$log.status")
 if [ "$status" -ne 0 ]; then
     echo "What failed (all of it is in $log):"
     # The arguments of a test can be whole articles.
-    grep -E '^✘|: error:|: Fatal error' "$log" | cut -c 1-600 | head -n 60 || true
+    grep -E '^✘|: error: |: Fatal error: ' "$log" | cut -c 1-600 | head -n 60 || true
 fi
 exit "$status"
