@@ -32,10 +32,9 @@ struct SessionLogFileTests {
     @Test("So many at once have a file, one more has none")
     func most() throws {
         let files = try (1...SessionLogFile.most).map { _ in try SessionLogFile(in: state) }
+        #expect(throws: RecorderFailure.allInUse) { try SessionLogFile(in: state) }
+        // Last, since each is in use until here.
         #expect(Set(files.map(\.path)).count == SessionLogFile.most)
-        withExtendedLifetime(files) {
-            #expect(throws: RecorderFailure.allInUse) { try SessionLogFile(in: state) }
-        }
     }
 
     @Test("A log that ended cleanly stays for the recorder to put aside; so does one that nothing is in")
