@@ -11,6 +11,11 @@ enum Command {
             .path(percentEncoded: false)
     }
 
+    /// Where the demo's articles are, however far from the checkout the program was built.
+    static var fixtures: String {
+        Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)
+    }
+
     /// How a program ended and what it printed.
     struct Result {
         var status: Int32
@@ -27,7 +32,10 @@ enum Command {
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
         // Whoever runs the tests may have a configuration, a token and kept articles of their own.
-        let nowhere = ["XDG_CONFIG_HOME=/nowhere", "XDG_CACHE_HOME=/dev/null", "XDG_STATE_HOME=/dev/null"]
+        let nowhere = [
+            "XDG_CONFIG_HOME=/nowhere", "XDG_CACHE_HOME=/dev/null", "XDG_STATE_HOME=/dev/null",
+            "QIITA_TUI_FIXTURES=\(fixtures)",
+        ]
         let words = ["env"] + nowhere + environment.map { "\($0)=\($1)" } + [program] + arguments
         let status = await withCheckedContinuation { continuation in
             Thread { continuation.resume(returning: spawn(words, output: output, errors: errors)) }.start()

@@ -33,7 +33,7 @@ final class ProgramSession {
         let usual: [String: String?] = [
             "PATH": own["PATH"], "HOME": folder.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
             "ASAN_OPTIONS": own["ASAN_OPTIONS"],
-            "QIITA_TUI_FIXTURES": Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false),
+            "QIITA_TUI_FIXTURES": Command.fixtures,
         ]
         let variables = usual.merging(environment) { $1 }.compactMapValues { $0 }
         // What a crash would leave on the disk is of no use here.

@@ -14,7 +14,8 @@ final class TmuxSession: Sendable {
         self.home = try home ?? TemporaryFolder()
         try await tmux(
             "-f", "/dev/null", "new-session", "-d", "-e", "HOME=\(self.home.path)", "-e", "XDG_STATE_HOME=", "-e",
-            "XDG_CONFIG_HOME=", "-e", "XDG_CACHE_HOME=", "-x", "\(columns)", "-y", "\(rows)", command, ";",
+            "XDG_CONFIG_HOME=", "-e", "XDG_CACHE_HOME=", "-e", "QIITA_TUI_FIXTURES=\(Command.fixtures)", "-x",
+            "\(columns)", "-y", "\(rows)", command, ";",
             "set-option", "-g", "status", "off", ";", "set-option", "-g", "window-size", "manual", ";",
             "resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
