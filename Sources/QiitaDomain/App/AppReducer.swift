@@ -8,7 +8,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     if case .answered(let request, _) = action.requestEvent, !state.loading.isAwaiting(request) { return }
     let news = news(of: action, in: state)
-    let overtaken = OvertakenChanges(by: action, in: state)
+    let overtaken = OvertakenChanges.overtaken(by: action, in: state)
     if let event = action.requestEvent {
         loadingReducer(
             &state.loading, event, route: action.requestRoute, stockChanges: state.stocks.pendingChanges)

@@ -9,17 +9,18 @@ struct OvertakenChanges {
     private let shown: [Article.ID: Int]
 
     /// What the action answers over; nil where nothing changed meanwhile. To be read before the action is reduced.
-    init?(by action: AppAction, in state: AppState) {
+    ///
+    /// No initializer: that would take a copy of the whole state for each action.
+    static func overtaken(by action: AppAction, in state: AppState) -> OvertakenChanges? {
         guard case .answered(let id, _) = action.requestEvent, let copies = CopiesInAnswer(action),
             let request = state.loading.requests.first(where: { $0.id == id }),
             let changes = request.stockChanges?.filter({ $0.value != 0 }), !changes.isEmpty
         else { return nil }
-        self.copies = copies
-        self.changes = changes
-        shown = Dictionary(
+        let shown = Dictionary(
             uniqueKeysWithValues: changes.keys.compactMap { article in
                 copies.stocksCount(of: article, in: state).map { (article, $0) }
             })
+        return OvertakenChanges(copies: copies, changes: changes, shown: shown)
     }
 
     /// Makes the counts that came without the changes what they are with them. To be called once the action is reduced.
