@@ -107,19 +107,19 @@ public final class TerminalProgram {
         return sleeps(of: id).reduce(0) { $0 + $1.value - before[$1.key, default: 0] }
     }
 
-    /// How often the threads of a process went to sleep while something was awaited, and the hundredths of a second that they
-    /// worked.
-    public static func work(of id: pid_t, during work: () -> Void) -> (sleeps: Int, ticks: Int) {
-        let before = ticks(of: id)
+    /// How often the threads of a process went to sleep while something was awaited, and the microseconds that it worked, those
+    /// of threads that have ended included.
+    public static func work(of id: pid_t, during work: () -> Void) -> (sleeps: Int, microseconds: Int) {
+        let before = microseconds(of: id)
         let sleeps = sleeps(of: id, during: work)
-        return (sleeps, ticks(of: id) - before)
+        return (sleeps, microseconds(of: id) - before)
     }
 
-    private static func ticks(of id: pid_t) -> Int {
-        let text = String(decoding: FileManager.default.contents(atPath: "/proc/\(id)/stat") ?? Data(), as: UTF8.self)
-        // Behind the name, which may hold anything: the state, and from the twelfth on the time of the program and the system's.
-        let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
-        return fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) }
+    private static func microseconds(of id: pid_t) -> Int {
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
     }
 
     private static func number(_ name: String, in file: String) -> Int {
