@@ -3,7 +3,7 @@
 
 One reading of the database makes both files, so that ncurses and the layout cannot disagree:
   Sources/CNcurses/wcwidth_table.h          the cells of every scalar, for wcwidth.c
-  Sources/qiita-tui/Text/UnicodeTable.swift cells, line breaking class and cluster marks, for DisplayWidth and LineBreaker
+  Sources/qiita-tui/Text/Width/UnicodeTable.swift cells, line breaking class and cluster marks, for DisplayWidth and LineBreaker
 
 Usage: make_width_tables.py [DIRECTORY OF THE DATABASE]   (Debian's package unicode-data puts it in /usr/share/unicode)
 """
@@ -199,7 +199,7 @@ def write_swift():
     out += ["        " + ", ".join(str(value) for value in place[i:i + 16]) + "," for i in range(0, len(place), 16)]
     out += ["    ]", "    static let blocks: StaticString = " + literal(digits),
             "    static let kinds: StaticString = " + literal("".join("".join(block) for block in blocks)), "}"]
-    open(os.path.join(ROOT, "Sources/qiita-tui/Text/UnicodeTable.swift"), "w").write("\n".join(out) + "\n")
+    open(os.path.join(ROOT, "Sources/qiita-tui/Text/Width/UnicodeTable.swift"), "w").write("\n".join(out) + "\n")
     print(f"Unicode {VERSION}: {len(kinds)} kinds of scalars in {len(blocks)} blocks")
 
 

@@ -80,3 +80,61 @@ public enum Sanitizer {
         return previous != " " || text.isEmpty
     }
 }
+
+/// Code shows what it holds: a hidden character there may be the point of the article, or an attack on its reader.
+extension Sanitizer {
+    /// Code with what cannot be seen written out: ESC as `^[`, other C0 and DEL in that manner, the rest as `<U+202E>`.
+    /// Line feeds and tabs stay.
+    public static func visible(_ code: String) -> String {
+        guard code.unicodeScalars.contains(where: isShown) else { return code }
+        var result = ""
+        for scalar in code.unicodeScalars {
+            if isShown(scalar) {
+                result += picture(of: scalar)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// How a hidden scalar is written out.
+    static func picture(of scalar: Unicode.Scalar) -> String {
+        if scalar.value == 0x7F { return "^?" }
+        if scalar.value < 0x20 { return "^" + String(UnicodeScalar(UInt8(scalar.value) + 0x40)) }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    }
+
+    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+        isHidden(scalar) && scalar != "\n" && scalar != "\t"
+    }
+}
+
+/// HTML is cleaned where it enters, long before it is known what of it is code.
+extension Sanitizer {
+    /// HTML whose hidden characters are numeric references, so that the string itself holds none and code can still
+    /// show them. Line feeds and tabs stay, CR and CR LF become LF, NUL is dropped as every browser does. C1 controls,
+    /// whose own numbers mean letters of windows-1252, get those of `CharacterReference.firstControl`.
+    public static func html(_ source: String) -> String {
+        guard !source.unicodeScalars.allSatisfy({ !isHidden($0) || $0 == "\n" || $0 == "\t" }) else { return source }
+        var result = ""
+        result.reserveCapacity(source.utf8.count + 64)
+        var previous: Unicode.Scalar = " "
+        for scalar in source.unicodeScalars {
+            if scalar == "\r" || (scalar == "\n" && previous != "\r") {
+                result += "\n"
+            } else if scalar == "\n" || scalar.value == 0 {
+                // A carriage return has already ended the line; NUL is nothing.
+            } else if scalar == "\t" || !isHidden(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                let isC1 = 0x80...0x9F ~= scalar.value
+                let number = isC1 ? CharacterReference.firstControl + scalar.value - 0x80 : scalar.value
+                result += "&#x" + String(number, radix: 16, uppercase: true) + ";"
+            }
+            previous = scalar
+        }
+        return result
+    }
+}

@@ -39,3 +39,41 @@ extension StyledSpan {
     /// Those that most columns need, made once.
     private static let blanks = (0..<128).map { StyledSpan(String(repeating: " ", count: $0)) }
 }
+
+extension StyledLine {
+    /// The line with another look from one byte of its text up to another.
+    func painted(_ bytes: Range<Int>, _ change: (inout TextStyle) -> Void) -> StyledLine {
+        var painted = StyledLine()
+        var start = 0
+        for span in spans {
+            let end = start + span.text.utf8.count
+            let inside = bytes.clamped(to: start..<end)
+            guard !inside.isEmpty else {
+                painted.spans.append(span)
+                start = end
+                continue
+            }
+            for (part, isInside) in [
+                (start..<inside.lowerBound, false), (inside, true), (inside.upperBound..<end, false),
+            ] where !part.isEmpty {
+                var piece = span
+                piece.text = span.part(from: part.lowerBound - start, to: part.upperBound - start)
+                if isInside { change(&piece.style) }
+                painted.spans.append(piece)
+            }
+            start = end
+        }
+        return painted
+    }
+
+    /// The text before a byte.
+    func prefix(bytes: Int) -> String {
+        String(decoding: text.utf8.prefix(bytes), as: UTF8.self)
+    }
+}
+
+extension StyledSpan {
+    fileprivate func part(from start: Int, to end: Int) -> String {
+        String(decoding: text.utf8.dropFirst(start).prefix(end - start), as: UTF8.self)
+    }
+}

@@ -153,3 +153,41 @@ struct HTMLTokenizer {
         return true
     }
 }
+
+/// A range of bytes of the source.
+struct HTMLSlice {
+    var start: Int
+    var end: Int
+    var count: Int { end - start }
+    static let empty = HTMLSlice(start: 0, end: 0)
+}
+
+/// What a byte is in the grammar of HTML.
+extension UInt8 {
+    /// A to Z or a to z.
+    var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+    /// A letter or a digit.
+    var isASCIIAlphanumeric: Bool { isASCIILetter || self &- 0x30 < 10 }
+
+    /// Tab, line feed, form feed, carriage return or space.
+    var isHTMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
+
+    /// The lower-case letter of an upper-case one; every other byte as it is.
+    var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+    /// The value of a digit; nil for any other byte.
+    func digitValue(isHexadecimal: Bool) -> UInt32? {
+        if self &- 0x30 < 10 { return UInt32(self &- 0x30) }
+        let letter = (self | 0x20) &- 0x61
+        return isHexadecimal && letter < 6 ? UInt32(letter) + 10 : nil
+    }
+}
+
+/// The parts of a `<!DOCTYPE>` as ranges of the source; a part that is missing is nil.
+struct HTMLDoctype {
+    var name: HTMLSlice?
+    var publicID: HTMLSlice?
+    var systemID: HTMLSlice?
+    var forcesQuirks = false
+}

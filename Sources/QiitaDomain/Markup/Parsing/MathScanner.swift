@@ -59,3 +59,82 @@ enum MathScanner {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 }
+
+/// Runs of text as the Markdown that they were made from: `_` or `*` around emphasis, `**` around what is strong.
+///
+/// An underscore is guessed, for in mathematics it is the likelier one, but behind `^`, where only a star makes sense.
+struct MarkedSource {
+    /// A stretch of the source.
+    struct Part {
+        var bytes: Range<Int>
+        /// The run that it is; nil for marks.
+        var run: Int?
+    }
+    /// The source.
+    private(set) var bytes: [UInt8] = []
+    private(set) var parts: [Part] = []
+    private var open: InlineStyle = []
+    private var emphasis: UInt8 = UInt8(ascii: "_")
+
+    private static let star = UInt8(ascii: "*")
+
+    /// The source of runs, which are numbered from 0.
+    init(_ text: some Sequence<Inline>) {
+        for (index, run) in text.enumerated() {
+            changeMarks(to: run.style)
+            append(run.plainText.utf8, run: index)
+        }
+        changeMarks(to: [])
+    }
+
+    /// The parts of the runs that lie in a stretch of the source; marks are left out.
+    func parts(in range: Range<Int>) -> [Part] {
+        overlapping(range).compactMap { part in
+            part.run == nil ? nil : Part(bytes: part.bytes.clamped(to: range), run: part.run)
+        }
+    }
+
+    /// Whether marks stand on these bytes.
+    func hasMarks(in range: Range<Int>) -> Bool {
+        overlapping(range).contains { $0.run == nil }
+    }
+
+    /// The byte of a run at a place or behind it.
+    func nextByte(from place: Int) -> UInt8? {
+        parts[firstPart(endingBehind: place)...].first { $0.run != nil }.map { bytes[max(place, $0.bytes.lowerBound)] }
+    }
+
+    private func overlapping(_ range: Range<Int>) -> ArraySlice<Part> {
+        parts[firstPart(endingBehind: range.lowerBound)...].prefix { $0.bytes.lowerBound < range.upperBound }
+    }
+
+    private func firstPart(endingBehind place: Int) -> Int {
+        var low = 0
+        var high = parts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].bytes.upperBound <= place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private mutating func changeMarks(to style: InlineStyle) {
+        let style = style.intersection([.emphasis, .strong])
+        guard style != open else { return }
+        var marks: [UInt8] = []
+        if open.contains(.emphasis), !style.contains(.emphasis) { marks.append(emphasis) }
+        if open.contains(.strong) != style.contains(.strong) { marks += [Self.star, Self.star] }
+        if style.contains(.emphasis), !open.contains(.emphasis) {
+            emphasis = bytes.last == UInt8(ascii: "^") ? Self.star : UInt8(ascii: "_")
+            marks.append(emphasis)
+        }
+        open = style
+        append(marks, run: nil)
+    }
+
+    private mutating func append(_ new: some Collection<UInt8>, run: Int?) {
+        guard !new.isEmpty else { return }
+        parts.append(Part(bytes: bytes.count..<bytes.count + new.count, run: run))
+        bytes += new
+    }
+}

@@ -1,0 +1,144 @@
+import QiitaDomain
+
+/// What can be known of a body before it is laid out at any width. One walk finds it.
+struct BodyOutline {
+    /// The body.
+    let body: ArticleBody
+    /// The number of the first fold in or behind each block.
+    let firstFolds: [Int]
+    /// Bytes of text in each block, with some for each of its parts: what its height is guessed from.
+    let weights: [Int]
+    /// The blocks that are or hold a heading, in order.
+    let headings: [Int]
+    /// The headings themselves.
+    let contents: BodyContents
+
+    /// What a blank line and the unused end of a last line weigh.
+    private static let partWeight = 100
+
+    init(_ body: ArticleBody) {
+        self.body = body
+        var folds = 0
+        var firstFolds: [Int] = []
+        var weights: [Int] = []
+        var headings: [Int] = []
+        for (index, block) in body.blocks.enumerated() {
+            firstFolds.append(folds)
+            folds += block.foldCount
+            weights.append(Self.weight(of: block))
+            if Self.holdsHeading(block) { headings.append(index) }
+        }
+        self.firstFolds = firstFolds
+        self.weights = weights
+        self.headings = headings
+        contents = BodyContents(body)
+    }
+
+    /// How many lines a block may take at a width, in cells: at least one, and no more than a guess.
+    func guessedHeight(of block: Int, width: Int) -> Int {
+        max(1, weights[block] / max(1, width))
+    }
+
+    private static func holdsHeading(_ block: Block) -> Bool {
+        if case .heading = block { return true }
+        return block.children.contains(where: holdsHeading)
+    }
+
+    private static func weight(of block: Block) -> Int {
+        switch block {
+        case .heading(_, _, let text), .paragraph(let text): partWeight + weight(of: text)
+        case .code(let code):
+            code.lines.reduce(partWeight) { $0 + partWeight + $1.reduce(0) { $0 + $1.text.utf8.count } }
+        case .table(let table):
+            table.rows.reduce(partWeight) { $0 + partWeight + $1.reduce(0) { $0 + weight(of: $1.text) } }
+        case .embed(let embed): partWeight + embed.text.utf8.count
+        case .math(let lines): partWeight * (lines.count + 1)
+        case .rule: partWeight
+        case .details(_, isOpen: false, _): partWeight
+        case .list, .definitions, .quote, .note, .details, .footnotes:
+            block.children.reduce(0) { $0 + weight(of: $1) }
+        }
+    }
+
+    private static func weight(of text: [Inline]) -> Int {
+        text.reduce(0) { sum, run in
+            switch run.content {
+            case .text(let words), .code(let words), .math(let words): sum + words.utf8.count
+            case .lineBreak: sum + partWeight
+            case .keyboard, .raised, .lowered, .ruby, .image, .emoji, .mention, .footnoteReference: sum + 8
+            }
+        }
+    }
+}
+
+/// The headings of a body, also those that are out of sight in closed folds.
+struct BodyContents {
+    /// A heading.
+    struct Heading: Equatable {
+        var level: Int
+        var anchor: String
+        var text: [Inline]
+        /// The numbers of the folds around it, the outermost first.
+        var folds: [Int]
+    }
+    /// From top to bottom.
+    private(set) var headings: [Heading] = []
+    /// Whether the author left each fold open.
+    private var openFolds: [Bool] = []
+    private var path: [Int] = []
+
+    init(_ body: ArticleBody) {
+        for block in body.blocks { read(block) }
+    }
+
+    /// The folds around a heading that are closed, the reader's own choices first.
+    func closedFolds(around heading: Heading, choices: [Int: Bool]) -> [Int] {
+        heading.folds.filter { !(choices[$0] ?? openFolds[$0]) }
+    }
+
+    /// The heading with an anchor: in the very letters, else in any case.
+    func heading(anchor: String) -> Heading? {
+        headings.first { $0.anchor == anchor } ?? headings.first { $0.anchor.lowercased() == anchor.lowercased() }
+    }
+
+    private mutating func read(_ block: Block) {
+        switch block {
+        case .heading(let level, let anchor, let text):
+            headings.append(Heading(level: level, anchor: anchor, text: text, folds: path))
+        case .details(_, let isOpen, let blocks):
+            path.append(openFolds.count)
+            openFolds.append(isOpen)
+            for block in blocks { read(block) }
+            path.removeLast()
+        case .list, .definitions, .quote, .note, .footnotes:
+            for block in block.children { read(block) }
+        case .paragraph, .code, .table, .embed, .math, .rule: return
+        }
+    }
+}
+
+extension Block {
+    /// The blocks that the block holds, from top to bottom.
+    var children: [Block] {
+        switch self {
+        case .details(_, _, let blocks), .quote(let blocks), .note(_, let blocks): blocks
+        case .list(let list): list.items.flatMap(\.blocks)
+        case .definitions(let definitions): definitions.flatMap { $0.details.flatMap { $0 } }
+        case .footnotes(let notes): notes.flatMap(\.blocks)
+        case .heading, .paragraph, .code, .table, .embed, .math, .rule: []
+        }
+    }
+
+    /// How many folds the block is or holds, each counted where it begins.
+    var foldCount: Int {
+        if case .details(_, _, let blocks) = self { return 1 + blocks.foldCount }
+        return children.foldCount
+    }
+}
+
+extension [Block] {
+    /// How many folds are in the blocks.
+    var foldCount: Int {
+        reduce(0) { $0 + $1.foldCount }
+    }
+}

@@ -1,0 +1,122 @@
+import QiitaDomain
+
+/// Turns the runs inside a block into running text: links get their numbers, images and emoji their words.
+struct InlineSetter {
+    let options: BodyOptions
+    /// The look of text without mark-up.
+    var base = TextStyle.plain
+
+    /// The runs as text to be broken into lines.
+    func flow(_ text: [Inline]) -> FlowText {
+        var flow = FlowText()
+        append(text, to: &flow)
+        return flow
+    }
+
+    /// The words of the runs on one line.
+    func words(_ text: [Inline]) -> String {
+        String(decoding: flow(text).bytes, as: UTF8.self).split(separator: "\n").joined(separator: " ")
+    }
+
+    /// Adds the runs to text that has begun already.
+    func append(_ text: [Inline], to flow: inout FlowText) {
+        for (index, run) in text.enumerated() {
+            let next = index + 1 < text.count ? text[index + 1] : nil
+            let isDeleted = run.style.contains(.deleted)
+            if isDeleted, index == 0 || !text[index - 1].style.contains(.deleted) { appendDeletionMark(&flow, false) }
+            append(run, to: &flow)
+            if isDeleted, next?.style.contains(.deleted) != true { appendDeletionMark(&flow, true) }
+            if let link = run.link, next?.link != link { appendNumber(of: link, after: run, to: &flow) }
+        }
+    }
+
+    private func append(_ run: Inline, to flow: inout FlowText) {
+        let style = style(of: run)
+        switch run.content {
+        case .text(let text): flow.append(text, style, link: run.link)
+        case .lineBreak: flow.appendLineBreak()
+        case .code(let code): flow.append(code, look(.code, run), link: run.link, grip: .whole)
+        case .math(let source): flow.append(source, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
+        case .keyboard(let key): flow.append("[\(key)]", look(.code, run), link: run.link, grip: .whole)
+        case .raised(let text): flow.append("^\(text)", style, link: run.link, grip: .attached)
+        case .lowered(let text): flow.append("_\(text)", style, link: run.link, grip: .attached)
+        case .ruby(let base, let reading):
+            flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, link: run.link, grip: .whole)
+        case .image(let alt, let source): flow.append(label(alt, source), look(.dim, run), link: run.link)
+        case .emoji(let shortcode):
+            flow.append(EmojiShortcodes.character(for: shortcode) ?? ":\(shortcode):", style, link: run.link)
+        case .mention(let user): flow.append("@\(user)", look(.user, run), link: run.link, grip: .whole)
+        case .footnoteReference(let label, let number):
+            let text = number.map(String.init) ?? label
+            flow.append("[^\(text)]", look(.link, run), link: run.link, grip: .attached)
+        }
+    }
+
+    /// `[画像: alt]`, or the file's name where the author gave no words.
+    private func label(_ alt: String, _ source: String) -> String {
+        let words = alt.isEmpty ? FileName.last(in: source) : alt
+        return words.isEmpty ? "[\(options.words.image)]" : "[\(options.words.image): \(words)]"
+    }
+
+    /// `[1]` close behind a link's words; behind an image with a space, as its words end in a bracket themselves.
+    private func appendNumber(of link: Int, after run: Inline, to flow: inout FlowText) {
+        var number = "[\(link + 1)]"
+        if case .image = run.content { number = " " + number }
+        flow.append(number, TextStyle(.dim), link: link, grip: .attached)
+    }
+
+    /// Few terminals strike text out, and without it the text would say the opposite.
+    private func appendDeletionMark(_ flow: inout FlowText, _ isEnd: Bool) {
+        flow.append("~~", TextStyle(.dim), grip: isEnd ? .attached : .whole)
+    }
+
+    private func style(of run: Inline) -> TextStyle {
+        look(run.style.contains(.sample) ? .code : base.role, run)
+    }
+
+    private func look(_ role: TextStyle.Role, _ run: Inline) -> TextStyle {
+        var style = TextStyle(run.link == nil ? role : .link, base.traits)
+        if run.style.contains(.strong) { style.traits.insert(.bold) }
+        if run.style.contains(.emphasis) { style.traits.insert(.italic) }
+        if run.style.contains(.deleted) { style.traits.insert(.strike) }
+        if run.style.contains(.inserted) || run.link != nil { style.traits.insert(.underline) }
+        return style
+    }
+}
+
+/// The part of an address that names a file.
+enum FileName {
+    /// The last part of the path, percent-encoding undone, without query and fragment; empty where the path has none.
+    static func last(in address: String) -> String {
+        var path = Substring(address)
+        if let scheme = path.firstRange(of: "://") { path = path[scheme.upperBound...].drop { $0 != "/" } }
+        path = path.prefix { $0 != "?" && $0 != "#" }
+        return decoded(path.split(separator: "/").last ?? "")
+    }
+
+    /// Leaves what is not UTF-8 or hides a control character as it is written.
+    private static func decoded(_ part: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = part.utf8
+        while let byte = rest.popFirst() {
+            if byte == 0x25, let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+                rest = rest.dropFirst(2)
+                bytes.append(code)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { return String(part) }
+        return text.unicodeScalars.contains { $0.properties.isUnsafeToShow } ? String(part) : text
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    /// Controls, line ends and what changes the direction of writing.
+    fileprivate var isUnsafeToShow: Bool {
+        switch generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+        case _: false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import QiitaDomain
+
+extension Typesetter {
+    private static let inset = StyledSpan("  ")
+
+    /// `[i 補足] text`: the label runs into the first paragraph, all below stands under it, a little to the right.
+    mutating func setNote(_ kind: NoteKind, _ blocks: [Block], _ width: Int, _ sink: inout LineSink) {
+        var flow = FlowText()
+        flow.append(
+            "[\(sign(of: kind)) \(options.words.label(of: kind))]", TextStyle(role(of: kind), .bold), grip: .whole)
+        var rest = blocks[...]
+        if case .paragraph(let text) = rest.first {
+            rest.removeFirst()
+            flow.append(" ")
+            noteReferences(in: text, &sink)
+            InlineSetter(options: options).append(text, to: &flow)
+        }
+        self.flow(flow, hanging: 2, width: width, into: &sink)
+        guard let first = rest.first else { return }
+        if rest.count < blocks.count, BlockSpacing.isBlankDue(between: blocks[0], and: first, tight: true) {
+            sink.addBlank()
+        }
+        indent(Self.inset, Self.inset, width: width, into: &sink) { $0.set(Array(rest), width: $1, into: &$2) }
+    }
+
+    private func sign(of kind: NoteKind) -> String {
+        switch kind {
+        case .info: "i"
+        case .warn: "!"
+        case .alert: "x"
+        }
+    }
+
+    private func role(of kind: NoteKind) -> TextStyle.Role {
+        switch kind {
+        case .info: .info
+        case .warn: .warning
+        case .alert: .error
+        }
+    }
+}
+
+extension Typesetter {
+    /// `[+] summary` where it is closed, `[-] summary` and the blocks where it is open.
+    mutating func setDetails(
+        _ summary: [Inline], _ isOpen: Bool, _ blocks: [Block], _ width: Int, _ sink: inout LineSink
+    ) {
+        let number = nextFold
+        nextFold += 1
+        let isOpen = options.folds[number] ?? isOpen
+        sink.mark(.fold(number: number, isOpen: isOpen))
+        noteReferences(in: summary, &sink)
+        let mark = StyledSpan(isOpen ? "[-] " : "[+] ", TextStyle(.info))
+        indent(mark, StyledSpan("    "), width: width, into: &sink) { typesetter, width, sink in
+            var flow = InlineSetter(options: typesetter.options, base: TextStyle(.normal, .bold)).flow(summary)
+            let hint = typesetter.options.words.foldHint
+            if !isOpen, !hint.isEmpty { flow.append(flow.isEmpty ? hint : " " + hint, TextStyle(.dim)) }
+            typesetter.flow(flow, width: width, into: &sink)
+        }
+        guard isOpen else {
+            nextFold += blocks.foldCount
+            return
+        }
+        let inset = StyledSpan("    ")
+        indent(inset, inset, width: width, into: &sink) { $0.set(blocks, width: $1, into: &$2) }
+    }
+
+    /// The footnotes under their heading, each behind the mark that its references have.
+    mutating func setFootnotes(_ notes: [Footnote], _ width: Int, _ sink: inout LineSink) {
+        flow(FlowText([StyledSpan(options.words.footnotes, TextStyle(.heading, .bold))]), width: width, into: &sink)
+        let widest = notes.map { String($0.number).count }.max() ?? 1
+        for note in notes {
+            sink.mark(.footnote(label: note.label))
+            let mark = options.measure.padded("[^\(note.number)]", to: widest + 4)
+            let space = StyledSpan(String(repeating: " ", count: widest + 4))
+            indent(StyledSpan(mark, TextStyle(.link)), space, width: width, into: &sink) {
+                $0.set(note.blocks, width: $1, into: &$2)
+            }
+        }
+    }
+
+    /// `[埋め込み: 種類] URL`, and below it the text that came along: a diagram's source as code, other words as a quote.
+    mutating func setEmbed(_ embed: Embed, _ width: Int, _ sink: inout LineSink) {
+        let isDiagram = embed.kind == .mermaid && !embed.text.isEmpty
+        if !isDiagram || !embed.url.isEmpty {
+            var flow = FlowText()
+            let label = "[\(options.words.embed): \(options.words.name(of: embed.kind))]"
+            flow.append(label, TextStyle(.info), link: embed.link)
+            if !embed.url.isEmpty {
+                flow.append(" ")
+                flow.append(embed.url, TextStyle(.link, .underline), link: embed.link)
+            }
+            if let link = embed.link {
+                flow.append(" [\(link + 1)]", TextStyle(.dim), link: link, grip: .attached)
+            }
+            self.flow(flow, width: width, into: &sink)
+        }
+        guard !embed.text.isEmpty else { return }
+        let lines = embed.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if isDiagram {
+            setCode(CodeBlock(language: "mermaid", lines: lines.map { [CodeBlock.Span($0)] }), width, &sink)
+        } else {
+            let texts = lines.map { $0.isEmpty ? [] : [Inline(.text($0))] }
+            setQuote([.paragraph(Array(texts.joined(separator: [Inline(.lineBreak)])))], width, &sink)
+        }
+    }
+}

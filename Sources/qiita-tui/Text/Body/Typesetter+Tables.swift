@@ -1,0 +1,101 @@
+import QiitaDomain
+
+extension Typesetter {
+    private static let separator = StyledSpan(" | ", TextStyle(.dim))
+
+    /// A grid with `|` between the columns and a rule under the head; where a column would be too narrow, a record a row.
+    mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
+        for row in table.rows { for cell in row { noteReferences(in: cell.text, &sink) } }
+        let grid = MeasuredTable(table, options: options)
+        guard grid.columnCount > 0 else { return }
+        guard let columns = TableColumns(natural: grid.naturalWidths, width: width) else {
+            setRecords(grid, width, &sink)
+            return
+        }
+        let rows = grid.rows.map { $0.enumerated().map { lines(of: $1, at: $0, columns) } }
+        let wraps = rows.dropFirst(grid.headerCount).contains { $0.contains { $0.count > 1 } }
+        let rule = [rule(columns)]
+        for (index, row) in rows.enumerated() {
+            if index > 0, index == grid.headerCount || wraps && index > grid.headerCount { sink.add(rule) }
+            add(row, of: grid.rows[index], columns, &sink)
+        }
+        if grid.headerCount == rows.count { sink.add(rule) }
+    }
+
+    /// The text of a cell, broken to the width of its columns.
+    private func lines(of cell: MeasuredTable.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
+        guard let cell else { return [] }
+        var lines: [[StyledSpan]] = []
+        LineBreaker(measure: options.measure)
+            .forEachLine(of: cell.text, width: columns.width(from: column, span: cell.span)) { lines.append($0) }
+        return lines
+    }
+
+    /// Adds the lines of a row; cells with fewer lines than others end in blank ones.
+    private func add(
+        _ row: [[[StyledSpan]]], of cells: [MeasuredTable.Cell?], _ columns: TableColumns, _ sink: inout LineSink
+    ) {
+        for index in 0..<max(1, row.map(\.count).max() ?? 0) {
+            var spans: [StyledSpan] = []
+            for (column, cell) in cells.enumerated() {
+                guard let cell else { continue }
+                if column > 0 { spans.append(Self.separator) }
+                let text = index < row[column].count ? row[column][index] : []
+                let width = columns.width(from: column, span: cell.span)
+                spans += aligned(text, cell.alignment, width, isLast: column + cell.span >= cells.count)
+            }
+            sink.add(spans, trimming: true)
+        }
+    }
+
+    /// The text at its place in so many cells; nothing is added behind the last column's.
+    private func aligned(
+        _ text: [StyledSpan], _ alignment: TableBlock.Alignment, _ width: Int, isLast: Bool
+    ) -> [StyledSpan] {
+        let isAtLeft = alignment == .natural || alignment == .left
+        if isLast, isAtLeft { return text }
+        let free = max(0, width - text.reduce(0) { $0 + options.measure.cells(of: $1.text) })
+        let left = isAtLeft ? 0 : alignment == .center ? free / 2 : free
+        return blank(left) + text + (isLast ? [] : blank(free - left))
+    }
+
+    private func blank(_ cells: Int) -> [StyledSpan] {
+        cells > 0 ? [.blank(cells)] : []
+    }
+
+    private func rule(_ columns: TableColumns) -> StyledSpan {
+        let parts = columns.widths.map { String(repeating: "-", count: $0) }
+        return StyledSpan(parts.joined(separator: "-+-"), TextStyle(.dim))
+    }
+}
+
+extension Typesetter {
+    /// A table whose columns would be too narrow: `見出し: 値`, a line a cell, a blank line between the rows. Cells without text
+    /// are left out; a column without a heading has its number.
+    mutating func setRecords(_ grid: MeasuredTable, _ width: Int, _ sink: inout LineSink) {
+        let headings = headings(of: grid)
+        let hasHead = grid.headerCount > 0 && grid.headerCount < grid.rows.count
+        let rows = grid.rows[(hasHead ? grid.headerCount : 0)...].filter { $0.contains { $0?.text.isEmpty == false } }
+        for (index, row) in rows.enumerated() {
+            if index > 0 { sink.addBlank() }
+            for (column, cell) in row.enumerated() {
+                guard let cell, !cell.text.isEmpty else { continue }
+                var text = hasHead ? headings[column] : FlowText()
+                if text.isEmpty { text.append("\(column + 1)", TextStyle(.dim)) }
+                text.append(": ", TextStyle(.dim))
+                text.append(cell.text)
+                flow(text, hanging: 2, width: width, into: &sink)
+            }
+        }
+    }
+
+    /// The last row of the head, a heading for each column that it covers.
+    private func headings(of grid: MeasuredTable) -> [FlowText] {
+        var headings: [FlowText] = []
+        for cell in grid.headerCount > 0 ? grid.rows[grid.headerCount - 1] : [] {
+            headings.append(cell.map(\.text) ?? headings.last ?? FlowText())
+        }
+        while headings.count < grid.columnCount { headings.append(FlowText()) }
+        return headings
+    }
+}

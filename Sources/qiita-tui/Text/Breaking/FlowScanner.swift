@@ -1,0 +1,162 @@
+/// Finds the clusters of a paragraph and the places where its lines may end.
+///
+/// Besides the neighbours (`Kinsoku`) it looks at what needs more of the text: addresses, numbers with their units, and the
+/// runs that stay whole.
+struct FlowScanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let width: Int
+    private let softKana: Bool
+    private(set) var clusters: [FlowCluster] = []
+
+    private var previous: BreakClass?
+    private var beforeSpace: BreakClass?
+    private var previousScalar: UInt32 = 0
+    private var spaces = 0
+    private var isBehindCounter = false
+    /// Where an address begins that the text is inside of, in bytes.
+    private var addressStart: Int?
+
+    /// Small kana may start a line in columns narrower than this.
+    private static let softKanaWidth = 24
+
+    /// A scan of valid UTF-8 for lines of so many cells.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) {
+        self.bytes = bytes
+        self.width = width
+        softKana = width < Self.softKanaWidth
+        clusters.reserveCapacity(bytes.count / 2 + 1)
+    }
+
+    /// Adds a cluster that belongs to a run with this grip. `startsRun` is true for the first one of its run.
+    @inline(__always)
+    mutating func add(_ cluster: ClusterScanner.Cluster, grip: FlowText.Grip, startsRun: Bool) {
+        if cluster.first == 0x0A {
+            clusters.append(FlowCluster(start: UInt32(cluster.start), cells: 0, level: .never, kind: .lineFeed))
+            startLine()
+            return
+        }
+        var kind = cluster.breakClass
+        if kind == .smallKana, softKana { kind = .ideograph }
+        let level = level(before: cluster, kind: kind, grip: grip, startsRun: startsRun)
+        clusters.append(
+            FlowCluster(
+                start: UInt32(cluster.start), cells: UInt16(clamping: cluster.cells), level: level,
+                kind: kind == .space ? .space : kind == .stop ? .stop : .plain))
+        remember(cluster, kind)
+    }
+
+    private mutating func startLine() {
+        previous = nil
+        beforeSpace = nil
+        spaces = 0
+        addressStart = nil
+    }
+
+    @inline(__always)
+    private mutating func remember(_ cluster: ClusterScanner.Cluster, _ kind: BreakClass) {
+        if kind == .space {
+            if spaces == 0 { beforeSpace = previous }
+            spaces += 1
+            addressStart = nil
+        } else {
+            spaces = 0
+            if cluster.first == 0x3A, addressStart == nil { noteAddress(from: cluster) }
+            if cluster.first >= 0x80 { addressStart = nil }
+            isBehindCounter = previous == .number && Units.counters.contains(cluster.first)
+        }
+        previous = kind
+        previousScalar = cluster.first
+    }
+
+    @inline(__always)
+    private func level(
+        before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+    ) -> BreakLevel {
+        guard let previous else { return .never }
+        if kind == .space { return .never }
+        if !grip.isEmpty {
+            if grip.contains(.attached) { return .forbidden }
+            if grip.contains(.whole), !startsRun { return insideUnit(grip) }
+        }
+        if previous == .space {
+            if beforeSpace == .number, spaces == 1, isUnit(at: cluster.start) { return .insideWord }
+            return Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
+        }
+        let level = Kinsoku.level(between: previous, and: kind)
+        if let addressStart, cluster.first < 0x80 {
+            return insideAddress(from: addressStart, before: cluster, otherwise: level)
+        }
+        return level == .free && isCounted(kind, cluster.first) ? .insideWord : level
+    }
+
+    private func insideUnit(_ grip: FlowText.Grip) -> BreakLevel {
+        if previous == .space { return .insideUnit }
+        return !grip.contains(.spacesOnly) && Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
+    }
+
+    /// `100円`, `3時間`, `第2`: a number with the ideographs that count.
+    @inline(__always)
+    private func isCounted(_ kind: BreakClass, _ scalar: UInt32) -> Bool {
+        if previous == .number { return Units.counters.contains(scalar) }
+        if isBehindCounter { return Units.counterEndings.contains(scalar) }
+        return kind == .number && previousScalar == Units.ordinal
+    }
+
+    /// Whether the word that starts here is a unit of measure, as in `10 MB`.
+    private func isUnit(at start: Int) -> Bool {
+        Units.isUnit(bytes[start...].prefix(Units.longest + 1))
+    }
+
+    /// An address starts behind `://`.
+    private mutating func noteAddress(from cluster: ClusterScanner.Cluster) {
+        let end = cluster.end
+        guard previous == .letter, end + 2 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x2F else { return }
+        addressStart = end + 2
+    }
+
+    /// A line ends behind the marks that part an address, and not between two of them.
+    private func insideAddress(
+        from start: Int, before cluster: ClusterScanner.Cluster, otherwise level: BreakLevel
+    ) -> BreakLevel {
+        guard cluster.start > start else { return min(level, .insideWord) }
+        let parts = Self.isAddressMark(previousScalar) && !Self.isAddressMark(cluster.first)
+        return parts && level != .forbidden ? .free : min(level, .insideWord)
+    }
+
+    /// `/ ? & = - _ .`
+    private static func isAddressMark(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x2F, 0x3F, 0x26, 0x3D, 0x2D, 0x5F, 0x2E: true
+        case _: false
+        }
+    }
+
+    /// Opens the places inside a run that is wider than a line.
+    mutating func loosen(_ range: Range<Int>) {
+        for index in range where clusters[index].level == .insideUnit {
+            clusters[index].level = .free
+        }
+    }
+}
+
+/// A cluster of a paragraph as line breaking sees it.
+struct FlowCluster {
+    /// Where it starts, in bytes of the text.
+    var start: UInt32
+    /// Its cells.
+    var cells: UInt16
+    /// How good a line's end would be before it.
+    var level: BreakLevel
+    var kind: Kind
+
+    /// What a cluster does where a line ends.
+    enum Kind: UInt8 {
+        case plain
+        /// Vanishes.
+        case space
+        /// May hang in a spare gutter.
+        case stop
+        /// Ends the line.
+        case lineFeed
+    }
+}

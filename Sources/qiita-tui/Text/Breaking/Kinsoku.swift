@@ -1,0 +1,105 @@
+/// Where Japanese text may be broken between two neighbours: 行頭禁則, 行末禁則 and 分離禁止.
+///
+/// The rules are those of JLREQ 3.1.7 (no line starts with closing brackets, stops, iteration marks, small kana …), 3.1.8 (no
+/// line ends with opening brackets), 3.1.9 and 3.1.10 (dashes, leaders, numbers with their units are not parted), and of
+/// UAX #14 where other scripts come in; the numbers at the cases are its rules. Unlike UAX #14, a hyphen or a slash is a
+/// place inside a word, for a reader takes `UTF-8` and `I/O` for one word.
+enum Kinsoku {
+    /// The place between two characters, the spaces between them aside.
+    static func level(
+        between left: BreakClass, and right: BreakClass, acrossSpace isAcross: Bool = false
+    ) -> BreakLevel {
+        table[Int(left.rawValue) << 6 | Int(right.rawValue) << 1 | (isAcross ? 1 : 0)]
+    }
+
+    /// A level for each pair of classes and either distance.
+    static let table: [BreakLevel] = {
+        var table = [BreakLevel](repeating: .free, count: 32 * 64)
+        for left in BreakClass.allCases {
+            for right in BreakClass.allCases {
+                let place = Int(left.rawValue) << 6 | Int(right.rawValue) << 1
+                table[place] = adjacent(left, right)
+                table[place | 1] = acrossSpace(left, right)
+            }
+        }
+        return table
+    }()
+
+    private static func adjacent(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+        if right == .space { return .never }
+        if left == .zeroWidthSpace { return isForbiddenHead(right) ? .forbidden : .free }
+        if right == .zeroWidthSpace { return .forbidden }
+        if isForbiddenHead(right) || isForbiddenTail(left) || left == .quote { return behindWord(left, right) }
+        if left == .joiner || right == .joiner || left == .glue || right == .glue { return .insideWord }
+        if left == right, left == .dash || left == .leader { return .forbidden }
+        return insideWord(left, right)
+    }
+
+    /// LB 14 and the heads of LB 13 hold across spaces; a word may well start with a point or an exclamation mark there.
+    private static func acrossSpace(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+        if right == .space { return .never }
+        if isForbiddenTail(left) { return .forbidden }
+        switch right {
+        case .separator, .exclamationNarrow, .quote, .hyphen, .breakAfter: return .free
+        case _: return isForbiddenHead(right) ? .forbidden : .free
+        }
+    }
+
+    /// LB 13, LB 16, LB 21 and JLREQ cl-02 … cl-07, cl-09 … cl-11.
+    private static func isForbiddenHead(_ right: BreakClass) -> Bool {
+        switch right {
+        case .close, .closeNarrow, .stop, .exclamation, .exclamationNarrow, .nonStarter, .smallKana, .separator: true
+        case .quote, .hyphen, .breakAfter: true
+        case _: false
+        }
+    }
+
+    /// LB 14 and JLREQ cl-01.
+    private static func isForbiddenTail(_ left: BreakClass) -> Bool {
+        left == .open || left == .openWide
+    }
+
+    /// A hyphen or a bar at the head of a line is ugly rather than wrong, so it comes before the forbidden heads.
+    private static func behindWord(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+        let isHyphen = right == .hyphen || right == .breakAfter
+        return isHyphen && !isForbiddenTail(left) && left != .quote ? .insideWord : .forbidden
+    }
+
+    /// LB 22 … LB 30: what holds words and numbers together.
+    private static func insideWord(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
+        switch (left, right) {
+        case (_, .leader): .insideWord
+        case (.letter, .letter), (.letter, .number), (.number, .letter), (.number, .number): .insideWord
+        case (.letter, .open), (.number, .open), (.closeNarrow, .open): .insideWord
+        case (.closeNarrow, .letter), (.closeNarrow, .number): .insideWord
+        case (.prefix, .letter), (.prefix, .number), (.prefix, .ideograph), (.prefix, .open), (.prefix, .prefix):
+            .insideWord
+        case (.letter, .prefix), (.number, .prefix), (.closeNarrow, .prefix), (.postfix, .prefix): .insideWord
+        case (.letter, .postfix), (.number, .postfix), (.ideograph, .postfix), (.closeNarrow, .postfix): .insideWord
+        case (.postfix, .letter), (.postfix, .number), (.postfix, .postfix), (.prefix, .postfix): .insideWord
+        case (.separator, .letter), (.separator, .number), (.hyphen, .number), (.slash, .number): .insideWord
+        case (.separator, .slash), (.slash, .slash), (.letter, .slash), (.number, .slash): .insideWord
+        case (.postfix, .slash), (.closeNarrow, .slash), (.exclamationNarrow, .letter): .insideWord
+        case (.hyphen, .letter), (.slash, .letter), (.breakAfter, .letter): .insideUnit
+        case _: .free
+        }
+    }
+}
+
+/// How good a place is for a line to end. A line ends at the last place of the best level that it has.
+enum BreakLevel: UInt8, Comparable, Sendable {
+    /// Not a place: before spaces, which stay with the line that they end.
+    case never
+    /// A forbidden head or tail, or a pair that must not be parted: only where nothing else fits.
+    case forbidden
+    /// Inside a word: only where the word is wider than the line.
+    case insideWord
+    /// Inside a word or inline code, behind a space or a mark that parts it: the better place in what is too wide.
+    case insideUnit
+    /// Between words or ideographs.
+    case free
+
+    static func < (left: BreakLevel, right: BreakLevel) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}

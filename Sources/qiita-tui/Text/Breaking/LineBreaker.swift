@@ -1,0 +1,180 @@
+/// Breaks running text into lines of so many cells, the way a Japanese reader expects.
+///
+/// Each line takes what fits and ends at the last place of its best level (`BreakLevel`), so that what must not start a line
+/// takes its neighbour along to the next one (追い出し). Where that would part a word or leave a forbidden head, a stop hangs
+/// into the spare cells instead (ぶら下げ). Spaces at the end of a line vanish; nothing else does, and no cluster is split. A
+/// cluster that is wider than the whole line is shown as `?`. Time is linear in the text.
+struct LineBreaker {
+    /// The measure of the terminal.
+    var measure: DisplayWidth
+    /// Spare cells right of the text into which `、` and `。` may hang (ぶら下げ, JLREQ 3.8.2); 0 where there are none.
+    var hangingCells = 0
+
+    /// The lines of spans, none wider than `width` cells but for a hanging stop. No text makes no line.
+    func lines(of spans: [StyledSpan], width: Int) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        forEachLine(of: FlowText(spans), width: width) { lines.append(StyledLine($0)) }
+        return lines
+    }
+
+    /// The lines of text in one look.
+    func lines(of text: String, style: TextStyle = .plain, width: Int) -> [StyledLine] {
+        lines(of: [StyledSpan(text, style)], width: width)
+    }
+
+    /// Hands over the spans of each line from top to bottom. The first line may be wider by `firstLineExtra` cells.
+    /// Returns how often a cluster was looked at to find where the lines end: what the time grows with.
+    @discardableResult
+    func forEachLine(of text: FlowText, width: Int, firstLineExtra: Int = 0, _ body: ([StyledSpan]) -> Void) -> Int {
+        guard !text.isEmpty else { return 0 }
+        let width = max(width, 1)
+        var text = text
+        let clusters = clusters(of: &text, width: width)
+        var slicer = FlowSlicer(text)
+        var start = 0
+        var looks = 0
+        while start < clusters.count {
+            let width = start == 0 ? width + firstLineExtra : width
+            let (end, last) = lineEnd(in: clusters, from: start, width: width)
+            looks += last - start + 1
+            body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
+            start = end < clusters.count && clusters[end].kind == .lineFeed ? end + 1 : end
+        }
+        return looks
+    }
+
+    /// The cells that the text takes on one line, or its widest part between line feeds.
+    func naturalWidth(of text: FlowText) -> Int {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+            var widest = 0
+            var cells = 0
+            while let cluster = scanner.next() {
+                cells = cluster.first == 0x0A ? 0 : cells + cluster.cells
+                widest = max(widest, cells)
+            }
+            return widest
+        }
+    }
+
+    /// Scans the text; runs that start inside a cluster are moved behind it.
+    private func clusters(of text: inout FlowText, width: Int) -> [FlowCluster] {
+        let bytes = text.bytes
+        return bytes.withUnsafeBufferPointer { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+            var flow = FlowScanner(bytes, width: width)
+            var run = -1
+            var nextStart = 0
+            var grip: FlowText.Grip = []
+            var unit = (first: 0, cells: 0)
+            while let cluster = scanner.next() {
+                let startsRun = cluster.start >= nextStart
+                if startsRun {
+                    if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
+                    while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start {
+                        run += 1
+                        text.moveStart(ofRun: run, to: cluster.start)
+                    }
+                    grip = text.runs[run].grip
+                    nextStart = run + 1 < text.runs.count ? text.runs[run + 1].start : .max
+                    unit = (flow.clusters.count, 0)
+                }
+                if grip.contains(.whole) { unit.cells += cluster.cells }
+                flow.add(cluster, grip: grip, startsRun: startsRun)
+            }
+            if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
+            return flow.clusters
+        }
+    }
+
+    /// Where the line that starts here ends: at a line feed, at the end, or before the cluster that starts the next one;
+    /// and the last place that was looked at for it.
+    @inline(__always)
+    private func lineEnd(in clusters: [FlowCluster], from start: Int, width: Int) -> (end: Int, last: Int) {
+        var cells = 0
+        var place = (forbidden: -1, insideWord: -1, insideUnit: -1, free: -1)
+        var index = start
+        while index < clusters.count {
+            let cluster = clusters[index]
+            if cluster.kind == .lineFeed { return (index, index) }
+            if index > start {
+                switch cluster.level {
+                case .never: break
+                case .forbidden: place.forbidden = index
+                case .insideWord: place.insideWord = index
+                case .insideUnit: place.insideUnit = index
+                case .free: place.free = index
+                }
+            }
+            cells += Int(cluster.cells)
+            if cells > width, cluster.kind != .space, index > start { break }
+            index += 1
+        }
+        if index == clusters.count { return (index, index) }
+        if place.free > 0 { return (place.free, index) }
+        if place.insideUnit > 0 { return (place.insideUnit, index) }
+        if hangs(clusters, index, cells, width) {
+            let end = behindSpaces(clusters, index + 1)
+            return (end, end)
+        }
+        if place.insideWord > 0 { return (place.insideWord, index) }
+        return (place.forbidden > 0 ? place.forbidden : index, index)
+    }
+
+    /// Whether the stop at this place may hang over the end of the line.
+    private func hangs(_ clusters: [FlowCluster], _ index: Int, _ cells: Int, _ width: Int) -> Bool {
+        guard clusters[index].kind == .stop, cells <= width + hangingCells else { return false }
+        return index + 1 == clusters.count || clusters[index + 1].level == .free
+            || clusters[index + 1].kind == .lineFeed || clusters[index + 1].kind == .space
+    }
+
+    private func behindSpaces(_ clusters: [FlowCluster], _ index: Int) -> Int {
+        var index = index
+        while index < clusters.count, clusters[index].kind == .space { index += 1 }
+        return index
+    }
+
+    /// The end of the line without the spaces there.
+    private func trimmed(_ clusters: [FlowCluster], _ range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, clusters[end - 1].kind == .space { end -= 1 }
+        return end
+    }
+}
+
+/// Cuts a paragraph's text into the spans of its lines, from front to back.
+struct FlowSlicer {
+    /// Stands in for a cluster that is wider than the line.
+    static let tooWide = "?"
+
+    private let text: FlowText
+    private var run = 0
+
+    /// A slicer at the start of the text.
+    init(_ text: FlowText) {
+        self.text = text
+    }
+
+    /// The spans of these clusters, which lie behind those asked for before.
+    mutating func spans(of clusters: [FlowCluster], in range: Range<Int>, width: Int) -> [StyledSpan] {
+        guard !range.isEmpty else { return [] }
+        let start = Int(clusters[range.lowerBound].start)
+        let end = range.upperBound < clusters.count ? Int(clusters[range.upperBound].start) : text.bytes.count
+        while run + 1 < text.runs.count, text.runs[run + 1].start <= start { run += 1 }
+        if range.count == 1, Int(clusters[range.lowerBound].cells) > width {
+            return [StyledSpan(Self.tooWide, text.runs[run].style, link: text.runs[run].link)]
+        }
+        var spans: [StyledSpan] = []
+        var place = start
+        while place < end {
+            let runEnd = run + 1 < text.runs.count ? min(text.runs[run + 1].start, end) : end
+            if runEnd > place {
+                let part = text.bytes.withUnsafeBufferPointer { String(decoding: $0[place..<runEnd], as: UTF8.self) }
+                spans.append(StyledSpan(part, text.runs[run].style, link: text.runs[run].link))
+            }
+            place = runEnd
+            if place < end { run += 1 }
+        }
+        return spans
+    }
+}

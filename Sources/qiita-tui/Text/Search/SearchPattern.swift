@@ -1,0 +1,114 @@
+/// What a reader searches for.
+struct SearchPattern: Equatable {
+    private let units: [UInt32]
+
+    /// A pattern; nil for no text.
+    init?(_ query: String) {
+        units = FoldedText(query).units
+        if units.isEmpty { return nil }
+    }
+
+    /// Whether the text has the pattern somewhere.
+    func matches(_ text: String) -> Bool {
+        let folded = FoldedText(text)
+        return next(in: folded, from: 0) != nil
+    }
+
+    /// Where the pattern is in the text, in bytes, from left to right without overlaps.
+    func ranges(in text: String) -> [Range<Int>] {
+        let folded = FoldedText(text)
+        var ranges: [Range<Int>] = []
+        var place = 0
+        while let found = next(in: folded, from: place) {
+            ranges.append(folded.bytes(of: found..<found + units.count))
+            place = found + units.count
+        }
+        return ranges
+    }
+
+    /// The first place from `start` on where whole clusters match.
+    private func next(in text: FoldedText, from start: Int) -> Int? {
+        text.units.withUnsafeBufferPointer { all in
+            units.withUnsafeBufferPointer { wanted in
+                var place = start
+                while place + wanted.count <= all.count {
+                    if all[place] == wanted[0], isMatch(all, at: place, wanted), text.isBoundary(place),
+                        text.isBoundary(place + wanted.count)
+                    {
+                        return place
+                    }
+                    place += 1
+                }
+                return nil
+            }
+        }
+    }
+
+    private func isMatch(
+        _ all: UnsafeBufferPointer<UInt32>, at place: Int, _ wanted: UnsafeBufferPointer<UInt32>
+    ) -> Bool {
+        var index = 1
+        while index < wanted.count, all[place + index] == wanted[index] { index += 1 }
+        return index == wanted.count
+    }
+}
+
+/// A text as a search reads it, with the way back to the text's own bytes.
+struct FoldedText {
+    /// The folded scalars.
+    private(set) var units: [UInt32] = []
+    /// Where the cluster of each scalar starts, in bytes of the text.
+    private var starts: [Int] = []
+    private let byteCount: Int
+
+    /// Folds a text.
+    init(_ text: String) {
+        var text = text
+        byteCount = text.utf8.count
+        units.reserveCapacity(byteCount / 2)
+        starts.reserveCapacity(byteCount / 2)
+        text.withUTF8 { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: 1)
+            while let cluster = scanner.next() {
+                if Self.byteCount(of: cluster.first) == cluster.end - cluster.start {
+                    append(SearchFolding.folded(cluster.first), at: cluster.start)
+                } else {
+                    append(String(decoding: bytes[cluster.start..<cluster.end], as: UTF8.self), at: cluster.start)
+                }
+            }
+        }
+    }
+
+    /// Whether a cluster starts at the unit, or the text ends there.
+    func isBoundary(_ unit: Int) -> Bool {
+        unit == 0 || unit == units.count || starts[unit] != starts[unit - 1]
+    }
+
+    /// The bytes of the text from one unit up to another, which both are boundaries.
+    func bytes(of range: Range<Int>) -> Range<Int> {
+        let end = range.upperBound == units.count ? byteCount : starts[range.upperBound]
+        return starts[range.lowerBound]..<end
+    }
+
+    private mutating func append(_ unit: UInt32, at start: Int) {
+        units.append(unit)
+        starts.append(start)
+    }
+
+    /// Adds a cluster of several scalars.
+    private mutating func append(_ cluster: String, at start: Int) {
+        let first = units.count
+        for scalar in cluster.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
+            if units.count > first, let composed = SearchFolding.composed(units[units.count - 1], scalar.value) {
+                units[units.count - 1] = composed
+            } else {
+                append(SearchFolding.folded(scalar.value), at: start)
+            }
+        }
+    }
+
+    /// The bytes of a scalar in UTF-8.
+    private static func byteCount(of scalar: UInt32) -> Int {
+        scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    }
+}

@@ -1,0 +1,137 @@
+/// Walks through text cluster by cluster: what a reader takes for one character and no line may split.
+///
+/// Most text is scalars that never join (a table says which); only where one does are the standard library's rules asked.
+/// The clusters are those of `Character`, except that CR LF counts as two.
+struct ClusterScanner {
+    /// One cluster of the text.
+    struct Cluster: Equatable {
+        /// Where it starts and ends, in bytes of UTF-8.
+        var start: Int
+        var end: Int
+        /// Cells on the terminal.
+        var cells: Int
+        /// Its first scalar, which decides how lines break around it.
+        var first: UInt32
+        var breakClass: BreakClass
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let ambiguous: Int
+    private var position = 0
+    /// Clusters of a stretch with joining scalars, in reverse order.
+    private var pending: [Cluster] = []
+
+    /// A walk through valid UTF-8.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, ambiguousWidth: Int) {
+        self.bytes = bytes
+        ambiguous = ambiguousWidth
+    }
+
+    /// The next cluster; nil at the end.
+    @inline(__always)
+    mutating func next() -> Cluster? {
+        if !pending.isEmpty { return pending.removeLast() }
+        guard position < bytes.count else { return nil }
+        let start = position
+        let first = bytes[start]
+        if first < 0x80, start + 1 == bytes.count || bytes[start + 1] < 0x80 {
+            position = start + 1
+            let traits = ScalarTraits(UInt32(first))
+            let cells = first < 0x20 || first == 0x7F ? 0 : 1
+            return Cluster(
+                start: start, end: position, cells: cells, first: UInt32(first), breakClass: traits.breakClass)
+        }
+        let (scalar, end) = scalar(at: start)
+        let traits = ScalarTraits(scalar)
+        if traits.joins || joins(at: end) { return nextOfStretch() }
+        position = end
+        return Cluster(
+            start: start, end: end, cells: traits.cells(ambiguous: ambiguous), first: scalar,
+            breakClass: traits.breakClass)
+    }
+
+    @inline(__always)
+    private func joins(at place: Int) -> Bool {
+        guard place < bytes.count, bytes[place] >= 0x80 else { return false }
+        return ScalarTraits(scalar(at: place).value).joins
+    }
+
+    @inline(__always)
+    private func scalar(at place: Int) -> (value: UInt32, end: Int) {
+        let lead = UInt32(bytes[place])
+        if lead < 0x80 { return (lead, place + 1) }
+        if lead < 0xE0 { return ((lead & 0x1F) << 6 | tail(place + 1), place + 2) }
+        if lead < 0xF0 { return ((lead & 0x0F) << 12 | tail(place + 1) << 6 | tail(place + 2), place + 3) }
+        let high = (lead & 0x07) << 18 | tail(place + 1) << 12
+        return (high | tail(place + 2) << 6 | tail(place + 3), place + 4)
+    }
+
+    @inline(__always)
+    private func tail(_ place: Int) -> UInt32 {
+        UInt32(bytes[place] & 0x3F)
+    }
+
+    /// Takes the stretch from here to the first place between two scalars that do not join, and measures its clusters.
+    private mutating func nextOfStretch() -> Cluster? {
+        let start = position
+        var (last, end) = scalar(at: start)
+        while end < bytes.count {
+            let (following, next) = scalar(at: end)
+            guard ScalarTraits(last).joins || ScalarTraits(following).joins else { break }
+            (last, end) = (following, next)
+        }
+        position = end
+        var place = start
+        for character in String(decoding: bytes[start..<end], as: UTF8.self) {
+            let length = character.utf8.count
+            let first = scalar(at: place).value
+            pending.append(
+                Cluster(
+                    start: place, end: place + length,
+                    cells: ClusterWidth.cells(of: character.unicodeScalars, ambiguous: ambiguous),
+                    first: first, breakClass: ScalarTraits(first).breakClass))
+            place += length
+        }
+        pending.reverse()
+        return pending.popLast()
+    }
+}
+
+/// The cells of a cluster of several scalars.
+///
+/// A cluster is as wide as its scalars are together, which is what ncurses counts and what half-width kana with their
+/// dakuten, flags (two halves of one cell) and combining marks take. The exception is an emoji made of several scalars
+/// (VS16, a keycap, a skin tone, a ZWJ sequence), which a terminal draws as one picture of two cells.
+enum ClusterWidth {
+    private static let emojiStyle: UInt32 = 0xFE0F
+    private static let zeroWidthJoiner: UInt32 = 0x200D
+    private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
+
+    /// The cells of the scalars of one cluster.
+    static func cells(of scalars: some Collection<Unicode.Scalar>, ambiguous: Int) -> Int {
+        if isComposedEmoji(scalars) { return 2 }
+        return scalars.reduce(0) { $0 + cells(of: $1, ambiguous: ambiguous) }
+    }
+
+    /// The cells of a scalar by itself; 0 for a control character.
+    static func cells(of scalar: Unicode.Scalar, ambiguous: Int) -> Int {
+        ScalarTraits(scalar.value).cells(ambiguous: ambiguous)
+    }
+
+    /// Whether the scalars together are one picture.
+    static func isComposedEmoji(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
+        guard let first = scalars.first else { return false }
+        let traits = ScalarTraits(first.value)
+        guard traits.isPictographic || traits.takesEmojiStyle else { return false }
+        var previous = first.value
+        for scalar in scalars.dropFirst() {
+            if scalar.value == emojiStyle, previous == first.value, traits.takesEmojiStyle { return true }
+            if traits.isPictographic, skinTones.contains(scalar.value) { return true }
+            if previous == zeroWidthJoiner, traits.isPictographic, ScalarTraits(scalar.value).isPictographic {
+                return true
+            }
+            previous = scalar.value
+        }
+        return false
+    }
+}

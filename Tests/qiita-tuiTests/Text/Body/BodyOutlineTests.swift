@@ -1,0 +1,54 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The headings of a body")
+struct BodyContentsTests {
+    private func heading(_ anchor: String) -> Block {
+        .heading(level: 2, anchor: anchor, text: .text(anchor))
+    }
+
+    private func fold(isOpen: Bool = false, _ blocks: Block...) -> Block {
+        .details(summary: .text("畳"), isOpen: isOpen, blocks: blocks)
+    }
+
+    private var contents: BodyContents {
+        BodyContents(
+            ArticleBody(blocks: [
+                heading("外"), fold(fold(.words("一")), .words("二")),
+                .quote([fold(isOpen: true, heading("浅"), fold(heading("Deep")))]),
+                .note(.info, [heading("注")]),
+            ]))
+    }
+
+    @Test("All are there from top to bottom, with the folds around each from the outermost in")
+    func headings() {
+        #expect(contents.headings.map(\.anchor) == ["外", "浅", "Deep", "注"])
+        #expect(contents.headings.map(\.folds) == [[], [2], [2, 3], []])
+    }
+
+    @Test("A fold hides them unless the author or the reader opened it")
+    func closed() throws {
+        let deep = try #require(contents.heading(anchor: "deep"))
+        #expect(contents.closedFolds(around: deep, choices: [:]) == [3])
+        #expect(contents.closedFolds(around: deep, choices: [2: false]) == [2, 3])
+        #expect(contents.closedFolds(around: deep, choices: [3: true]) == [])
+        #expect(contents.heading(anchor: "無") == nil)
+    }
+}
+
+@Suite struct BlockFoldsTests {
+    @Test("Folds are counted wherever blocks hold blocks")
+    func counts() {
+        let fold = Block.details(summary: [], isOpen: false, blocks: [])
+        let list = Block.list(ListBlock(start: nil, isTight: true, items: [ListItem(blocks: [fold])]))
+        let blocks: [Block] = [
+            fold, list, .quote([fold]), .note(.info, [fold]), .details(summary: [], isOpen: true, blocks: [fold]),
+            .definitions([Definition(terms: [], details: [[fold], [fold]])]),
+            .footnotes([Footnote(label: "", number: 1, blocks: [fold])]), .rule, .words("a"),
+        ]
+        #expect(blocks.map(\.foldCount) == [1, 1, 1, 1, 2, 2, 1, 0, 0])
+        #expect(blocks.foldCount == 9)
+    }
+}

@@ -1,0 +1,86 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct InlineSetterTests {
+    private func line(_ runs: [Inline]) -> String {
+        Block.paragraph(runs).lines(width: 80).joined(separator: "\n")
+    }
+
+    @Test("A link's number stands once behind all of its runs")
+    func linkNumbers() {
+        let runs = [
+            Inline(.text("太い"), style: .strong, link: 0), Inline(.text("リンク"), link: 0), Inline(.text("と")),
+            Inline(.text("次"), link: 1),
+        ]
+        #expect(line(runs) == "太いリンク[1]と次[2]")
+    }
+
+    @Test("A link is underlined, and all its spans name it")
+    func linkLooks() {
+        let spans = InlineSetter(options: .make()).flow([Inline(.text("a"), style: .strong, link: 0)])
+        #expect(spans.runs.map(\.style) == [TextStyle(.link, [.bold, .underline]), TextStyle(.dim)])
+        #expect(spans.runs.map(\.link) == [0, 0])
+    }
+
+    @Test("An image shows its words, else its file's name, and its number behind a space")
+    func images() {
+        #expect(line([Inline(.image(alt: "図", source: "https://a.b/c.png"), link: 4)]) == "[画像: 図] [5]")
+        #expect(line([Inline(.image(alt: "", source: "https://a.b/c%20d.png?x=1"))]) == "[画像: c d.png]")
+        #expect(line([Inline(.image(alt: "", source: ""))]) == "[画像]")
+    }
+
+    @Test(
+        "What stands in the text has its form",
+        arguments: [
+            (Inline.Content.keyboard("Ctrl"), "[Ctrl]"), (.ruby(base: "漢字", reading: "かんじ"), "漢字(かんじ)"),
+            (.raised("2"), "^2"),
+            (.lowered("2"), "_2"), (.math("$x$"), "$x$"), (.emoji(shortcode: "tada"), "🎉"),
+            (.emoji(shortcode: "nope"), ":nope:"),
+            (.mention(user: "alice"), "@alice"), (.footnoteReference(label: "a", number: 3), "[^3]"),
+            (.footnoteReference(label: "a", number: nil), "[^a]"), (.code("a  b"), "a  b"),
+            (.ruby(base: "漢", reading: ""), "漢"),
+        ])
+    func forms(content: Inline.Content, text: String) {
+        #expect(line([Inline(content)]) == text)
+    }
+
+    @Test("Deleted text says so without a look")
+    func deletedText() {
+        let runs = [
+            Inline(.text("古い"), style: .deleted), Inline(.text("文"), style: [.deleted, .strong]),
+            Inline(.text("新しい"), style: .inserted),
+        ]
+        #expect(line(runs) == "~~古い文~~新しい")
+    }
+
+    @Test("Numbers and raised text never start a line, code and mathematics stay whole")
+    func grips() {
+        let link = [Inline(.text("あいうえ"), link: 0), Inline(.text("お"))]
+        #expect(Block.paragraph(link).lines(width: 8) == ["あいう", "え[1]お"])
+        let code = [Inline(.text("あい")), Inline(.code("let x = 1")), Inline(.text("う"))]
+        #expect(Block.paragraph(code).lines(width: 10) == ["あい", "let x = 1", "う"])
+        #expect(Block.paragraph(code).lines(width: 8) == ["あいlet", "x = 1う"])
+        let image = [Inline(.text("あ")), Inline(.image(alt: "図", source: ""), link: 0)]
+        #expect(Block.paragraph(image).lines(width: 12) == ["あ[画像:", "図] [1]"])
+        let math = [Inline(.text("あい")), Inline(.math("$a + b$")), Inline(.text("う"))]
+        #expect(Block.paragraph(math).lines(width: 9) == ["あい", "$a + b$う"])
+    }
+}
+
+@Suite struct FileNameTests {
+    @Test(
+        "The last part of an address's path is the file's name",
+        arguments: [
+            ("https://a.b/c/d.png", "d.png"), ("https://a.b/c/d.png?e=/f#g", "d.png"), ("d.png", "d.png"),
+            ("/x/y/", "y"),
+            ("https://a.b", ""), ("https://a.b/", ""), ("", ""), ("https://a.b/%E5%9B%B3.png", "図.png"),
+            ("/%FF.png", "%FF.png"),
+            ("/%1B.png", "%1B.png"), ("/%E2%80%AE.png", "%E2%80%AE.png"), ("/100%.png", "100%.png"),
+            ("/%+1.png", "%+1.png"),
+        ])
+    func names(address: String, name: String) {
+        #expect(FileName.last(in: address) == name)
+    }
+}

@@ -1,0 +1,82 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct TypesetterAsidesTests {
+    @Test(
+        "A note's label runs into its first paragraph",
+        arguments: [(NoteKind.info, "[i 補足]"), (.warn, "[! 注意]"), (.alert, "[x 警告]")])
+    func labels(kind: NoteKind, label: String) {
+        #expect(Block.note(kind, [.words("文です。")]).lines(width: 40) == ["\(label) 文です。"])
+    }
+
+    @Test("What follows in a note stands a little to the right")
+    func noteWithBlocks() {
+        #expect(
+            Block.note(.info, [.words("あいうえおかきく"), .items(["一"])]).lines(width: 18) == [
+                "[i 補足] あいうえ", "  おかきく", "  - 一",
+            ])
+        #expect(Block.note(.info, [.items(["一"])]).lines(width: 18) == ["[i 補足]", "  - 一"])
+        #expect(Block.note(.info, []).lines(width: 18) == ["[i 補足]"])
+    }
+}
+
+@Suite struct TypesetterFoldsTests {
+    private let fold = Block.details(summary: .text("要約"), isOpen: false, blocks: [.words("中身")])
+
+    @Test("A closed fold shows its summary and the key that opens it")
+    func closedFold() {
+        #expect(fold.lines(width: 40) == ["[+] 要約 (z で開く)"])
+        #expect(fold.lines(width: 40) { $0.words.foldHint = "" } == ["[+] 要約"])
+    }
+
+    @Test("An open fold shows what it holds")
+    func openFold() {
+        #expect(fold.lines(width: 40) { $0.folds = [0: true] } == ["[-] 要約", "    中身"])
+        let open = Block.details(summary: [], isOpen: true, blocks: [.words("中身")])
+        #expect(open.lines(width: 40) == ["[-]", "    中身"])
+    }
+
+    @Test("Folds are numbered through the body, those inside a closed one too")
+    func numbers() {
+        let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [fold, fold])
+        let layout = BodyLayout(
+            ArticleBody(blocks: [.quote([fold]), outer, fold]), width: 40, options: .make())
+        let marks = (0..<3).flatMap(layout.marks(ofBlock:))
+        let quote = BodyLayout(ArticleBody(blocks: [.quote([outer, fold])]), width: 40, options: .make())
+        #expect(
+            quote.marks(ofBlock: 0).map(\.kind) == [0, 3].map { BodyMark.Kind.fold(number: $0, isOpen: false) })
+        #expect(marks.map(\.kind) == [0, 1, 4].map { BodyMark.Kind.fold(number: $0, isOpen: false) })
+        #expect(
+            [outer, fold].lines(width: 40) { $0.folds = [0: true, 2: true] }.filter { $0.contains("[-]") }.count == 2)
+    }
+
+    @Test("Footnotes stand under their heading behind their numbers")
+    func footnotes() {
+        let notes = [9, 10].map { Footnote(label: "n\($0)", number: $0, blocks: [.words("あいうえお")]) }
+        #expect(
+            Block.footnotes(notes).lines(width: 14) == ["脚注", "[^9]  あいうえ", "      お", "[^10] あいうえ", "      お"])
+        let layout = BodyLayout(ArticleBody(blocks: [.footnotes(notes)]), width: 40, options: .make())
+        #expect(
+            layout.marks(ofBlock: 0) == [
+                BodyMark(line: 1, kind: .footnote(label: "n9")), BodyMark(line: 2, kind: .footnote(label: "n10")),
+            ])
+    }
+
+    @Test("What is embedded is named with its address and number")
+    func embeds() {
+        let video = Embed(kind: .youTube, url: "https://www.youtube.com/x", link: 1)
+        #expect(Block.embed(video).lines(width: 60) == ["[埋め込み: YouTube] https://www.youtube.com/x [2]"])
+        let unknown = Embed(kind: .other(host: "example.com"), url: "", link: nil)
+        #expect(Block.embed(unknown).lines(width: 60) == ["[埋め込み: example.com]"])
+    }
+
+    @Test("A tweet's words are quoted, a diagram's source is code")
+    func embeddedText() {
+        let tweet = Embed(kind: .tweet, url: "https://a.b", link: nil, text: "一\n二")
+        #expect(Block.embed(tweet).lines(width: 60) == ["[埋め込み: ツイート] https://a.b", "> 一", "> 二"])
+        let diagram = Embed(kind: .mermaid, url: "", link: nil, text: "graph TD")
+        #expect(Block.embed(diagram).lines(width: 20) == [":: ------ mermaid ::", "|  graph TD"])
+    }
+}

@@ -1,0 +1,80 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct TypesetterTablesTests {
+    private func cell(
+        _ text: String, _ alignment: TableBlock.Alignment = .natural, span: Int = 1
+    ) -> TableBlock.Cell {
+        TableBlock.Cell(text: .text(text), alignment: alignment, columnSpan: span)
+    }
+
+    @Test("Cells stand under each other by cells, as the author aligned them")
+    func alignedCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [
+                [cell("名前"), cell("状態", .center), cell("数", .right)],
+                [cell("ab"), cell("済", .center), cell("1,000", .right)],
+            ])
+        #expect(
+            Block.table(table).lines(width: 40) == [
+                "名前 | 状態 |    数", "-----+------+------", "ab   |  済  | 1,000",
+            ])
+    }
+
+    @Test("Where a cell wraps, rules part the rows")
+    func wrappedCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [[cell("名"), cell("説明")], [cell("あ"), cell("長い説明は折り返されます。")], [cell("い"), cell("短い")]])
+        #expect(
+            Block.table(table).lines(width: 17) == [
+                "名 | 説明", "---+-------------", "あ | 長い説明は折", "   | り返されま", "   | す。", "---+-------------", "い | 短い",
+            ])
+    }
+
+    @Test("A cell over two columns leaves the grid as it is")
+    func spannedCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [[cell("二つにわたる", span: 2), cell(""), cell("右")], [cell("a"), cell("b"), cell("c")]])
+        #expect(
+            Block.table(table).lines(width: 40) == ["二つにわたる | 右", "--+----------+---", "a | b        | c"])
+    }
+
+    @Test("A table without a head has no rule, one of a head alone ends in it")
+    func heads() {
+        #expect(
+            Block.table(TableBlock(headerCount: 0, rows: [[cell("a")], [cell("b")]])).lines(width: 9) == ["a", "b"])
+        #expect(Block.table(TableBlock(headerCount: 1, rows: [[cell("ab")]])).lines(width: 9) == ["ab", "--"])
+        #expect(Block.table(TableBlock(headerCount: 0, rows: [])).lines(width: 9) == [])
+    }
+}
+
+@Suite struct TypesetterRecordsTests {
+    private func cell(_ text: String) -> TableBlock.Cell {
+        TableBlock.Cell(text: .text(text))
+    }
+
+    @Test("A table that is too narrow for a grid is set as records")
+    func records() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [
+                [cell("名前"), cell("説明"), cell("備考")], [cell("あいうえお"), cell("かきくけこさしすせそ"), cell("")],
+                [cell("い"), cell("ろ"), cell("は")],
+            ])
+        #expect(
+            Block.table(table).lines(width: 18) == [
+                "名前: あいうえお", "説明: かきくけこさ", "  しすせそ", "", "名前: い", "説明: ろ", "備考: は",
+            ])
+    }
+
+    @Test("Records of a table without a head number its columns")
+    func numberedRecords() {
+        let table = TableBlock(headerCount: 0, rows: [[cell("あいうえおか"), cell("きくけこさし")]])
+        #expect(Block.table(table).lines(width: 16) == ["1: あいうえおか", "2: きくけこさし"])
+    }
+}
