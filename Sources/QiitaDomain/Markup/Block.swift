@@ -1,11 +1,11 @@
-/// What an article's body says, free of width, colour and language.
+/// The content of an article's body, independent of width, colour and language.
 public struct ArticleBody: Equatable, Sendable {
-    /// The body from top to bottom.
+    /// The blocks from top to bottom.
     public var blocks: [Block]
-    /// The addresses that the body links to, each once, in order of first use; `Inline.link` is an index into it.
+    /// The URLs that the body links to, each once, in order of first use; `Inline.link` is an index into it.
     public var links: [String]
 
-    /// A body from its parts.
+    /// Creates a body.
     public init(blocks: [Block], links: [String] = []) {
         self.blocks = blocks
         self.links = links
@@ -14,13 +14,13 @@ public struct ArticleBody: Equatable, Sendable {
 
 /// One block of a body; blocks hold blocks.
 public indirect enum Block: Equatable, Sendable {
-    /// A heading of level 1...6; `anchor` is the id that links inside the article name, empty where there is none.
+    /// A heading of level 1...6; `anchor` is the id that links inside the article refer to, or empty.
     case heading(level: Int, anchor: String, text: [Inline])
     /// A paragraph.
     case paragraph([Inline])
     /// A list of either kind.
     case list(ListBlock)
-    /// A definition list: terms and what is said of them.
+    /// A definition list.
     case definitions([Definition])
     /// A quote.
     case quote([Block])
@@ -34,9 +34,9 @@ public indirect enum Block: Equatable, Sendable {
     case details(summary: [Inline], isOpen: Bool, blocks: [Block])
     /// The footnotes at the end of a body.
     case footnotes([Footnote])
-    /// Something that lives elsewhere: a video, a card, a tweet.
+    /// Embedded content: a video, a link card, a tweet.
     case embed(Embed)
-    /// Displayed mathematics as its source, line by line.
+    /// Display mathematics as its source, line by line.
     case math([String])
     /// A horizontal rule.
     case rule
@@ -51,14 +51,14 @@ public enum NoteKind: Equatable, Sendable {
 
 /// An ordered or unordered list.
 public struct ListBlock: Equatable, Sendable {
-    /// The number of the first item; nil for an unordered list.
+    /// The number of the first item; nil if the list is unordered.
     public var start: Int?
-    /// True where the items are single paragraphs without space between them.
+    /// Whether the items are single paragraphs without space between them.
     public var isTight: Bool
     /// The items from top to bottom.
     public var items: [ListItem]
 
-    /// A list from its parts.
+    /// Creates a list.
     public init(start: Int?, isTight: Bool, items: [ListItem]) {
         self.start = start
         self.isTight = isTight
@@ -68,12 +68,12 @@ public struct ListBlock: Equatable, Sendable {
 
 /// An item of a list.
 public struct ListItem: Equatable, Sendable {
-    /// Whether a task's box is ticked; nil for an item that is no task.
+    /// Whether the box of a task is ticked; nil for an ordinary item.
     public var isChecked: Bool?
-    /// What the item says.
+    /// The content of the item.
     public var blocks: [Block]
 
-    /// An item from its parts.
+    /// Creates an item.
     public init(isChecked: Bool? = nil, blocks: [Block]) {
         self.isChecked = isChecked
         self.blocks = blocks
@@ -82,12 +82,12 @@ public struct ListItem: Equatable, Sendable {
 
 /// Terms of a definition list with the blocks that define them.
 public struct Definition: Equatable, Sendable {
-    /// The terms, a line each.
+    /// The terms, one a line.
     public var terms: [[Inline]]
-    /// What is said of them, an element a `dd`.
+    /// Their definitions, one element for each `dd`.
     public var details: [[Block]]
 
-    /// A definition from its parts.
+    /// Creates a definition.
     public init(terms: [[Inline]], details: [[Block]]) {
         self.terms = terms
         self.details = details
@@ -100,10 +100,10 @@ public struct Footnote: Equatable, Sendable {
     public var label: String
     /// The number that the reader sees, from 1.
     public var number: Int
-    /// What the footnote says, without its links back.
+    /// The content of the footnote, without its back links.
     public var blocks: [Block]
 
-    /// A footnote from its parts.
+    /// Creates a footnote.
     public init(label: String, number: Int, blocks: [Block]) {
         self.label = label
         self.number = number
@@ -111,9 +111,9 @@ public struct Footnote: Equatable, Sendable {
     }
 }
 
-/// Something embedded that a terminal cannot show.
+/// Embedded content that a terminal cannot show.
 public struct Embed: Equatable, Sendable {
-    /// What is embedded.
+    /// The kind of content.
     public enum Kind: Equatable, Sendable {
         case linkCard
         case tweet
@@ -123,16 +123,16 @@ public struct Embed: Equatable, Sendable {
         case mermaid
         case other(host: String)
     }
-    /// What is embedded.
+    /// The kind of content.
     public var kind: Kind
-    /// Its address; empty where none is known.
+    /// Its URL; empty if unknown.
     public var url: String
-    /// Its index in `ArticleBody.links`; nil where it has no address.
+    /// The index of its URL in `ArticleBody.links`; nil if it has none.
     public var link: Int?
-    /// Text that came with it: a tweet's words, a diagram's source; empty where there is none.
+    /// Its text: the words of a tweet, the source of a diagram; may be empty.
     public var text: String
 
-    /// An embed from its parts.
+    /// Creates an embed.
     public init(kind: Kind, url: String, link: Int?, text: String = "") {
         self.kind = kind
         self.url = url
@@ -141,27 +141,27 @@ public struct Embed: Equatable, Sendable {
     }
 }
 
-/// A table as a grid; spans of columns and rows are already laid into it.
+/// A table as a grid, with spans of columns and rows already resolved.
 public struct TableBlock: Equatable, Sendable {
-    /// How a column's text stands.
+    /// The alignment of the text in a cell.
     public enum Alignment: Equatable, Sendable {
         case natural
         case left
         case center
         case right
     }
-    /// A cell that starts at its place in the grid.
+    /// A cell at its place in the grid.
     public struct Cell: Equatable, Sendable {
-        /// What the cell says.
+        /// The content of the cell.
         public var text: [Inline]
-        /// How its text stands.
+        /// The alignment of its text.
         public var alignment: Alignment
         /// True for a `th`.
         public var isHeader: Bool
-        /// How many columns it covers, at least 1. The covered places follow as empty cells.
+        /// The number of columns it spans, at least 1. The other columns follow as empty cells.
         public var columnSpan: Int
 
-        /// A cell from its parts.
+        /// Creates a cell.
         public init(text: [Inline], alignment: Alignment = .natural, isHeader: Bool = false, columnSpan: Int = 1) {
             self.text = text
             self.alignment = alignment
@@ -169,12 +169,12 @@ public struct TableBlock: Equatable, Sendable {
             self.columnSpan = columnSpan
         }
     }
-    /// How many of the first rows are the head; 0 where there is none.
+    /// The number of header rows at the start.
     public var headerCount: Int
     /// The rows, all of the same number of cells.
     public var rows: [[Cell]]
 
-    /// A table from its parts.
+    /// Creates a table.
     public init(headerCount: Int, rows: [[Cell]]) {
         self.headerCount = headerCount
         self.rows = rows

@@ -1,6 +1,6 @@
-/// A code frame: its label and its lines, coloured by what the highlighter said.
+/// A code frame: its label and its highlighted lines.
 public struct CodeBlock: Equatable, Sendable {
-    /// What a span of code is, from Rouge's short classes.
+    /// The kind of a span of code, derived from Rouge's short classes.
     public enum Kind: UInt8, Equatable, Sendable {
         case plain
         case keyword
@@ -15,25 +15,25 @@ public struct CodeBlock: Equatable, Sendable {
     }
     /// A part of a line with one kind.
     public struct Span: Equatable, Sendable {
-        /// The text as written; tabs are kept, control characters are made visible.
+        /// The text as written; tabs are kept, hidden characters are made visible.
         public var text: String
-        /// What it is.
+        /// Its kind.
         public var kind: Kind
 
-        /// A span from its parts.
+        /// Creates a span.
         public init(_ text: String, kind: Kind = .plain) {
             self.text = text
             self.kind = kind
         }
     }
-    /// The file's name over the frame; nil where the author gave none.
+    /// The file name above the frame, if the author gave one.
     public var fileName: String?
     /// The language as Qiita names it (`swift`, `diff`, `mermaid`, `plantuml`, `math`); nil for plain text.
     public var language: String?
     /// The lines from top to bottom; an empty array is a blank line.
     public var lines: [[Span]]
 
-    /// A code frame from its parts.
+    /// Creates a code frame.
     public init(fileName: String? = nil, language: String? = nil, lines: [[Span]]) {
         self.fileName = fileName
         self.language = language

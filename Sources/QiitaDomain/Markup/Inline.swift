@@ -1,40 +1,40 @@
-/// A run of text inside a block with one look, or one thing that stands in the text.
+/// A run of text in one style, or one inline object.
 public struct Inline: Equatable, Sendable {
-    /// What the run is.
+    /// The content of the run.
     public enum Content: Equatable, Sendable {
-        /// Words. White space is folded already; never empty.
+        /// Text with its white space folded; never empty.
         case text(String)
         /// A `<br>`.
         case lineBreak
         /// Inline code, kept as written.
         case code(String)
-        /// Mathematics as its source with its `$`.
+        /// Mathematics as its source, including the `$`.
         case math(String)
         /// A key of the keyboard.
         case keyboard(String)
-        /// Raised text.
+        /// Superscript.
         case raised(String)
-        /// Lowered text.
+        /// Subscript.
         case lowered(String)
-        /// Base text with its reading.
+        /// Ruby: base text and its reading.
         case ruby(base: String, reading: String)
-        /// An image with its alternative text and address, both possibly empty.
+        /// An image: its alternative text and its URL, both possibly empty.
         case image(alt: String, source: String)
-        /// An emoji image by its shortcode without colons.
+        /// An emoji image, by its shortcode without colons.
         case emoji(shortcode: String)
         /// A mention of a user, without the `@`.
         case mention(user: String)
-        /// A reference to a footnote; nil where no such footnote is in the body.
+        /// A reference to a footnote; `number` is nil if the body has no such footnote.
         case footnoteReference(label: String, number: Int?)
     }
-    /// What the run is.
+    /// The content of the run.
     public var content: Content
-    /// How it is marked up.
+    /// The marks of the run.
     public var style: InlineStyle
-    /// The link it belongs to, as an index into `ArticleBody.links`.
+    /// The link that it belongs to, as an index into `ArticleBody.links`.
     public var link: Int?
 
-    /// A run from its parts.
+    /// Creates a run.
     public init(_ content: Content, style: InlineStyle = [], link: Int? = nil) {
         self.content = content
         self.style = style
@@ -42,11 +42,11 @@ public struct Inline: Equatable, Sendable {
     }
 }
 
-/// The mark-up of a run of text.
+/// The marks of a run of text.
 public struct InlineStyle: OptionSet, Hashable, Sendable {
-    /// One bit a mark.
+    /// One bit for each mark.
     public let rawValue: UInt8
-    /// Marks by their bits.
+    /// Creates a set of marks from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -61,6 +61,6 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
     /// `samp`, `tt`.
     public static let sample = InlineStyle(rawValue: 16)
 
-    /// Whether the text was deleted or inserted: its ends are seen.
+    /// Whether the text was deleted or inserted, so that its ends are visible.
     var isChange: Bool { !isDisjoint(with: [.deleted, .inserted]) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Composition: a letter and its marks as the one character that readers and fonts expect.
+/// Composition of a letter and its marks into one scalar, as fonts and readers expect.
 extension Sanitizer {
-    /// The text in normalization form C; the same string where nothing is to be composed.
+    /// The text in normalization form C.
     static func composed(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: mayCompose) else { return text }
         guard text.utf8.count > pieceLength else { return text.precomposedStringWithCanonicalMapping }
@@ -12,7 +12,7 @@ extension Sanitizer {
     /// Bytes to compose at a time: Foundation's time grows with the square of the length.
     private static let pieceLength = 1024
 
-    /// Cuts where no mark belongs to the letter before; a run of marks alone that is longer than a piece is cut too.
+    /// Cuts the text at scalars that do not compose with their predecessor; longer runs of marks are cut as well.
     private static func composedInPieces(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -30,14 +30,14 @@ extension Sanitizer {
         return result + String(scalars[start...]).precomposedStringWithCanonicalMapping
     }
 
-    /// Whether no scalar like this composes with what stands before it; Hangul vowels and finals do.
+    /// Whether the scalar never composes with its predecessor; Hangul vowels and finals do.
     private static func startsPiece(_ scalar: Unicode.Scalar) -> Bool {
         !mayCompose(scalar)
             || scalar.properties.canonicalCombiningClass == .notReordered && scalar.properties.isAlphabetic
                 && !(0x1160...0x11FF).contains(scalar.value) && scalar.properties.generalCategory == .otherLetter
     }
 
-    /// Whether normalization form C may change a text that holds this scalar; most scripts are settled by a range.
+    /// Whether normalization form C may change text that contains the scalar.
     static func mayCompose(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x300: false

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Cleans what strangers wrote before anything shows, stores or copies it.
+/// Cleans untrusted text before it is shown, stored or copied.
 ///
-/// Taken away are C0, DEL and C1 controls, the bidirectional controls, zero-width space, word joiner and other invisible
-/// format characters, U+FEFF, the soft hyphen, and the tags that can hide a whole text: a terminal obeys or hides them.
-/// Joiners (U+200C, U+200D) and variation selectors stay, for emoji are made with them.
+/// Removes what a terminal obeys or hides: C0, DEL and C1 controls, bidirectional controls, zero-width space, word joiner
+/// and other invisible format characters, U+FEFF, the soft hyphen, letters without a glyph (U+3164), and the tags that can
+/// hide a whole text. Joiners (U+200C, U+200D) and variation selectors are kept because emoji need them.
 public enum Sanitizer {
-    /// The longest line in bytes: many times what any title or name on Qiita may have. What is longer is cut.
+    /// The longest line, in bytes: far more than any title or name on Qiita. Longer lines are cut.
     public static let longestLine = 1 << 14
 
-    /// A text on one line: line breaks, tabs and runs of spaces are one space, none at the ends; composed (NFC).
+    /// Text on one line, composed (NFC): runs of line breaks, tabs and spaces become one space, and the ends are trimmed.
     public static func line(_ text: String) -> String {
         let text = bounded(text)
         guard !isCleanLine(text) else { return text }
@@ -24,11 +24,11 @@ public enum Sanitizer {
                 result.append(scalar)
             }
         }
-        // Composing can make a text longer, and what was cleaned once is to stay as it is.
+        // Composing can lengthen text; cleaning twice must give the same result as cleaning once.
         return bounded(composed(String(result)))
     }
 
-    /// A text of several lines: as `line(_:)`, but line feeds, tabs and spaces stay as they are.
+    /// Text of several lines: as `line(_:)`, but line feeds, tabs and spaces are kept.
     public static func text(_ text: String) -> String {
         guard !text.unicodeScalars.allSatisfy({ !isHidden($0) || $0 == "\n" || $0 == "\t" }) else {
             return composed(text)
@@ -48,7 +48,7 @@ public enum Sanitizer {
         return composed(String(result))
     }
 
-    /// Whether a scalar is one that a terminal must not get.
+    /// Whether a scalar must not reach a terminal.
     public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F: true
@@ -59,7 +59,7 @@ public enum Sanitizer {
 
     private static let ellipsis = ".."
 
-    /// The beginning of a line that is too long, in whole scalars, with an ellipsis.
+    /// The text cut to the longest line, in whole scalars and with an ellipsis.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > longestLine else { return text }
         var end = text.utf8.index(text.startIndex, offsetBy: longestLine - ellipsis.utf8.count)
@@ -81,10 +81,10 @@ public enum Sanitizer {
     }
 }
 
-/// Code shows what it holds: a hidden character there may be the point of the article, or an attack on its reader.
+/// In code, hidden characters are shown: they may be the point of the article, or an attack on its reader.
 extension Sanitizer {
-    /// Code with what cannot be seen written out: ESC as `^[`, other C0 and DEL in that manner, the rest as `<U+202E>`.
-    /// Line feeds and tabs stay.
+    /// Code with its hidden characters written out: ESC as `^[`, other C0 and DEL likewise, the rest as `<U+202E>`.
+    /// Line feeds and tabs are kept.
     public static func visible(_ code: String) -> String {
         guard code.unicodeScalars.contains(where: isShown) else { return code }
         var result = ""
@@ -98,7 +98,7 @@ extension Sanitizer {
         return result
     }
 
-    /// How a hidden scalar is written out.
+    /// The visible form of a hidden scalar.
     static func picture(of scalar: Unicode.Scalar) -> String {
         if scalar.value == 0x7F { return "^?" }
         if scalar.value < 0x20 { return "^" + String(UnicodeScalar(UInt8(scalar.value) + 0x40)) }
@@ -111,11 +111,11 @@ extension Sanitizer {
     }
 }
 
-/// HTML is cleaned where it enters, long before it is known what of it is code.
+/// HTML is cleaned when it arrives, before it is known which parts of it are code.
 extension Sanitizer {
-    /// HTML whose hidden characters are numeric references, so that the string itself holds none and code can still
-    /// show them. Line feeds and tabs stay, CR and CR LF become LF, NUL is dropped as every browser does. C1 controls,
-    /// whose own numbers mean letters of windows-1252, get those of `CharacterReference.firstControl`.
+    /// HTML whose hidden characters are replaced by numeric references, so that the string contains none and code can still
+    /// show them. Line feeds and tabs are kept, CR and CR LF become LF, NUL is dropped as in browsers. C1 controls, whose
+    /// own numbers denote letters of windows-1252, get the numbers from `CharacterReference.firstControl` on.
     public static func html(_ source: String) -> String {
         guard !source.unicodeScalars.allSatisfy({ !isHidden($0) || $0 == "\n" || $0 == "\t" }) else { return source }
         var result = ""
@@ -125,7 +125,7 @@ extension Sanitizer {
             if scalar == "\r" || (scalar == "\n" && previous != "\r") {
                 result += "\n"
             } else if scalar == "\n" || scalar.value == 0 {
-                // A carriage return has already ended the line; NUL is nothing.
+                // A carriage return has already ended the line; NUL is dropped.
             } else if scalar == "\t" || !isHidden(scalar) {
                 result.unicodeScalars.append(scalar)
             } else {

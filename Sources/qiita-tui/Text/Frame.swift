@@ -1,13 +1,13 @@
-/// Everything a terminal shows at one moment: rows from top to bottom, and where the hardware cursor stands.
+/// The content of the terminal at one moment: its rows from top to bottom and the position of the cursor.
 struct Frame: Equatable, Sendable {
-    /// A place on the terminal, counted from 0 at the top left, in cells.
+    /// A position on the terminal, in cells from the top left, counted from 0.
     struct Position: Equatable, Sendable {
         var row: Int
         var column: Int
     }
-    /// At most as many as the window has rows, none wider than the window; missing rows are blank.
+    /// At most as many as the window has rows, each at most as wide as the window; missing rows are blank.
     var rows: [StyledLine]
-    /// Where the cursor stands; nil hides it.
+    /// The position of the cursor; nil hides it.
     var cursor: Position?
 
     init(rows: [StyledLine], cursor: Position? = nil) {

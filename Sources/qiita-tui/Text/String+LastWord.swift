@@ -1,5 +1,5 @@
 extension String {
-    /// The text without its last word and the spaces behind it, as `^W` has it in a shell.
+    /// The text without its last word and trailing spaces, like `^W` in a shell.
     var withoutLastWord: String {
         var rest = self[...]
         while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -10,13 +10,13 @@ struct StyledLine: Equatable, Sendable {
         spans = text.isEmpty ? [] : [StyledSpan(text, style)]
     }
 
-    /// The line's text without its looks.
+    /// The text of the line without its styles.
     var text: String {
         spans.map(\.text).joined()
     }
 }
 
-/// A run of characters with one look. It holds no control character and no line break.
+/// A run of text in one style, without control characters and line breaks.
 struct StyledSpan: Equatable, Sendable {
     var text: String
     var style: TextStyle
@@ -31,17 +31,17 @@ struct StyledSpan: Equatable, Sendable {
 }
 
 extension StyledSpan {
-    /// So many blank cells.
+    /// A span of `cells` blanks.
     static func blank(_ cells: Int) -> StyledSpan {
         cells < blanks.count ? blanks[max(0, cells)] : StyledSpan(String(repeating: " ", count: cells))
     }
 
-    /// Those that most columns need, made once.
+    /// The common lengths, made once.
     private static let blanks = (0..<128).map { StyledSpan(String(repeating: " ", count: $0)) }
 }
 
 extension StyledLine {
-    /// The line with another look from one byte of its text up to another.
+    /// The line with a changed style in a byte range of its text.
     func painted(_ bytes: Range<Int>, _ change: (inout TextStyle) -> Void) -> StyledLine {
         var painted = StyledLine()
         var start = 0
@@ -66,7 +66,7 @@ extension StyledLine {
         return painted
     }
 
-    /// The text before a byte.
+    /// The first `bytes` bytes of the text.
     func prefix(bytes: Int) -> String {
         String(decoding: text.utf8.prefix(bytes), as: UTF8.self)
     }

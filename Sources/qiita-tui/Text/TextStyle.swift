@@ -1,6 +1,6 @@
-/// The look of a span: what it is (a theme gives that a colour) and how it is set.
+/// The style of a span: its role, to which a theme assigns a colour, and its traits.
 struct TextStyle: Hashable, Sendable {
-    /// What a span is to the reader; the theme knows its colours.
+    /// The meaning of a span, to which the theme assigns a colour.
     enum Role: UInt8, Hashable, Sendable, CaseIterable {
         case normal
         case dim
@@ -26,7 +26,7 @@ struct TextStyle: Hashable, Sendable {
         case bar
         case match
     }
-    /// How a span is set, whatever its colour.
+    /// How a span is drawn besides its colour.
     struct Traits: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
         static let bold = Traits(rawValue: 1)

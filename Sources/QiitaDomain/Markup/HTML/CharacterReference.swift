@@ -1,19 +1,19 @@
-/// A character reference of HTML, decoded by the rules of the WHATWG standard (13.2.5.72 to 13.2.5.80).
+/// A decoded character reference of HTML (WHATWG standard, 13.2.5.72 to 13.2.5.80).
 struct CharacterReference: Equatable {
-    /// Bytes of the reference, its ampersand included.
+    /// The length of the reference in bytes, its ampersand included.
     var length: Int
-    /// The first scalar that it stands for.
+    /// The first scalar of its value.
     var first: UInt32
-    /// The second scalar; 0 where there is none.
+    /// The second scalar; 0 if there is only one.
     var second: UInt32 = 0
 
-    /// The number that stands for U+0080, and so on up to U+009F: beyond Unicode, where no author writes, for the standard
-    /// has given the numbers of the C1 controls to other characters.
+    /// The number that `Sanitizer.html` uses for U+0080; 31 more follow for the other C1 controls. They lie beyond Unicode
+    /// because the standard assigns the numbers of the C1 controls to other characters.
     static let firstControl: UInt32 = 0x110080
     private static let controls = firstControl...firstControl + 0x1F
 
-    /// The reference at the start of `source`, which begins with an ampersand; nil where the ampersand is plain text.
-    /// In an attribute a name without its semicolon is text where `=`, a letter or a digit follows.
+    /// The reference at the start of `source`, which begins with an ampersand; nil if the ampersand is plain text.
+    /// In an attribute, a name without its semicolon is text if `=`, a letter or a digit follows.
     init?(at source: UnsafeBufferPointer<UInt8>, inAttribute: Bool) {
         guard source.count > 2 else { return nil }
         if source[1] == UInt8(ascii: "#") {
@@ -51,8 +51,8 @@ struct CharacterReference: Equatable {
         self.init(length: position, first: Self.replaced(value), second: 0)
     }
 
-    /// What a number stands for: NUL, surrogates and numbers beyond Unicode are U+FFFD, C1 is read as windows-1252 (but
-    /// for the numbers that `Sanitizer.html` writes).
+    /// The scalar for a number: U+FFFD for NUL, surrogates and numbers beyond Unicode; C1 numbers are windows-1252. The numbers
+    /// that `Sanitizer.html` writes are the C1 controls themselves.
     private static func replaced(_ value: UInt32) -> UInt32 {
         switch value {
         case controls: value - firstControl + 0x80

@@ -9,7 +9,7 @@ enum HTMLElement: UInt8, CaseIterable {
     case plaintext, pre, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, span, strike, strong, style, sub
     case summary, sup, svg, table, tbody, td, textarea, tfoot, th, thead, title, tr, tt, u, ul, `var`, video, wbr, xmp
 
-    /// The level of h1 to h6; nil for every other element.
+    /// The level of h1 to h6; nil for other elements.
     var headingLevel: Int? {
         switch self {
         case .h1: 1
@@ -23,9 +23,9 @@ enum HTMLElement: UInt8, CaseIterable {
     }
 }
 
-/// Finds an element by the bytes of its name, in any case of letters.
+/// Looks up an element by the bytes of its name, ignoring case.
 struct HTMLElementNames: Sendable {
-    /// A name of up to 16 bytes as two numbers; no byte is 0 in a name, so different names have different keys.
+    /// A name of up to 16 bytes as two numbers. Names contain no zero bytes, so different names have different keys.
     private struct Key: Equatable {
         var low: UInt64 = 0
         var high: UInt64 = 0
@@ -57,7 +57,7 @@ struct HTMLElementNames: Sendable {
         }
     }
 
-    /// The element that a tag names.
+    /// The element with a name.
     func element(named name: UnsafeBufferPointer<UInt8>) -> HTMLElement {
         guard name.count <= 16 else { return .unknown }
         var key = Key()

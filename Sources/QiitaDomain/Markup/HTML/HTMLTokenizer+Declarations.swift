@@ -1,6 +1,6 @@
 /// What follows `<!` and `<?`: comments, doctypes and CDATA sections (13.2.5.41 to 13.2.5.52).
 extension HTMLTokenizer {
-    /// Reads the declaration whose `<!` is at `position`; nil where it only opened a CDATA section.
+    /// Reads the declaration whose `<!` is at `position`; nil if it opened a CDATA section.
     mutating func markupDeclaration() -> Kind? {
         let start = position + 2
         if matches("--", at: start) { return comment(from: start + 2) }
@@ -15,13 +15,13 @@ extension HTMLTokenizer {
         return bogusComment(from: start)
     }
 
-    /// A comment up to the next `>`, whatever it holds.
+    /// Reads a comment that ends at the next `>`.
     mutating func bogusComment(from start: Int) -> Kind {
         let end = firstIndex(of: UInt8(ascii: ">"), from: start) ?? count
         return commentToken(from: start, to: end, next: end + 1)
     }
 
-    /// A comment whose text starts at `start`: it ends at `-->`, `--!>` or the end of the source, or at once at `>` and `->`.
+    /// Reads a comment whose text starts at `start`. It ends at `-->`, `--!>` or the end of the source; empty before `>` and `->`.
     private mutating func comment(from start: Int) -> Kind {
         if matches(">", at: start) { return commentToken(from: start, to: start, next: start + 1) }
         if matches("->", at: start) { return commentToken(from: start, to: start, next: start + 2) }
@@ -40,7 +40,7 @@ extension HTMLTokenizer {
         return commentToken(from: start, to: endOfOpenComment(from: start), next: count)
     }
 
-    /// Where the text of a comment ends that the source ends in: before a closing mark that was begun.
+    /// The end of a comment that the source ends in, before an incomplete closing mark.
     private func endOfOpenComment(from start: Int) -> Int {
         var end = count
         if end - 3 >= start, base[end - 1] == UInt8(ascii: "!"), base[end - 2] == UInt8(ascii: "-"),
@@ -120,7 +120,7 @@ extension HTMLTokenizer {
         return skipBogus(forcingQuirks: false)
     }
 
-    /// A `>` or anything else stands where an identifier should.
+    /// Handles a missing identifier.
     private mutating func endWithoutIdentifier() -> Bool {
         doctype.forcesQuirks = true
         return skipBogus(forcingQuirks: true)
@@ -152,7 +152,7 @@ extension HTMLTokenizer {
         return true
     }
 
-    /// False where nothing but space is left.
+    /// Skips white space; false at the end of the source.
     private mutating func skipSpaces() -> Bool {
         while position < count, base[position].isHTMLSpace { position += 1 }
         return position < count

@@ -1,4 +1,4 @@
-/// Text that is no markup: RCDATA, raw text, scripts and CDATA sections (13.2.5.2 to 13.2.5.31, 13.2.5.69).
+/// Text that is not markup: RCDATA, raw text, scripts and CDATA sections (13.2.5.2 to 13.2.5.31, 13.2.5.69).
 extension HTMLTokenizer {
     /// Text up to the end tag of the element, then that tag.
     mutating func nextInRawText() -> Kind? {
@@ -74,7 +74,7 @@ extension HTMLTokenizer {
         return nil
     }
 
-    /// Whether the word `script` and an end of a name stand at `index`.
+    /// Whether `script` and the end of a name are at `index`.
     private func endsScriptWord(at index: Int) -> Bool {
         matches("script", at: index) && index + 6 < count && endsTagName(base[index + 6])
     }

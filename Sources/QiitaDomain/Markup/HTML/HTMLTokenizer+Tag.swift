@@ -1,6 +1,6 @@
 /// Tags and their attributes (13.2.5.8, 13.2.5.32 to 13.2.5.40).
 extension HTMLTokenizer {
-    /// A tag whose name starts at `nameStart`; one that the source ends in is dropped, as the standard has it.
+    /// Reads a tag whose name starts at `nameStart`. A tag that the source ends in is dropped, as in the standard.
     mutating func tag(nameStart: Int, kind: Kind) -> Kind? {
         var index = nameStart
         while index < count, !endsName(base[index]) { index += 1 }
@@ -31,7 +31,7 @@ extension HTMLTokenizer {
         byte.isHTMLSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 
-    /// Reads the attribute at `start`; the place after it, or nil where the source ended inside.
+    /// Reads the attribute at `start` and returns the index after it; nil if the source ends inside it.
     private mutating func attribute(from start: Int) -> Int? {
         var index = start + 1
         while index < count, !endsName(base[index]), base[index] != UInt8(ascii: "=") { index += 1 }
@@ -47,7 +47,7 @@ extension HTMLTokenizer {
         return index
     }
 
-    /// The value after an equals sign and the place after it; nil where its quote is never closed.
+    /// The value after an equals sign and the index after it; nil if its quote is never closed.
     private func attributeValue(from start: Int) -> (value: HTMLSlice, next: Int)? {
         var index = start
         while index < count, base[index].isHTMLSpace { index += 1 }
@@ -62,7 +62,7 @@ extension HTMLTokenizer {
         return (HTMLSlice(start: valueStart, end: index), index)
     }
 
-    /// Whether an attribute of this name was read before in this tag; a set answers where there are many.
+    /// Whether the tag already has an attribute of this name. Uses a set if there are many.
     private mutating func isRepeated(_ name: HTMLSlice) -> Bool {
         guard attributes.count >= Self.fewAttributes else {
             return attributes.contains { isSame($0.name, name) }
@@ -83,29 +83,29 @@ extension HTMLTokenizer {
         return true
     }
 
-    /// The bytes of a name with its capitals made small.
+    /// The bytes of a name in lower case.
     func lowercasedBytes(of slice: HTMLSlice) -> [UInt8] {
         (slice.start..<slice.end).map { base[$0].lowercasedASCII }
     }
 
-    /// Up to so many attributes are compared one by one.
+    /// The number of attributes up to which names are compared one by one.
     private static var fewAttributes: Int { 16 }
 }
 
-/// Questions about the current start tag and what follows it.
+/// Queries about the current start tag and what follows it.
 extension HTMLTokenizer {
-    /// The bytes of a range.
+    /// The bytes of a slice.
     func bytes(of slice: HTMLSlice) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: base + slice.start, count: max(0, slice.count))
     }
 
-    /// The range of bytes that belong to the source.
+    /// The slice of bytes that belong to the source.
     func slice(of bytes: UnsafeBufferPointer<UInt8>) -> HTMLSlice {
         guard let address = bytes.baseAddress else { return .empty }
         return HTMLSlice(start: address - base, end: address - base + bytes.count)
     }
 
-    /// The value of an attribute as written; nil where the tag does not have it.
+    /// The value of an attribute as written; nil if the tag lacks it.
     func attribute(_ name: StaticString) -> HTMLSlice? {
         let length = name.utf8CodeUnitCount
         for attribute in attributes where attribute.name.count == length && matches(name, at: attribute.name.start) {
@@ -119,13 +119,13 @@ extension HTMLTokenizer {
         attribute(name).map { string(of: $0, references: .attribute) }
     }
 
-    /// The value of an attribute as a whole number of up to nine digits.
+    /// The value of an attribute as an integer of up to nine digits.
     func number(_ name: StaticString) -> Int? {
         guard let slice = attribute(name), slice.count > 0, slice.count < 10 else { return nil }
         return Int(string(of: slice))
     }
 
-    /// Whether the `class` attribute holds a word.
+    /// Whether the `class` attribute contains a word.
     func hasClass(_ word: StaticString) -> Bool {
         guard let value = attribute("class") else { return false }
         let length = word.utf8CodeUnitCount
@@ -139,7 +139,7 @@ extension HTMLTokenizer {
         return false
     }
 
-    /// The text that follows, if nothing but the end tag of an element follows it.
+    /// The text after the tag if it is directly followed by the end tag of an element.
     func text(upToEndTag name: StaticString) -> UnsafeBufferPointer<UInt8>? {
         guard let end = firstIndex(of: UInt8(ascii: "<"), from: position, to: min(count, position + 4096)),
             isEndTag(name, at: end)
@@ -147,7 +147,7 @@ extension HTMLTokenizer {
         return bytes(of: HTMLSlice(start: position, end: end))
     }
 
-    /// How many bytes the content that follows and its end tag take; nil where that is more than `limit`.
+    /// The length of the following content and its end tag, in bytes; nil if it exceeds `limit`.
     func distance(pastEndTag name: StaticString, within limit: Int) -> Int? {
         var index = position
         let end = min(count, position + limit)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The tokenizer of the WHATWG HTML standard over UTF-8 bytes.
+/// The tokenizer of the WHATWG HTML standard, over UTF-8 bytes.
 ///
-/// A token refers to ranges of the source, so nothing is copied until somebody asks for a string. The consumer plays the
-/// part of the tree builder: it sets `model` after the start tag of an element whose content is no markup.
+/// Tokens refer to ranges of the source; text is copied only when a string is asked for. The consumer acts as the tree
+/// builder: it sets `model` after the start tag of an element whose content is not markup.
 struct HTMLTokenizer {
-    /// How the bytes to come are read.
+    /// How the following bytes are read.
     enum ContentModel: UInt8 {
         case data
         case rcdata
@@ -15,7 +15,7 @@ struct HTMLTokenizer {
         case cdata
     }
 
-    /// What `next()` found.
+    /// The kind of token that `next()` found.
     enum Kind: UInt8 {
         case text
         case startTag
@@ -25,7 +25,7 @@ struct HTMLTokenizer {
         case end
     }
 
-    /// The name and the value of an attribute as they stand in the source.
+    /// The name and the value of an attribute, as written in the source.
     struct Attribute {
         var name: HTMLSlice
         var value: HTMLSlice
@@ -33,15 +33,15 @@ struct HTMLTokenizer {
 
     let base: UnsafePointer<UInt8>
     let count: Int
-    /// The first byte that no token has covered.
+    /// The first byte after the current token.
     var position = 0
-    /// How the bytes from `position` are read; an end tag that closes raw text sets it back to `data`.
+    /// How the bytes from `position` on are read; an end tag that closes raw text resets it to `data`.
     var model = ContentModel.data
-    /// Whether `<![CDATA[` opens a section: only inside SVG and MathML.
+    /// Whether `<![CDATA[` opens a section, which it does only inside SVG and MathML.
     var allowsCDATA = false
-    /// The name, in lower case, of the end tag that closes raw text.
+    /// The lower-case name of the end tag that closes raw text.
     var rawTextName: [UInt8] = []
-    /// The text of a text token, or of a comment.
+    /// The text of a text token or comment.
     var text = HTMLSlice.empty
     /// How the text of the current token was read.
     var textModel = ContentModel.data
@@ -49,24 +49,24 @@ struct HTMLTokenizer {
     var name = HTMLSlice.empty
     /// The attributes of a start tag, without repeats.
     var attributes: [Attribute] = []
-    /// The names of a start tag with many attributes.
+    /// The attribute names of a start tag with many attributes.
     var manyNames: Set<[UInt8]> = []
     /// Whether the tag ended with `/>`.
     var isSelfClosing = false
     /// The parts of a doctype.
     var doctype = HTMLDoctype()
 
-    /// A tokenizer over bytes that outlive it.
+    /// Creates a tokenizer over bytes, which must outlive it.
     init(_ source: UnsafeBufferPointer<UInt8>) {
         base = source.baseAddress ?? Self.nothing
         count = source.baseAddress == nil ? 0 : source.count
         attributes.reserveCapacity(16)
     }
 
-    /// A place to point to where the source is empty.
+    /// The base address for an empty source.
     private nonisolated(unsafe) static let nothing = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    /// Reads the next token into the fields.
+    /// Reads the next token into the properties.
     mutating func next() -> Kind {
         while position < count {
             let kind =
@@ -82,13 +82,13 @@ struct HTMLTokenizer {
         return .end
     }
 
-    /// Makes the rest of the source raw text up to the end tag of the current start tag.
+    /// Reads the source as raw text up to the end tag of the current start tag.
     mutating func enterRawText(_ newModel: ContentModel) {
         rawTextName = lowercasedBytes(of: name)
         model = newModel
     }
 
-    /// The text from `start`, where the token ends at `end`; nil where there is none.
+    /// Ends a text token at `end`; nil if it would be empty.
     mutating func textToken(from start: Int, to end: Int) -> Kind? {
         position = end
         guard end > start else { return nil }
@@ -132,18 +132,18 @@ struct HTMLTokenizer {
         }
     }
 
-    /// The first place of a byte at or after `index`.
+    /// The first index of a byte at or after `index`.
     func firstIndex(of byte: UInt8, from index: Int) -> Int? {
         firstIndex(of: byte, from: index, to: count)
     }
 
-    /// The first place of a byte from `index` to before `limit`.
+    /// The first index of a byte in `index..<limit`.
     func firstIndex(of byte: UInt8, from index: Int, to limit: Int) -> Int? {
         guard index < limit, let found = memchr(base + index, Int32(byte), limit - index) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Whether the bytes at `index` are those of `word`, which is in lower case; capitals count as small letters.
+    /// Whether the bytes at `index` are `word`, which is in lower case, ignoring case.
     func matches(_ word: StaticString, at index: Int) -> Bool {
         guard index + word.utf8CodeUnitCount <= count else { return false }
         let letters = word.utf8Start
@@ -154,7 +154,7 @@ struct HTMLTokenizer {
     }
 }
 
-/// A range of bytes of the source.
+/// A byte range of the source.
 struct HTMLSlice {
     var start: Int
     var end: Int
@@ -162,7 +162,7 @@ struct HTMLSlice {
     static let empty = HTMLSlice(start: 0, end: 0)
 }
 
-/// What a byte is in the grammar of HTML.
+/// Character classes of HTML's grammar.
 extension UInt8 {
     /// A to Z or a to z.
     var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
@@ -173,10 +173,10 @@ extension UInt8 {
     /// Tab, line feed, form feed, carriage return or space.
     var isHTMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
 
-    /// The lower-case letter of an upper-case one; every other byte as it is.
+    /// The lower-case form of an upper-case letter; other bytes unchanged.
     var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-    /// The value of a digit; nil for any other byte.
+    /// The value of a digit; nil for other bytes.
     func digitValue(isHexadecimal: Bool) -> UInt32? {
         if self &- 0x30 < 10 { return UInt32(self &- 0x30) }
         let letter = (self | 0x20) &- 0x61
@@ -184,7 +184,7 @@ extension UInt8 {
     }
 }
 
-/// The parts of a `<!DOCTYPE>` as ranges of the source; a part that is missing is nil.
+/// The parts of a `<!DOCTYPE>`, as ranges of the source; missing parts are nil.
 struct HTMLDoctype {
     var name: HTMLSlice?
     var publicID: HTMLSlice?

@@ -1,6 +1,6 @@
-/// The names that may stand between `&` and `;`, searched byte by byte for the longest that the source holds.
+/// The named character references, searched byte by byte for the longest match.
 struct NamedReferences: Sendable {
-    /// A name and what it stands for.
+    /// A name and its value.
     private struct Entry {
         let start: Int
         let length: Int
@@ -10,13 +10,13 @@ struct NamedReferences: Sendable {
 
     /// A name found in the source.
     struct Match: Equatable {
-        /// Bytes of the name, its semicolon included.
+        /// The length of the name in bytes, its semicolon included.
         var length: Int
         /// Whether the name ended with a semicolon.
         var endsWithSemicolon: Bool
-        /// The first scalar that it stands for.
+        /// The first scalar of its value.
         var first: UInt32
-        /// The second scalar; 0 where there is none.
+        /// The second scalar; 0 if there is only one.
         var second: UInt32
     }
 
@@ -84,7 +84,7 @@ struct NamedReferences: Sendable {
         return best
     }
 
-    /// The first entry whose byte at `depth` is at least `byte`; a name that ends before comes before all others.
+    /// The first entry whose byte at `depth` is at least `byte`; shorter names precede longer ones.
     private func firstEntry(
         from start: Int,
         to end: Int,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Addresses as an article writes them, made into ones that can be opened.
+/// Resolves the URLs of an article to ones that can be opened.
 enum Address {
-    /// Where relative links lead.
+    /// The base of relative links.
     private static let host = "https://qiita.com"
 
-    /// The address to open: absolute with http, https or mailto, or `#…` inside the article with its escapes decoded.
-    /// Nil for every other scheme, and for nothing.
+    /// The URL to open: absolute with http, https or mailto, or `#…` inside the article with its escapes decoded.
+    /// Nil for other schemes and for an empty URL.
     static func resolved(_ written: String) -> String? {
         let address = cleaned(written)
         if address.utf8.starts(with: "https://".utf8) { return address.utf8.count > 8 ? address : nil }
@@ -25,14 +25,14 @@ enum Address {
         }
     }
 
-    /// The name behind a `#`, its percent escapes decoded.
+    /// A percent-decoded fragment.
     static func fragment(_ written: some StringProtocol) -> String {
         let name = String(written)
         return Sanitizer.line(percentDecoded(name) ?? name)
     }
 
-    /// Nil where there is no escape, a `%` without two digits behind it, or bytes that are no UTF-8. A contents list has an
-    /// escape for each byte of each heading, so this is worth its own loop.
+    /// Nil for text without escapes, for an incomplete escape and for invalid UTF-8. A table of contents has an escape for
+    /// each byte of its headings, so this has a loop for itself.
     private static func percentDecoded(_ name: String) -> String? {
         guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
         var name = name
@@ -65,7 +65,7 @@ enum Address {
         return String(label.hasPrefix("-") ? label.dropFirst() : label)
     }
 
-    /// The host of an absolute address in lower case, without `www.`; nil where there is none.
+    /// The lower-case host of an absolute URL, without `www.`; nil if it has none.
     static func host(of address: String) -> String? {
         guard let scheme = scheme(of: address) else { return nil }
         let rest = address.utf8[scheme.endIndex...]
@@ -77,7 +77,7 @@ enum Address {
         return host.isEmpty ? nil : host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     }
 
-    /// Without the spaces around, the line breaks inside and what a terminal must not get; inner spaces are escaped.
+    /// The URL without surrounding spaces, line breaks and hidden characters; inner spaces are escaped.
     private static func cleaned(_ written: String) -> String {
         guard written.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return written }
         var result = String.UnicodeScalarView()
@@ -97,18 +97,18 @@ enum Address {
     }
 }
 
-/// The addresses of a body, each once, numbered in order of first use.
+/// The URLs of a body, each once, numbered in order of first use.
 struct LinkTable {
-    /// The addresses in order.
+    /// The URLs in order.
     private(set) var addresses: [String] = []
     private var numbers: [String: Int] = [:]
 
-    /// A table that goes on behind addresses that are numbered already.
+    /// Creates a table that continues the given URLs.
     init(after addresses: [String] = []) {
         for address in addresses { _ = index(of: address) }
     }
 
-    /// The index of an address.
+    /// The index of a URL, which is added if it is new.
     mutating func index(of address: String) -> Int {
         if let known = numbers[address] { return known }
         numbers[address] = addresses.count

@@ -1,10 +1,10 @@
-/// An element that is open, and what it will become.
+/// An open element and the block that it will become.
 struct BlockFrame {
-    /// What an open element is to the blocks inside.
+    /// The role of an open element for its content.
     enum Role: UInt8 {
-        /// Leaves no block of its own.
+        /// Produces no block.
         case transparent
-        // These hold blocks.
+        // These contain blocks.
         case body
         case quote
         case list
@@ -18,7 +18,7 @@ struct BlockFrame {
         // These are the structure of a table.
         case table
         case row
-        // These hold only text.
+        // These contain text only.
         case heading
         case summary
         case term
@@ -27,16 +27,16 @@ struct BlockFrame {
         case fileName
         case tweet
         case codePen
-        /// Holds code.
+        /// Contains code.
         case code
 
-        /// Whether blocks can be appended to the frame.
+        /// Whether the frame contains blocks.
         var holdsBlocks: Bool { self != .transparent && rawValue < Role.table.rawValue }
-        /// Whether the frame takes text alone.
+        /// Whether the frame contains text only.
         var holdsText: Bool { rawValue > Role.row.rawValue }
     }
 
-    /// How a table's cell reaches into the grid, as written.
+    /// The spans and the alignment of a table cell, as written.
     struct Cell {
         var columns = 1
         var rows = 1
@@ -45,17 +45,17 @@ struct BlockFrame {
 
     var element: HTMLElement
     var role: Role
-    /// The index of the innermost frame that holds blocks, this one included.
+    /// The index of the innermost frame that contains blocks, possibly this one.
     var container = 0
-    /// The index of the innermost frame that is not transparent, this one included.
+    /// The index of the innermost frame that is not transparent, possibly this one.
     var structure = 0
-    /// The level of a heading; 1 for what is open; the tone of a note.
+    /// The level of a heading, 1 for an open fold, or the kind of a note.
     var level = 0
-    /// An anchor, a label, a language or an address, as the role has it.
+    /// An anchor, a label, a language or a URL, depending on the role.
     var label = ""
-    /// The box of a task.
+    /// Whether the box of a task is ticked.
     var isChecked: Bool?
-    /// Whether the frame came without a tag of its own.
+    /// Whether the frame was opened without a tag.
     var isImplied = false
     var cell = Cell()
     var blocks: [Block] = []
@@ -66,15 +66,15 @@ struct BlockFrame {
     }
 }
 
-/// What the frame around a `pre` says of it.
+/// The attributes of the frame around a `pre`.
 struct CodeFrameLabel {
-    /// Where the frame stands among the open elements; nil outside any.
+    /// The index of the frame on the stack; nil outside a frame.
     var index: Int?
     var language: String?
     var fileName: String?
 }
 
-/// How many elements of each mark are open, so that mis-nested ones close in any order and any depth costs nothing.
+/// The number of open elements for each mark, so that mis-nested ones close in any order at no cost.
 struct MarkCounts {
     private var strong = 0
     private var emphasis = 0
@@ -82,7 +82,7 @@ struct MarkCounts {
     private var inserted = 0
     private var sample = 0
 
-    /// The marks in force.
+    /// The current marks.
     var style: InlineStyle {
         var style: InlineStyle = []
         if strong > 0 { style.insert(.strong) }
@@ -93,7 +93,7 @@ struct MarkCounts {
         return style
     }
 
-    /// Opens or closes an element; false where it is no mark.
+    /// Opens (+1) or closes (-1) an element; false if it is not a mark.
     mutating func change(_ element: HTMLElement, by step: Int) -> Bool {
         switch element {
         case .strong, .b: strong = max(0, strong + step)

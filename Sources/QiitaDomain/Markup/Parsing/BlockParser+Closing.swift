@@ -1,6 +1,6 @@
-/// What an element becomes when it closes.
+/// Closing elements: the blocks that they become.
 extension BlockParser {
-    /// Appends the block of a frame that has left the stack.
+    /// Appends the block of a frame that was popped.
     mutating func closed(_ frame: BlockFrame) {
         switch frame.role {
         case .transparent: closedTransparent(frame)
@@ -59,7 +59,7 @@ extension BlockParser {
         table = nil
     }
 
-    /// A frame that held text alone.
+    /// Closes a frame that contains text only.
     private mutating func closedText(_ frame: BlockFrame) {
         let text = inline.finish()
         switch frame.role {
@@ -93,19 +93,19 @@ extension BlockParser {
 }
 
 extension NoteKind {
-    /// The tone that a frame keeps as a number.
+    /// Creates the kind that a frame stores as its level.
     init(level: Int) {
         self = level == 2 ? .alert : level == 1 ? .warn : .info
     }
 }
 
 extension Inline {
-    /// The words of a text without their mark-up, a line feed for each line break.
+    /// The text of runs without mark-up, with a line feed for each line break.
     static func plainText(of text: [Inline]) -> String {
         text.map(\.plainText).joined()
     }
 
-    /// The words of the run without its mark-up.
+    /// The text of the run without mark-up.
     var plainText: String {
         switch content {
         case .text(let words), .code(let words), .math(let words), .keyboard(let words), .raised(let words),

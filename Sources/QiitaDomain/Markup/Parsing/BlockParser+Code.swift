@@ -1,6 +1,6 @@
-/// Code frames, in every form that Qiita's years have left.
+/// Code frames, in all forms that Qiita has produced over the years.
 extension BlockParser {
-    /// Opens a `pre`, or one of the elements that HTML has forgotten and browsers have not.
+    /// Opens a `pre` or one of its obsolete relatives, which browsers still support.
     mutating func startCode(_ element: HTMLElement) {
         closeHeadingWithText()
         breakParagraph()
@@ -9,7 +9,7 @@ extension BlockParser {
         if element == .plaintext { tokenizer.enterRawText(.plaintext) }
     }
 
-    /// A start tag inside code; false where it is to be handled as anywhere else.
+    /// Handles a start tag inside code; false if it is handled as elsewhere.
     mutating func startTagInCode(_ element: HTMLElement) -> Bool {
         code?.passStart()
         switch element {
@@ -28,7 +28,7 @@ extension BlockParser {
         return true
     }
 
-    /// An end tag inside code; false where it is to be handled as anywhere else.
+    /// Handles an end tag inside code; false if it is handled as elsewhere.
     mutating func endTagInCode(_ element: HTMLElement) -> Bool {
         switch element {
         case .span: code?.closeSpan()
@@ -41,7 +41,7 @@ extension BlockParser {
 
     private func closesFrames(_ element: HTMLElement) -> Bool { openCounts[Int(element.rawValue)] > 0 }
 
-    /// Adds the code of a frame that has closed.
+    /// Appends the code of a closed frame.
     mutating func closedCode(_ frame: BlockFrame) {
         var lines = code?.finish() ?? []
         code = nil
@@ -56,7 +56,7 @@ extension BlockParser {
         append(.code(block))
     }
 
-    /// Where only text is held, code is one run a line. Text knows no columns, so a tab is as wide as the widest.
+    /// Appends code to a frame that contains text only, one run a line. A tab becomes four spaces.
     private mutating func addCodeToText(_ lines: [[CodeBlock.Span]]) {
         for line in lines {
             inline.softBreak()
@@ -66,13 +66,13 @@ extension BlockParser {
         inline.softBreak()
     }
 
-    /// The frame around code has closed; a file name that no code followed is text.
+    /// Closes the frame around code; a file name without code becomes a paragraph.
     mutating func closeCodeFrame() {
         if codeFrame.fileName != nil { appendFileName() }
         codeFrame = CodeFrameLabel()
     }
 
-    /// Keeps the name over a frame for the code to come.
+    /// Keeps the file name for the code that follows.
     mutating func closedFileName(_ text: [Inline]) {
         guard !text.isEmpty else { return }
         if codeFrame.fileName != nil { appendFileName() }
@@ -80,7 +80,7 @@ extension BlockParser {
         if codeFrame.index == nil { appendFileName() }
     }
 
-    /// A file name that something other than code follows is text.
+    /// Appends a pending file name as a paragraph.
     mutating func appendFileName() {
         guard let name = codeFrame.fileName else { return }
         codeFrame.fileName = nil
@@ -90,7 +90,7 @@ extension BlockParser {
 
 /// Rouge's short classes, which Qiita keeps on the spans of its code.
 enum RougeClass {
-    /// What a class says of the code; plain for names of no weight, operators and what is not known.
+    /// The kind for a class; plain for ordinary names, operators and unknown classes.
     static func kind(of name: UnsafeBufferPointer<UInt8>) -> CodeBlock.Kind {
         guard let first = name.first, name.count <= 3 else { return .plain }
         let second = name.count > 1 ? name[1] : 0
@@ -113,7 +113,7 @@ enum RougeClass {
         }
     }
 
-    /// The lines of a diff that came without spans, told by their first character.
+    /// The lines of a diff that has no spans, coloured by their first characters.
     static func colouredDiff(_ lines: [[CodeBlock.Span]]) -> [[CodeBlock.Span]] {
         guard lines.allSatisfy({ line in line.allSatisfy { $0.kind == .plain } }) else { return lines }
         return lines.map { line in

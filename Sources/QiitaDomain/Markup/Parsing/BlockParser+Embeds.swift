@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is embedded, and what vanishes.
+/// Embedded content, and elements that produce nothing.
 extension BlockParser {
-    /// Elements whose content is no text of the article; an element that is not known leaves its text alone.
+    /// Handles elements whose content is not text of the article. An unknown element leaves its text alone.
     mutating func vanish(_ element: HTMLElement) {
         switch element {
         case .iframe: frame()
@@ -19,13 +19,13 @@ extension BlockParser {
         }
     }
 
-    /// An embed with its address among the links.
+    /// Creates an embed and adds its URL to the links.
     mutating func embed(_ kind: Embed.Kind, address: String, text: [Inline] = []) -> Block {
         let link = address.isEmpty ? nil : inline.links.index(of: address)
         return .embed(Embed(kind: kind, url: address, link: link, text: Inline.plainText(of: text)))
     }
 
-    /// Opens CodePen's paragraph; false where it names no pen.
+    /// Opens the paragraph of a CodePen embed; false if it does not name a pen.
     mutating func startCodePen() -> Bool {
         guard let pen = tokenizer.string("data-slug-hash").map(Sanitizer.line), !pen.isEmpty,
             let user = tokenizer.string("data-user").map(Sanitizer.line), !user.isEmpty,
@@ -37,7 +37,7 @@ extension BlockParser {
         return true
     }
 
-    /// Adds an embed, or where only text is held its address.
+    /// Appends an embed, or its URL inside a frame that contains text only.
     private mutating func add(_ kind: Embed.Kind, address: String, text: String = "") {
         guard leafIndex == nil else {
             let words = address.isEmpty ? text : address
@@ -59,7 +59,7 @@ extension BlockParser {
         add(kind, address: source)
     }
 
-    /// One of Qiita's own frames: its content is in an attribute, percent-encoded or JSON.
+    /// Handles one of Qiita's frames, whose content is an attribute, percent-encoded or JSON.
     private mutating func card(_ source: String) {
         let written = tokenizer.string("data-content") ?? ""
         let content = written.hasPrefix("{") ? written : written.removingPercentEncoding ?? written
@@ -77,7 +77,7 @@ extension BlockParser {
         }
     }
 
-    /// The diagram's source out of its JSON; what is no JSON is the source itself.
+    /// The source of a diagram from its JSON; other content is the source itself.
     private static func diagram(in content: String) -> String {
         struct Content: Decodable {
             let data: String
@@ -104,13 +104,13 @@ extension BlockParser {
         }
     }
 
-    /// Passes over raw text up to its end tag, or to the end of the source.
+    /// Skips raw text up to its end tag or the end of the source.
     private mutating func skipRawText(_ model: HTMLTokenizer.ContentModel) {
         tokenizer.enterRawText(model)
         while tokenizer.model != .data, tokenizer.next() != .end {}
     }
 
-    /// The same for an element that an article can lose its end tag of: then only the tag itself is passed over.
+    /// Skips raw text of an element; only its start tag if the end tag is missing.
     private mutating func skipRawText(
         _ model: HTMLTokenizer.ContentModel,
         of element: HTMLElement,
@@ -119,7 +119,7 @@ extension BlockParser {
         if closings.isAhead(element, named: name, in: tokenizer) { skipRawText(model) }
     }
 
-    /// Passes over an element and all inside, or over its tag alone where it is never closed.
+    /// Skips an element and its content, or only its start tag if it is never closed.
     private mutating func skip(_ element: HTMLElement, named name: StaticString) {
         let isForeign = element != .video
         if isForeign && tokenizer.isSelfClosing || !closings.isAhead(element, named: name, in: tokenizer) { return }
@@ -146,9 +146,9 @@ extension BlockParser {
     }
 }
 
-/// Tells what stands behind the address of an `iframe` or a `script` that Qiita lets through.
+/// The content behind the URL of an `iframe` or `script` that Qiita allows.
 enum EmbedAddress {
-    /// Hosts whose frames are kept, and what they show.
+    /// The hosts whose frames are kept, and their content.
     private static let hosts: [String: Embed.Kind] = [
         "youtube.com": .youTube, "youtube-nocookie.com": .youTube, "youtu.be": .youTube,
         "slideshare.net": .slides, "docswell.com": .slides, "speakerdeck.com": .slides,
@@ -159,14 +159,14 @@ enum EmbedAddress {
         "asciinema.org": .other(host: "asciinema.org"), "gist.github.com": .other(host: "gist.github.com"),
     ]
 
-    /// What a frame at an address shows; nil for a host whose frames Qiita does not let through.
+    /// The content of a frame; nil for a host whose frames Qiita does not allow.
     static func kind(of address: String) -> Embed.Kind? {
         guard let host = Address.host(of: address) else { return nil }
         if host == "docs.google.com", address.contains("/presentation/") { return .slides }
         return hosts[host]
     }
 
-    /// What a card for an address is.
+    /// The content of a card.
     static func cardKind(of address: String) -> Embed.Kind {
         switch Address.host(of: address) {
         case "twitter.com", "x.com", "mobile.twitter.com": address.contains("/status/") ? .tweet : .linkCard
@@ -174,7 +174,7 @@ enum EmbedAddress {
         }
     }
 
-    /// The page behind a script that draws one; nil for a script that draws nothing by itself.
+    /// The page that a script embeds; nil for other scripts.
     static func page(ofScript address: String) -> String? {
         guard let host = Address.host(of: address), host == "asciinema.org" || host == "gist.github.com" else {
             return nil

@@ -1,6 +1,6 @@
-/// Mark-up inside text that is more than a mark: links, code, keys, images, notes.
+/// Inline elements other than marks: links, code, keys, images, footnote references.
 extension BlockParser {
-    /// Opens an inline element; false where the element is none.
+    /// Opens an inline element; false for other elements.
     mutating func startInline(_ element: HTMLElement) -> Bool {
         switch element {
         case .span: startSpan()
@@ -22,7 +22,7 @@ extension BlockParser {
         return true
     }
 
-    /// Closes an inline element; false where the element is none.
+    /// Closes an inline element; false for other elements.
     mutating func endInline(_ element: HTMLElement) -> Bool {
         switch element {
         case .span, .img, .input: break
@@ -49,7 +49,7 @@ extension BlockParser {
         }
     }
 
-    /// `<span>$x$</span>` is mathematics whatever stands between the signs.
+    /// `<span>$x$</span>` is mathematics, whatever is between the signs.
     private mutating func mathSpan() {
         guard let text = tokenizer.text(upToEndTag: "span"), text.count > 2,
             text.first == UInt8(ascii: "$"), text.last == UInt8(ascii: "$")
@@ -61,7 +61,7 @@ extension BlockParser {
 
     private mutating func startAnchor() {
         inline.setAddress(nil)
-        // The icon beside each heading links to the heading, but shows nothing that could be followed.
+        // The icon beside each heading is an empty link to the heading.
         if tokenizer.matches("<i class=\"fa fa-link\"></i></a>", at: tokenizer.position) { return }
         guard let href = tokenizer.string("href") else { return }
         if href.hasPrefix("#fn"), footnoteLink(href) { return }
@@ -74,7 +74,7 @@ extension BlockParser {
         inline.setAddress(address)
     }
 
-    /// A link to a footnote is its reference; one back from a footnote is nothing.
+    /// A link to a footnote becomes a reference; a link back from a footnote is dropped.
     private mutating func footnoteLink(_ href: String) -> Bool {
         guard let length = tokenizer.distance(pastEndTag: "a", within: 400) else { return false }
         if href.hasPrefix("#fnref") {
@@ -124,7 +124,7 @@ extension BlockParser {
         }
     }
 
-    /// The box at the start of an item makes it a task.
+    /// A checkbox at the start of an item makes it a task.
     private mutating func checkbox() {
         let index = stack[stack.count - 1].structure
         guard leafIndex == nil, stack[index].role == .item, stack[index].isChecked == nil,

@@ -3,7 +3,7 @@ extension BlockParser {
     /// The innermost frame that is not transparent.
     var structure: BlockFrame.Role { stack[stack[stack.count - 1].structure].role }
 
-    /// Opens an element. Inside text, and deeper than the cap, it is transparent; false where it was counted only.
+    /// Opens an element. It is transparent inside text and beyond the maximum depth; false if it was only counted.
     @discardableResult
     mutating func push(_ element: HTMLElement, _ role: BlockFrame.Role) -> Bool {
         guard stack.count < Self.maximumOpenElements else {
@@ -12,7 +12,7 @@ extension BlockParser {
             return false
         }
         var frame = BlockFrame(element, role)
-        // Fields alone: a copy of the frame would be counted for each of its texts and lists.
+        // Reads two fields rather than copying the frame, which would retain all of its arrays.
         let (outerContainer, outerStructure) = (stack[stack.count - 1].container, stack[stack.count - 1].structure)
         let isFlat = role != .transparent && role != .code && leafIndex != nil
         if isFlat || (role.holdsBlocks && depth >= Self.maximumDepth) || role == .table && table != nil {
@@ -28,7 +28,7 @@ extension BlockParser {
         return true
     }
 
-    /// What a frame needs beside its place on the stack.
+    /// Prepares what a frame needs besides its place on the stack.
     private mutating func opened(_ role: BlockFrame.Role) {
         switch role {
         case .list: lists.append(ListBlock(start: nil, isTight: true, items: []))
@@ -49,7 +49,7 @@ extension BlockParser {
         }
     }
 
-    /// Closes open elements until only `count` + 1 are left.
+    /// Closes open elements above an index.
     mutating func pop(to index: Int) {
         guard stack.count - 1 > index else { return }
         if hasOverflow {
@@ -70,7 +70,7 @@ extension BlockParser {
         closed(frame)
     }
 
-    /// Closes the innermost open element of a name, with all that is open inside it.
+    /// Closes the innermost open element of a name and everything inside it.
     mutating func close(_ element: HTMLElement) {
         if overflow[Int(element.rawValue)] > 0 {
             overflow[Int(element.rawValue)] -= 1
@@ -87,7 +87,7 @@ extension BlockParser {
         if index > 0 { pop(to: index - 1) }
     }
 
-    /// Whether a frame keeps an end tag from reaching further out.
+    /// Whether an end tag must not close elements outside a frame.
     private func isBarrier(_ frame: BlockFrame, for element: HTMLElement) -> Bool {
         switch element {
         case .table, .thead, .tbody, .tfoot, .tr, .td, .th, .caption: frame.element == .table
@@ -96,13 +96,13 @@ extension BlockParser {
         }
     }
 
-    /// Ends the paragraph, or where only text is held, the line.
+    /// Ends the paragraph, or the line inside a frame that contains text only.
     mutating func breakParagraph() {
         guard code == nil else { return }
         if leafIndex == nil { flushParagraph() } else { inline.softBreak() }
     }
 
-    /// Makes what text there is a block.
+    /// Appends the text gathered so far as a block.
     mutating func flushParagraph() {
         guard !inline.isEmpty || inline.hasModes else { return }
         let text = inline.finish()
@@ -110,7 +110,7 @@ extension BlockParser {
         append(MathScanner.displayed(text).map(Block.math) ?? .paragraph(text))
     }
 
-    /// Adds a block to the innermost frame that holds blocks.
+    /// Appends a block to the innermost frame that contains blocks.
     mutating func append(_ block: Block) {
         if codeFrame.fileName != nil { appendFileName() }
         var index = stack[stack.count - 1].container

@@ -1,4 +1,4 @@
-/// Tables. One inside a cell is laid flat: its rows are lines, its cells words.
+/// Tables. A table inside a cell is flattened: its rows become lines, its cells words.
 extension BlockParser {
     /// Opens a table.
     mutating func startTable() {
@@ -32,7 +32,7 @@ extension BlockParser {
         close(element)
     }
 
-    /// Whether an element may stand in a table outside its cells.
+    /// Whether an element may occur in a table outside its cells.
     func isTablePart(_ element: HTMLElement) -> Bool {
         switch element {
         case .thead, .tbody, .tfoot, .tr, .td, .th, .caption, .col, .colgroup, .script, .style: true
@@ -40,7 +40,7 @@ extension BlockParser {
         }
     }
 
-    /// Text between the cells of a table gets a cell of its own, so that it keeps its place.
+    /// Opens a cell for text between the cells of a table, so that it keeps its place.
     mutating func openImpliedCell() {
         guard structure == .table || structure == .row else { return }
         if structure == .table { push(.tr, .row) }
@@ -58,7 +58,7 @@ extension BlockParser {
             columns: column, rows: row == 0 ? Int(UInt16.max) : row, alignment: alignment)
     }
 
-    /// Adds the cell that has closed.
+    /// Adds a closed cell to the table.
     mutating func addCell(_ frame: BlockFrame, text: [Inline]) {
         let cell = TableBlock.Cell(text: text, alignment: frame.cell.alignment, isHeader: frame.element == .th)
         table?.add(
@@ -66,7 +66,7 @@ extension BlockParser {
         )
     }
 
-    /// Closes what is open inside the table down to one of its parts.
+    /// Closes the elements inside the table down to one of the given parts.
     private mutating func closeInsideTable(keeping parts: [HTMLElement]) {
         breakParagraph()
         var index = stack.count - 1
@@ -88,9 +88,9 @@ extension BlockParser {
     }
 }
 
-/// Alignment of a table's cell.
+/// The alignment of a table cell.
 extension HTMLTokenizer {
-    /// How a cell's text stands, by its style or its old attribute.
+    /// The alignment of a cell, by its style or its obsolete attribute.
     var alignment: TableBlock.Alignment {
         if let style = attribute("style") {
             var index = style.start

@@ -1,6 +1,6 @@
-/// Start tags: which block or mark an element opens.
+/// Start tags and end tags: the block or mark that an element opens or closes.
 extension BlockParser {
-    /// Opens what a start tag names.
+    /// Handles a start tag.
     mutating func startTag(_ element: HTMLElement) {
         if code != nil, startTagInCode(element) { return }
         if table != nil, leafIndex == nil, !isTablePart(element) { openImpliedCell() }
@@ -27,7 +27,7 @@ extension BlockParser {
         }
     }
 
-    /// Ends the paragraph and opens a frame; one that may hold only text is transparent where it has no business.
+    /// Ends the paragraph and opens a frame, which is transparent if `isText` is false.
     mutating func open(_ element: HTMLElement, _ role: BlockFrame.Role, isText: Bool = true) {
         closeHeadingWithText()
         breakParagraph()
@@ -76,7 +76,7 @@ extension BlockParser {
         stack[stack.count - 1].label = anchor
     }
 
-    /// A heading that has its words and is followed by a block was never closed.
+    /// Closes a heading that has text and is followed by a block.
     mutating func closeHeadingWithText() {
         if let leafIndex, stack[leafIndex].role == .heading, !inline.isEmpty { pop(to: leafIndex - 1) }
     }
@@ -101,14 +101,14 @@ extension BlockParser {
         stack[stack.count - 1].label = label
     }
 
-    /// An item outside any list makes its own, which the next one joins.
+    /// An item outside a list opens one, which the next item joins.
     private mutating func startStrayItem() {
         guard depth < Self.maximumDepth - 1, push(.unknown, .list) else { return }
         stack[stack.count - 1].isImplied = true
         push(.li, .item)
     }
 
-    /// Where only text is held an item is a line with a hyphen.
+    /// Inside a frame that contains text only, an item is a line with a hyphen.
     private mutating func startItemInText() {
         var index = stack.count - 1
         while let leafIndex, index > leafIndex, stack[index].element != .ul, stack[index].element != .ol {
@@ -141,7 +141,7 @@ extension BlockParser {
         stack[stack.count - 1].level = isOpen ? 1 : 0
     }
 
-    /// The summary stands first in its fold; a later one is a paragraph.
+    /// A summary is the first child of its fold; a later one is a paragraph.
     private mutating func startSummary() {
         breakParagraph()
         let isFirst =
@@ -159,7 +159,7 @@ extension BlockParser {
 
 /// End tags.
 extension BlockParser {
-    /// Closes what an end tag names; one that closes nothing only ends the paragraph, if it names a block.
+    /// Handles an end tag. If it has no open element, it only ends the paragraph, provided it names a block.
     mutating func endTag(_ element: HTMLElement) {
         if code != nil, endTagInCode(element) { return }
         if inline.changeMark(element, by: -1) || endInline(element) { return }
@@ -176,7 +176,7 @@ extension BlockParser {
         }
     }
 
-    /// Any heading's end tag closes the open heading.
+    /// The end tag of any heading closes the open heading.
     private mutating func endHeading(_ element: HTMLElement) {
         if let leafIndex, stack[leafIndex].role == .heading {
             pop(to: leafIndex - 1)

@@ -1,14 +1,14 @@
-/// Reads Qiita's `rendered_body` into blocks.
+/// Parses Qiita's `rendered_body` into blocks.
 ///
-/// One pass over the tokens with a stack of open elements: time is linear in the source whatever it holds, and nothing
-/// calls itself. What is nested deeper than `maximumDepth` loses its frames, never its text.
+/// One pass over the tokens with a stack of open elements: time is linear in the source, and there is no recursion.
+/// Elements nested deeper than `maximumDepth` lose their frames, never their text.
 public struct BlockParser {
-    /// How many frames of blocks may stand inside each other; deeper ones are laid flat.
+    /// The maximum depth of nested blocks; deeper ones are flattened.
     public static let maximumDepth = 64
-    /// How many elements may be open at once; more are counted, not kept.
+    /// The maximum number of open elements; further ones are only counted.
     static let maximumOpenElements = 256
 
-    /// The blocks of a body. Its links are numbered on behind `links`, each of which is another, and come after them.
+    /// The blocks of a body, whose links are numbered after `links`, which must be distinct.
     public static func parse(_ html: String, after links: [String]) -> ArticleBody {
         var html = html
         return html.withUTF8 { bytes in
@@ -26,9 +26,9 @@ public struct BlockParser {
     var tokenizer: HTMLTokenizer
     let names = HTMLElementNames.standard
     var inline = InlineBuilder()
-    /// The open elements; the body itself is the first.
+    /// The open elements; the first is the body itself.
     var stack: [BlockFrame] = [BlockFrame(.body, .body)]
-    /// How many elements of each name are on the stack, and how many were counted only.
+    /// The number of elements of each name on the stack, and of those that were only counted.
     var openCounts = [Int](repeating: 0, count: HTMLElement.allCases.count)
     var overflow = [Int](repeating: 0, count: HTMLElement.allCases.count)
     var hasOverflow = false
@@ -38,15 +38,15 @@ public struct BlockParser {
     var summaries: [[Inline]] = []
     var footnotes: [Footnote] = []
     var hasFootnoteReferences = false
-    /// The table being read and where its frame stands; a table inside a cell is laid flat.
+    /// The table being read and the index of its frame; a table inside a cell is flattened.
     var table: TableBuilder?
     var tableIndex = 0
     var flatTables = 0
     var padding = TableBuilder.maximumPadding
-    /// The frame that takes text alone, and the mark-up that was open outside a cell.
+    /// The index of the frame that contains text only, and the marks that were open outside a cell.
     var leafIndex: Int?
     var outerMarks = MarkCounts()
-    /// The code being read, and what its frame said.
+    /// The code being read, and the attributes of its frame.
     var code: CodeBuilder?
     var codeFrame = CodeFrameLabel()
     var closings = ClosingTags()
@@ -91,11 +91,11 @@ public struct BlockParser {
     }
 }
 
-/// Remembers where an end tag was last found, so that asking for it before every start tag stays linear.
+/// Caches where the next end tag of an element is, so that looking for it at every start tag takes linear time.
 struct ClosingTags {
     private var found: [HTMLElement: Int] = [:]
 
-    /// Whether an end tag of the element stands after the current token.
+    /// Whether an end tag of the element follows the current token.
     mutating func isAhead(_ element: HTMLElement, named name: StaticString, in tokenizer: HTMLTokenizer) -> Bool {
         if let known = found[element], known >= tokenizer.position { return known < tokenizer.count }
         var index = tokenizer.position
@@ -110,6 +110,6 @@ struct ClosingTags {
         return false
     }
 
-    /// The end tags ahead do not close what is open: none is looked for again.
+    /// Stops looking for end tags of an element, because those ahead do not close it.
     mutating func giveUp(on element: HTMLElement) { found[element] = Int.max }
 }

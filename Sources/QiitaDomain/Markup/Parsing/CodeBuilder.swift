@@ -1,18 +1,18 @@
-/// Gathers the lines of a code frame and what the highlighter says of their parts.
+/// Gathers the highlighted lines of a code frame.
 struct CodeBuilder {
     /// The lines that are complete.
     private var lines: [[CodeBlock.Span]] = []
     private var line: [CodeBlock.Span] = []
     private var run: [UInt8] = []
     private var runKind = CodeBlock.Kind.plain
-    /// The kinds of the spans that are open; deeper ones count but are not told apart.
+    /// The kinds of the open spans; deeply nested ones are only counted.
     private var kinds: [CodeBlock.Kind] = []
     private var kind = CodeBlock.Kind.plain
     private var deeperSpans = 0
     private var lastWasCarriageReturn = false
     private var isAtStart = true
 
-    /// Opens a span of a class that Rouge gave it.
+    /// Opens a span of a kind.
     mutating func openSpan(_ newKind: CodeBlock.Kind) {
         guard kinds.count < 32 else {
             deeperSpans += 1
@@ -32,7 +32,7 @@ struct CodeBuilder {
         kind = kinds.last { $0 != .plain } ?? .plain
     }
 
-    /// Adds text of the source; a line feed right after the `pre` tag is dropped, as the HTML standard has it.
+    /// Adds text of the source. A line feed directly after the `pre` tag is dropped, as in the HTML standard.
     mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
         var index = 0
         if isAtStart {
@@ -68,7 +68,7 @@ struct CodeBuilder {
         }
     }
 
-    /// What stood right after the `pre` tag was no text.
+    /// Records that the `pre` tag was not directly followed by text.
     mutating func passStart() { isAtStart = false }
 
     /// Ends the current line.
@@ -78,7 +78,7 @@ struct CodeBuilder {
         line = []
     }
 
-    /// The lines; a line feed at the end closes the last line and opens none.
+    /// The lines. A line feed at the end does not start another line.
     mutating func finish() -> [[CodeBlock.Span]] {
         flush()
         if !line.isEmpty { lines.append(line) }

@@ -1,15 +1,15 @@
-/// Gives the references in a text the numbers of the footnotes at its end.
+/// Numbers the footnote references of a body.
 struct FootnoteNumbers {
     private let blocks: [Block]
     private var numbers: [String: Int] = [:]
 
-    /// The footnotes of a body, wherever they stand in it.
+    /// Collects the footnotes of a body.
     init(in blocks: [Block]) {
         self.blocks = blocks
         collect(from: blocks)
     }
 
-    /// The body with its references numbered.
+    /// The blocks with their references numbered.
     func resolved() -> [Block] { blocks.map(resolved) }
 
     private mutating func collect(from blocks: [Block]) {

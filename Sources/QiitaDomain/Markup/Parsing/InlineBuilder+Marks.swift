@@ -1,35 +1,35 @@
-/// Mark-up that opens and closes.
+/// Marks and modes that open and close.
 extension InlineBuilder {
-    /// Opens (+1) or closes (-1) a mark; false where the element is none.
+    /// Opens (+1) or closes (-1) a mark; false for other elements.
     mutating func changeMark(_ element: HTMLElement, by step: Int) -> Bool {
         guard marks.change(element, by: step) else { return false }
         look.style = marks.style
         return true
     }
 
-    /// Goes on with other marks, at the edges of a cell.
+    /// Replaces the marks, at the edges of a cell.
     mutating func resetMarks(to newMarks: MarkCounts) {
         marks = newMarks
         look.style = marks.style
     }
 
-    /// Whether text is of another kind than words.
+    /// Whether a mode is open.
     var hasModes: Bool { !modes.isEmpty }
 
-    /// The mark around a `q`.
+    /// Appends the quotation mark of a `q`.
     mutating func addQuotationMark() {
         startContent(joins: false, inRun: true)
         run.append(UInt8(ascii: "\""))
     }
 
-    /// Text from here on is of another kind; more than a few nested kinds are not told apart.
+    /// Opens a mode; deeply nested modes are ignored.
     mutating func open(_ mode: Mode) {
         guard modes.count < 16 else { return }
         modes.append(mode)
         updateMode()
     }
 
-    /// Ends the innermost kind of that name.
+    /// Closes the innermost open mode of a kind.
     mutating func close(_ mode: Mode) {
         guard let index = modes.lastIndex(of: mode) else { return }
         modes.remove(at: index)
@@ -46,7 +46,7 @@ extension InlineBuilder {
         updateMode()
     }
 
-    /// Ends an `rt` or `rp`, or with `rubyBase` the whole `ruby`.
+    /// Closes an `rt` or `rp`, or with `rubyBase` the whole `ruby`.
     mutating func closeInRuby(_ mode: Mode) {
         guard let index = modes.lastIndex(of: mode) else { return }
         flush()
@@ -55,10 +55,10 @@ extension InlineBuilder {
         updateMode()
     }
 
-    /// Brings the look in line with the kinds that are open.
+    /// Updates the look after a change of the open modes.
     mutating func updateMode() { look.mode = modes.last ?? .text }
 
-    /// What follows links to an address, or with nil to nothing.
+    /// Starts a link to a URL, or with nil ends the link.
     mutating func setAddress(_ newAddress: String?) {
         guard newAddress != nil || address != nil else { return }
         flush()
@@ -67,13 +67,13 @@ extension InlineBuilder {
         look.linkUse += 1
     }
 
-    /// The index of the address in force, which is numbered now if it is not yet.
+    /// The index of the current link, which is numbered at its first use.
     mutating func currentLink() -> Int? {
         if link == nil, let address { link = links.index(of: address) }
         return link
     }
 
-    /// The link of the gathered run, which a later link has not replaced: `setAddress` flushes.
+    /// The link of the gathered run.
     mutating func runLink() -> Int? {
         runLook.linkUse == look.linkUse ? currentLink() : nil
     }

@@ -1,4 +1,4 @@
-/// Text from the source: references decoded, white space folded, hidden characters taken away or, in code, shown.
+/// Text from the source: decodes references, folds white space, removes hidden characters or, in code, shows them.
 extension InlineBuilder {
     /// Adds text of the source.
     mutating func add(_ source: UnsafeBufferPointer<UInt8>, decodesReferences: Bool) {
@@ -42,7 +42,7 @@ extension InlineBuilder {
         }
     }
 
-    /// Adds one character that needs a look.
+    /// Adds one scalar that needs special treatment.
     private mutating func addScalar(_ value: UInt32) {
         guard let scalar = Unicode.Scalar(value) else { return }
         if value < 0x80, UInt8(value).isHTMLSpace || value == 0x2028 || value == 0x2029 {
@@ -60,7 +60,7 @@ extension InlineBuilder {
         }
     }
 
-    /// Whether the last character gathered joins lines.
+    /// Whether the last gathered character joins lines.
     private func lastJoins() -> Bool {
         if !run.isEmpty {
             return run.withUnsafeBufferPointer { EastAsian.joinsLines($0.scalar(at: $0.lastScalarStart)) }
@@ -70,10 +70,10 @@ extension InlineBuilder {
     }
 }
 
-/// The bytes of text that need no look at all, which are nearly all.
+/// Finds bytes of text that can be copied unchanged, which is nearly all of them.
 enum InlineText {
-    /// The end of the stretch from `start` that can be copied as it stands. Single spaces belong to it, and all spaces
-    /// where they are kept.
+    /// The end of the bytes from `start` on that can be copied unchanged. Single spaces are among them, and all spaces if
+    /// `keepsSpaces` is true.
     static func plainEnd(in source: UnsafeBufferPointer<UInt8>, from start: Int, keepsSpaces: Bool) -> Int {
         var index = start
         let count = source.count
@@ -111,7 +111,7 @@ enum InlineText {
         source[index + 1] == 0xBF && (0xB9...0xBB).contains(source[index + 2])
     }
 
-    /// Whether a byte begins something that is neither space nor hidden, so that a single space before it stays.
+    /// Whether a byte starts a scalar that is neither space nor hidden, so that a single space before it is kept.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x21...0x25, 0x27...0x7E, 0xC3...0xCB, 0xE3...0xE9: true
@@ -134,7 +134,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// How many bytes the scalar at `index` takes.
+    /// The length of the scalar at `index`, in bytes.
     func scalarLength(at index: Int) -> Int {
         switch self[index] {
         case 0..<0xC0: 1
@@ -144,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Where the last scalar starts.
+    /// The index at which the last scalar starts.
     var lastScalarStart: Int {
         var index = count - 1
         while index > 0, self[index] & 0xC0 == 0x80 { index -= 1 }
@@ -154,10 +154,10 @@ extension UnsafeBufferPointer<UInt8> {
     private func continuation(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3F) }
 }
 
-/// Which characters are written without spaces between them.
+/// The characters that are written without spaces between them.
 enum EastAsian {
-    /// Whether a line break between two such characters is no space: wide and half-width ones other than Hangul
-    /// (CSS Text 3, 4.1.3).
+    /// Whether a line break between two such characters is dropped rather than turned into a space: wide and half-width
+    /// characters other than Hangul (CSS Text 3, 4.1.3).
     static func joinsLines(_ value: UInt32) -> Bool {
         switch value {
         case 0x2E80...0x312F, 0x3190...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE6F: true

@@ -1,6 +1,6 @@
-/// Gathers the runs of one paragraph, heading or cell: folds white space and knows the mark-up and the link in force.
+/// Gathers the runs of one paragraph, heading or cell, folding white space and tracking marks and the current link.
 struct InlineBuilder {
-    /// What text becomes.
+    /// The kind of content that text becomes.
     enum Mode: UInt8, Comparable {
         case text
         case code
@@ -14,57 +14,57 @@ struct InlineBuilder {
         static func < (left: Mode, right: Mode) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// How a run of text stands.
+    /// The properties of a run of text.
     struct Look: Equatable {
         var mode = Mode.text
         var style: InlineStyle = []
-        /// Changes with every link, so that two links to one address stay two runs.
+        /// Changes with every link, so that two links to one URL stay separate runs.
         var linkUse = 0
     }
 
-    /// White space that waits for what follows it.
+    /// White space that is pending until content follows.
     enum Space: UInt8 {
         case none
         case space
         case lineFeed
     }
 
-    /// The addresses of the whole body.
+    /// The URLs of the whole body.
     var links = LinkTable()
     /// The runs so far.
     var inlines: [Inline] = []
-    /// How the text to come stands.
+    /// The properties of the following text.
     var look = Look()
-    /// The bytes of the run that is being gathered, and how it stands.
+    /// The bytes of the run being gathered, and its properties.
     var run: [UInt8] = []
     var runLook = Look()
     var space = Space.none
-    /// Nothing is on the current line yet, so spaces are dropped.
+    /// Whether the current line is still empty, so that spaces are dropped.
     var isAtLineStart = true
-    /// A line break waits for something to follow it.
+    /// Whether a line break is pending until content follows.
     var hasPendingBreak = false
-    /// Whether the last character before white space joins lines.
+    /// Whether the last character before the white space joins lines.
     var joinsBefore = false
-    /// Whether the run holds characters that may compose.
+    /// Whether the run contains characters that may compose.
     var mayCompose = false
-    /// Whether a dollar sign is in the runs so far.
+    /// Whether the runs so far contain a dollar sign.
     var hasDollar = false
-    /// The address in force, and its index once something was linked.
+    /// The URL of the current link, and its index once it has content.
     var address: String?
     var link: Int?
     var modes: [Mode] = []
     var marks = MarkCounts()
-    /// A base that waits for its reading.
+    /// A ruby base without its reading yet.
     var rubyBase: (text: String, style: InlineStyle, link: Int?)?
 
     init() {
         run.reserveCapacity(4096)
     }
 
-    /// Whether nothing has been gathered.
+    /// Whether no content has been gathered.
     var isEmpty: Bool { inlines.isEmpty && run.isEmpty && rubyBase == nil }
 
-    /// The runs of the paragraph that ends here; what stands for the next one is only the mark-up still open.
+    /// Ends the paragraph and returns its runs. Only open marks, links and code carry over to the next one.
     mutating func finish() -> [Inline] {
         flush()
         flushRubyBase()
@@ -81,7 +81,7 @@ struct InlineBuilder {
         return result
     }
 
-    /// Adds something that is no text.
+    /// Adds an inline object.
     mutating func emit(_ content: Inline.Content) {
         startContent(joins: false, inRun: false)
         flush()
@@ -90,7 +90,7 @@ struct InlineBuilder {
         joinsBefore = false
     }
 
-    /// A `<br>`; before anything else it is nothing.
+    /// Adds a line break; ignored at the start of a paragraph.
     mutating func lineBreak() {
         flush()
         flushRubyBase()
@@ -101,7 +101,7 @@ struct InlineBuilder {
         inlines.append(Inline(.lineBreak))
     }
 
-    /// The edge of a block inside something that holds only text: a line break if more follows.
+    /// Marks the edge of a block inside a frame that contains text only: a line break if more content follows.
     mutating func softBreak() {
         guard !isEmpty else { return }
         flush()
@@ -111,7 +111,7 @@ struct InlineBuilder {
         if inlines.last?.content != .lineBreak { hasPendingBreak = true }
     }
 
-    /// Puts the waiting break or space before what comes now.
+    /// Adds the pending line break or space before new content.
     mutating func startContent(joins: Bool, inRun: Bool) {
         if hasPendingBreak {
             inlines.append(Inline(.lineBreak))
@@ -127,7 +127,7 @@ struct InlineBuilder {
         }
     }
 
-    /// A space between two runs belongs to the one before it, unless that is a link, a change or no words.
+    /// Adds a space between two runs to the first of them, unless that is a link, a change or not text.
     private mutating func addWaitingSpace(inRun: Bool) {
         let belongsBefore = runLook.mode == .text && !runLook.style.isChange
         if !run.isEmpty, belongsBefore || (inRun && runLook == look) {
@@ -146,7 +146,7 @@ struct InlineBuilder {
         }
     }
 
-    /// Ends the run that is being gathered.
+    /// Ends the run being gathered.
     mutating func flush() {
         guard !run.isEmpty else { return }
         var text = String(decoding: run, as: UTF8.self)
@@ -193,7 +193,7 @@ struct InlineBuilder {
         }
     }
 
-    /// A base without a reading is text.
+    /// Turns a ruby base without a reading into text.
     mutating func flushRubyBase() {
         guard let base = rubyBase else { return }
         rubyBase = nil

@@ -1,6 +1,6 @@
-/// Makes mathematics whole that Markdown took apart, as `$\vec{a}_1 + \vec{b}_1$` whose underscores became emphasis.
+/// Restores mathematics that Markdown split, such as `$\vec{a}_1 + \vec{b}_1$`, whose underscores became emphasis.
 enum MathMender {
-    /// The runs of a text, each piece of such mathematics one run with its source.
+    /// The runs with each such formula joined into one run.
     static func mended(_ text: [Inline]) -> [Inline] {
         guard text.contains(where: isMarked) else { return text }
         var result: [Inline] = []
@@ -14,7 +14,7 @@ enum MathMender {
         return result
     }
 
-    /// Runs of words and mathematics that differ in emphasis alone.
+    /// Mends runs of text and mathematics that differ only in emphasis.
     private static func mended(stretch: [Inline]) -> [Inline] {
         let source = MarkedSource(stretch)
         var result: [Inline] = []
@@ -42,7 +42,7 @@ enum MathMender {
         return result
     }
 
-    /// Whether marks stand between the signs, not just beside them: `US$*100*` is a price.
+    /// Whether there are marks between the dollar signs rather than beside them: `US$*100*` is a price.
     private static func isTakenApart(_ range: Range<Int>, _ source: MarkedSource) -> Bool {
         guard source.hasMarks(in: range), !source.hasMarks(in: range.lowerBound + 1..<range.lowerBound + 2) else {
             return false

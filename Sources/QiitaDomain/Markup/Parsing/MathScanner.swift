@@ -8,8 +8,8 @@ enum MathScanner {
 
     private static let dollar = UInt8(ascii: "$")
 
-    /// The run in pieces. `$` opens before anything but space, and closes after anything but space and before anything but
-    /// a digit, so that prices stay text; `$$` is a mark of its own.
+    /// Splits a run. `$` opens before a non-space and closes after a non-space if no digit follows, so that prices stay text;
+    /// `$$` is a separate mark.
     static func pieces(of run: [UInt8]) -> [Piece] {
         var pieces: [Piece] = []
         var textStart = 0
@@ -34,7 +34,7 @@ enum MathScanner {
         return pieces
     }
 
-    /// The lines of a paragraph that is nothing but mathematics between `$$`, these marks included; nil for any other.
+    /// The lines of a paragraph that consists of mathematics between `$$`, marks included; nil for other paragraphs.
     static func displayed(_ text: [Inline]) -> [String]? {
         switch text.first?.content {
         case .text(let words) where words.hasPrefix("$$"), .math(let words) where words.hasPrefix("$$"): break
@@ -47,7 +47,7 @@ enum MathScanner {
         return source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The place after the mark that closes; only the next dollar sign can do so, which keeps the search linear.
+    /// The index after the closing mark. Only the next dollar sign can close, which keeps the search linear.
     private static func closing(_ width: Int, from start: Int, in run: [UInt8]) -> Int? {
         guard start < run.count, width == 2 || !isSpace(run[start]) else { return nil }
         guard let found = run[start...].firstIndex(of: dollar), found > start else { return nil }
@@ -60,14 +60,14 @@ enum MathScanner {
     private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 }
 
-/// Runs of text as the Markdown that they were made from: `_` or `*` around emphasis, `**` around what is strong.
+/// Runs of text as the Markdown source that they came from: `_` or `*` around emphasis, `**` around strong text.
 ///
-/// An underscore is guessed, for in mathematics it is the likelier one, but behind `^`, where only a star makes sense.
+/// Emphasis is assumed to have been an underscore, which is likelier in mathematics, except after `^`, where it was a star.
 struct MarkedSource {
-    /// A stretch of the source.
+    /// A part of the source.
     struct Part {
         var bytes: Range<Int>
-        /// The run that it is; nil for marks.
+        /// The index of its run; nil for marks.
         var run: Int?
     }
     /// The source.
@@ -78,7 +78,7 @@ struct MarkedSource {
 
     private static let star = UInt8(ascii: "*")
 
-    /// The source of runs, which are numbered from 0.
+    /// Creates the source of runs, which are numbered from 0.
     init(_ text: some Sequence<Inline>) {
         for (index, run) in text.enumerated() {
             changeMarks(to: run.style)
@@ -87,19 +87,19 @@ struct MarkedSource {
         changeMarks(to: [])
     }
 
-    /// The parts of the runs that lie in a stretch of the source; marks are left out.
+    /// The parts of runs inside a range of the source, without marks.
     func parts(in range: Range<Int>) -> [Part] {
         overlapping(range).compactMap { part in
             part.run == nil ? nil : Part(bytes: part.bytes.clamped(to: range), run: part.run)
         }
     }
 
-    /// Whether marks stand on these bytes.
+    /// Whether a range of the source contains marks.
     func hasMarks(in range: Range<Int>) -> Bool {
         overlapping(range).contains { $0.run == nil }
     }
 
-    /// The byte of a run at a place or behind it.
+    /// The first byte of a run at or after an index.
     func nextByte(from place: Int) -> UInt8? {
         parts[firstPart(endingBehind: place)...].first { $0.run != nil }.map { bytes[max(place, $0.bytes.lowerBound)] }
     }

@@ -1,11 +1,11 @@
-/// Gathers the cells of a table as written and lays them into a grid.
+/// Gathers the cells of a table as written and arranges them in a grid.
 struct TableBuilder {
-    /// The most columns a grid has; the text of cells beyond goes into the last one.
+    /// The maximum number of columns; the text of further cells is appended to the last column.
     static let maximumColumns = 1000
-    /// The most empty cells that one body may need to even out its rows.
+    /// The maximum number of empty cells that one body may use to pad its rows.
     static let maximumPadding = 200_000
 
-    /// Whether rows now belong to the head.
+    /// Whether new rows belong to the head.
     var isInHead = false
     private var rows: [[SpannedCell]] = []
     private var headRows = 0
@@ -24,7 +24,7 @@ struct TableBuilder {
         rows[rows.count - 1].append(cell)
     }
 
-    /// The grid; takes what it fills up with from `padding`, and is narrower where that runs out.
+    /// The finished grid. Empty cells are taken from `padding`; the grid is narrower if that is used up.
     mutating func finish(padding: inout Int) -> TableBlock? {
         let rows = self.rows.filter { !$0.isEmpty }
         guard !rows.isEmpty else { return nil }
@@ -38,28 +38,28 @@ struct TableBuilder {
         return TableBlock(headerCount: head > 0 ? head : Self.headerCount(of: filled), rows: filled)
     }
 
-    /// Without a `thead`, the first rows that hold nothing but `th` are the head, if any other row follows.
+    /// Without a `thead`, the head is the leading rows that consist of `th`, if other rows follow.
     private static func headerCount(of rows: [[TableBlock.Cell]]) -> Int {
         let count = rows.prefix { row in row.allSatisfy { $0.isHeader || $0.text.isEmpty } && row[0].isHeader }.count
         return count == rows.count ? min(1, count) : count
     }
 }
 
-/// A grid that is filled row by row, where cells may cover places to their right and below.
+/// A grid filled row by row, whose cells may span columns and rows.
 struct TableGrid {
     private var rows: [[TableBlock.Cell]]
-    /// How many rows below are still covered at each column, from the cells above.
+    /// For each column, the number of rows that are still covered by a cell above.
     private var covered: [Int] = []
     private let maximumWidth: Int
     private var width = 0
 
-    /// A grid of so many rows that grows up to a width.
+    /// Creates a grid of `rowCount` rows.
     init(rowCount: Int, maximumWidth: Int) {
         rows = Array(repeating: [], count: rowCount)
         self.maximumWidth = maximumWidth
     }
 
-    /// Lays the cells of a row; those that find no column add their text to the last.
+    /// Adds the cells of a row. The text of cells beyond the last column is appended to it.
     mutating func add(_ cells: [SpannedCell], at index: Int) {
         var row: [TableBlock.Cell] = []
         for raw in cells {
@@ -86,7 +86,7 @@ struct TableGrid {
         rows[index] = row
     }
 
-    /// The rows, all as wide as the widest.
+    /// The rows, all padded to the same width.
     mutating func finish() -> [[TableBlock.Cell]] {
         for index in rows.indices where rows[index].count < width {
             let missing = width - rows[index].count
@@ -95,14 +95,14 @@ struct TableGrid {
         return rows
     }
 
-    /// Empty cells under the ones that reach down to the next place of the row.
+    /// Adds empty cells below the cells that span into the row.
     private func fillCovered(_ row: inout [TableBlock.Cell]) {
         while row.count < covered.count, row.count < maximumWidth, covered[row.count] > 0 {
             row.append(TableBlock.Cell(text: []))
         }
     }
 
-    /// Marks columns as taken; this row's own turn is among the count.
+    /// Marks columns as covered; `count` includes the current row.
     private mutating func cover(_ columns: Range<Int>, rows count: Int) {
         if covered.count < columns.upperBound {
             covered.append(contentsOf: repeatElement(0, count: columns.upperBound - covered.count))
@@ -117,7 +117,7 @@ struct TableGrid {
     }
 }
 
-/// A table's cell with its spans as written.
+/// A table cell with its spans as written.
 struct SpannedCell {
     var cell: TableBlock.Cell
     var columnSpan: Int

@@ -1,23 +1,24 @@
 import QiitaDomain
 
-/// An article's body laid out for one width, block by block as it is needed.
+/// The body of an article laid out for one width, block by block on demand.
 ///
-/// No block's layout needs another's, so the first screen of a long article costs no more than that of a short one. What was
-/// laid out is kept. Lines are as wide as asked at most, but for a stop that hangs into the spare cells of the options.
+/// Blocks are laid out independently of each other, so the first screen of a long article costs no more than that of a
+/// short one. Laid-out blocks are kept. No line is wider than `width`, except for a full stop that hangs into the spare
+/// cells of the options.
 final class BodyLayout {
     typealias Options = BodyOptions
     typealias Mark = BodyMark
 
-    /// The body with what is known of it at any width.
+    /// The body and what does not depend on the width.
     let outline: BodyOutline
-    /// The widest a line may be, in cells.
+    /// The maximum width of a line, in cells.
     let width: Int
-    /// What else the looks depend on.
+    /// The other settings that the layout depends on.
     let options: BodyOptions
 
     private var laidOut: [LineSink?]
 
-    /// Prepares the layout; nothing is laid out yet.
+    /// Prepares the layout without laying out any block.
     init(_ outline: BodyOutline, width: Int, options: BodyOptions) {
         self.outline = outline
         self.width = max(width, 1)
@@ -25,7 +26,7 @@ final class BodyLayout {
         laidOut = Array(repeating: nil, count: outline.body.blocks.count)
     }
 
-    /// Prepares the layout of a body that is laid out once.
+    /// Prepares the layout of a body for a single use.
     convenience init(_ body: ArticleBody, width: Int, options: BodyOptions) {
         self.init(BodyOutline(body), width: width, options: options)
     }
@@ -33,35 +34,35 @@ final class BodyLayout {
     /// The body.
     var body: ArticleBody { outline.body }
 
-    /// How many blocks the body has at its top level.
+    /// The number of blocks at the top level of the body.
     var blockCount: Int { body.blocks.count }
 
-    /// The lines of a block, with the blank line before them that parts it from the block above.
+    /// The lines of a block, preceded by the blank line that separates it from the block above.
     func lines(ofBlock index: Int) -> [StyledLine] {
         block(index).lines
     }
 
-    /// How many lines a block takes.
+    /// The number of lines of a block.
     func lineCount(ofBlock index: Int) -> Int {
         block(index).lines.count
     }
 
-    /// The places in a block that keys lead to, from top to bottom.
+    /// The marks in a block, from top to bottom.
     func marks(ofBlock index: Int) -> [BodyMark] {
         block(index).marks
     }
 
-    /// Whether a block is laid out already, so that asking for its lines costs nothing.
+    /// Whether a block is laid out already.
     func isLaidOut(block index: Int) -> Bool {
         laidOut[index] != nil
     }
 
-    /// How many lines the body takes. Lays out what is not yet.
+    /// The number of lines of the body. Lays out all blocks.
     var lineCount: Int {
         (0..<blockCount).reduce(0) { $0 + lineCount(ofBlock: $1) }
     }
 
-    /// All lines from top to bottom. Lays out what is not yet.
+    /// All lines from top to bottom. Lays out all blocks.
     func allLines() -> [StyledLine] {
         (0..<blockCount).flatMap(lines(ofBlock:))
     }

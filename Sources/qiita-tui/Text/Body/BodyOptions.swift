@@ -1,29 +1,29 @@
 import QiitaDomain
 
-/// What a body's looks depend on besides its width.
+/// What the layout of a body depends on besides its width.
 struct BodyOptions: Equatable, Sendable {
-    /// The words between the author's.
+    /// The words that the program adds to the author's.
     var words: BodyWords
     /// The measure of the terminal.
     var measure = DisplayWidth.standard
-    /// Spare cells right of the text where a stop may hang; see `hangingCells(spare:)`.
+    /// Spare cells to the right of the text into which a full stop may hang; see `hangingCells(spare:)`.
     var hangingCells = 0
-    /// Cells by which long code is moved to the left; nil wraps it.
+    /// The horizontal scroll position of code, in cells; nil wraps long lines instead.
     var codeOffset: Int?
-    /// Folds that the reader opened or closed, by their number in the body; the others stand as the author left them.
+    /// Folds that the reader opened or closed, by their number in the body; the others are as the author left them.
     var folds: [Int: Bool] = [:]
 
     init(words: BodyWords) {
         self.words = words
     }
 
-    /// The cells that a stop takes of those that stay free right of the text.
+    /// The cells that a full stop may use of the `spare` cells to the right of the text.
     static func hangingCells(spare: Int) -> Int {
         max(0, min(spare, 2))
     }
 }
 
-/// The words that stand in a laid out body without being the author's; the screens' languages each have a set.
+/// The words that the program adds to a laid-out body, one set for each language of the interface.
 struct BodyWords: Equatable, Sendable {
     /// The label of an image, as in `[画像: alt]`.
     var image: String
@@ -31,15 +31,15 @@ struct BodyWords: Equatable, Sendable {
     var noteInfo: String
     var noteWarn: String
     var noteAlert: String
-    /// The heading over the footnotes.
+    /// The heading above the footnotes.
     var footnotes: String
-    /// The label of what is embedded, as in `[埋め込み: YouTube]`.
+    /// The label of embedded content, as in `[埋め込み: YouTube]`.
     var embed: String
-    /// Kinds of embedded things that have a name in the language; brands name themselves.
+    /// Kinds of embedded content with a translated name; brand names are not translated.
     var linkCard: String
     var tweet: String
     var slides: String
-    /// Stands behind the summary of a fold that is closed, such as `(z で開く)`; empty where no key opens it.
+    /// The hint after the summary of a closed fold, such as `(z で開く)`; empty if no key opens it.
     var foldHint: String
 
     /// The label of a note.
@@ -51,7 +51,7 @@ struct BodyWords: Equatable, Sendable {
         }
     }
 
-    /// The name of what is embedded.
+    /// The name of a kind of embedded content.
     func name(of kind: Embed.Kind) -> String {
         switch kind {
         case .linkCard: linkCard

@@ -1,19 +1,19 @@
 import QiitaDomain
 
-/// What can be known of a body before it is laid out at any width. One walk finds it.
+/// What is known of a body before it is laid out at any width, collected in one walk.
 struct BodyOutline {
     /// The body.
     let body: ArticleBody
-    /// The number of the first fold in or behind each block.
+    /// For each block, the number of the first fold at or after its start.
     let firstFolds: [Int]
-    /// Bytes of text in each block, with some for each of its parts: what its height is guessed from.
+    /// The weight of each block, from which its height is estimated: its bytes of text and a constant for each part.
     let weights: [Int]
-    /// The blocks that are or hold a heading, in order.
+    /// The indices of the blocks that are or contain a heading, in order.
     let headings: [Int]
-    /// The headings themselves.
+    /// The headings of the body.
     let contents: BodyContents
 
-    /// What a blank line and the unused end of a last line weigh.
+    /// The weight of a blank line and the unused end of a last line.
     private static let partWeight = 100
 
     init(_ body: ArticleBody) {
@@ -34,7 +34,7 @@ struct BodyOutline {
         contents = BodyContents(body)
     }
 
-    /// How many lines a block may take at a width, in cells: at least one, and no more than a guess.
+    /// An estimate of the lines that a block takes at a width in cells, at least one.
     func guessedHeight(of block: Int, width: Int) -> Int {
         max(1, weights[block] / max(1, width))
     }
@@ -71,19 +71,19 @@ struct BodyOutline {
     }
 }
 
-/// The headings of a body, also those that are out of sight in closed folds.
+/// The headings of a body, including those inside closed folds.
 struct BodyContents {
     /// A heading.
     struct Heading: Equatable {
         var level: Int
         var anchor: String
         var text: [Inline]
-        /// The numbers of the folds around it, the outermost first.
+        /// The numbers of the folds that contain it, the outermost first.
         var folds: [Int]
     }
-    /// From top to bottom.
+    /// The headings from top to bottom.
     private(set) var headings: [Heading] = []
-    /// Whether the author left each fold open.
+    /// Whether each fold is open in the author's text.
     private var openFolds: [Bool] = []
     private var path: [Int] = []
 
@@ -91,12 +91,12 @@ struct BodyContents {
         for block in body.blocks { read(block) }
     }
 
-    /// The folds around a heading that are closed, the reader's own choices first.
+    /// The closed folds that contain a heading. The reader's choices override the author's.
     func closedFolds(around heading: Heading, choices: [Int: Bool]) -> [Int] {
         heading.folds.filter { !(choices[$0] ?? openFolds[$0]) }
     }
 
-    /// The heading with an anchor: in the very letters, else in any case.
+    /// The heading with an anchor: an exact match, else one that differs only in case.
     func heading(anchor: String) -> Heading? {
         headings.first { $0.anchor == anchor } ?? headings.first { $0.anchor.lowercased() == anchor.lowercased() }
     }
@@ -118,7 +118,7 @@ struct BodyContents {
 }
 
 extension Block {
-    /// The blocks that the block holds, from top to bottom.
+    /// The blocks inside the block, from top to bottom.
     var children: [Block] {
         switch self {
         case .details(_, _, let blocks), .quote(let blocks), .note(_, let blocks): blocks
@@ -129,7 +129,7 @@ extension Block {
         }
     }
 
-    /// How many folds the block is or holds, each counted where it begins.
+    /// The number of folds that the block is or contains.
     var foldCount: Int {
         if case .details(_, _, let blocks) = self { return 1 + blocks.foldCount }
         return children.foldCount
@@ -137,7 +137,7 @@ extension Block {
 }
 
 extension [Block] {
-    /// How many folds are in the blocks.
+    /// The number of folds in the blocks.
     var foldCount: Int {
         reduce(0) { $0 + $1.foldCount }
     }

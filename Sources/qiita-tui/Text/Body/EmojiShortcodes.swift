@@ -1,6 +1,6 @@
-/// The characters of the shortcodes that authors use most, as GitHub and Qiita name them.
+/// The emoji for the most used shortcodes, by the names of GitHub and Qiita.
 enum EmojiShortcodes {
-    /// The emoji that a shortcode (without its colons) stands for; nil for one that is not in the table.
+    /// The emoji for a shortcode without its colons; nil if the table lacks it.
     static func character(for shortcode: String) -> String? {
         characters[shortcode]
     }
@@ -14,7 +14,7 @@ enum EmojiShortcodes {
         return characters
     }()
 
-    /// Parted by commas: an emoji, then its names.
+    /// Entries separated by commas: an emoji and its names.
     private static let table = """
         😄 smile, 😃 smiley, 😀 grinning, 😊 blush, ☺️ relaxed, 😉 wink, 😍 heart_eyes,
         😘 kissing_heart, 😚 kissing_closed_eyes, 😜 stuck_out_tongue_winking_eye,

@@ -1,24 +1,24 @@
 import QiitaDomain
 
-/// Turns the runs inside a block into running text: links get their numbers, images and emoji their words.
+/// Turns the inline runs of a block into running text: links get their numbers, images and emoji a label.
 struct InlineSetter {
     let options: BodyOptions
-    /// The look of text without mark-up.
+    /// The style of text without mark-up.
     var base = TextStyle.plain
 
-    /// The runs as text to be broken into lines.
+    /// The runs as text to break into lines.
     func flow(_ text: [Inline]) -> FlowText {
         var flow = FlowText()
         append(text, to: &flow)
         return flow
     }
 
-    /// The words of the runs on one line.
+    /// The text of the runs on one line.
     func words(_ text: [Inline]) -> String {
         String(decoding: flow(text).bytes, as: UTF8.self).split(separator: "\n").joined(separator: " ")
     }
 
-    /// Adds the runs to text that has begun already.
+    /// Appends the runs to text.
     func append(_ text: [Inline], to flow: inout FlowText) {
         for (index, run) in text.enumerated() {
             let next = index + 1 < text.count ? text[index + 1] : nil
@@ -52,20 +52,20 @@ struct InlineSetter {
         }
     }
 
-    /// `[画像: alt]`, or the file's name where the author gave no words.
+    /// `[画像: alt]`, or the file name if the author gave no alternative text.
     private func label(_ alt: String, _ source: String) -> String {
         let words = alt.isEmpty ? FileName.last(in: source) : alt
         return words.isEmpty ? "[\(options.words.image)]" : "[\(options.words.image): \(words)]"
     }
 
-    /// `[1]` close behind a link's words; behind an image with a space, as its words end in a bracket themselves.
+    /// `[1]` directly after the text of a link; after an image with a space between, because its label ends in a bracket.
     private func appendNumber(of link: Int, after run: Inline, to flow: inout FlowText) {
         var number = "[\(link + 1)]"
         if case .image = run.content { number = " " + number }
         flow.append(number, TextStyle(.dim), link: link, grip: .attached)
     }
 
-    /// Few terminals strike text out, and without it the text would say the opposite.
+    /// `~~` around deleted text, because few terminals can strike text out.
     private func appendDeletionMark(_ flow: inout FlowText, _ isEnd: Bool) {
         flow.append("~~", TextStyle(.dim), grip: isEnd ? .attached : .whole)
     }
@@ -84,9 +84,9 @@ struct InlineSetter {
     }
 }
 
-/// The part of an address that names a file.
+/// The file name in a URL.
 enum FileName {
-    /// The last part of the path, percent-encoding undone, without query and fragment; empty where the path has none.
+    /// The last component of the path, percent-decoded, without query and fragment; empty if the path has none.
     static func last(in address: String) -> String {
         var path = Substring(address)
         if let scheme = path.firstRange(of: "://") { path = path[scheme.upperBound...].drop { $0 != "/" } }
@@ -94,7 +94,7 @@ enum FileName {
         return decoded(path.split(separator: "/").last ?? "")
     }
 
-    /// Leaves what is not UTF-8 or hides a control character as it is written.
+    /// Returns `part` unchanged if it decodes to invalid UTF-8 or to a control character.
     private static func decoded(_ part: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = part.utf8
@@ -112,7 +112,7 @@ enum FileName {
 }
 
 extension Unicode.Scalar.Properties {
-    /// Controls, line ends and what changes the direction of writing.
+    /// Controls, line separators and bidirectional format characters.
     fileprivate var isUnsafeToShow: Bool {
         switch generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true

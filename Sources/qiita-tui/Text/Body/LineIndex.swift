@@ -1,15 +1,15 @@
-/// Which line each block starts on, while the heights of the blocks are still being found out.
+/// Maps blocks to lines and back while the heights of some blocks are still estimates.
 ///
-/// A Fenwick tree: changing a height, and going from a line to its block or back, takes the logarithm of the count of blocks.
+/// A Fenwick tree: changing a height and mapping in either direction take time logarithmic in the number of blocks.
 struct LineIndex {
     private var heights: [Int]
-    /// At place `i`, counted from 1, the lines of the `i & -i` blocks that end with block `i - 1`.
+    /// Element `i`, counted from 1, is the sum of the heights of the `i & -i` blocks that end with block `i - 1`.
     private var sums: [Int]
-    /// The lines of all blocks.
+    /// The sum of all heights.
     private(set) var lineCount: Int
     private let highestBit: Int
 
-    /// An index over blocks of so many lines each.
+    /// An index over blocks of the given heights, in lines.
     init(_ heights: [Int]) {
         self.heights = heights
         lineCount = heights.reduce(0, +)
@@ -22,12 +22,12 @@ struct LineIndex {
         highestBit = heights.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - heights.count.leadingZeroBitCount)
     }
 
-    /// The lines of a block.
+    /// The height of a block, in lines.
     func height(of block: Int) -> Int {
         heights[block]
     }
 
-    /// Gives a block so many lines.
+    /// Changes the height of a block.
     mutating func setHeight(_ height: Int, of block: Int) {
         let change = height - heights[block]
         guard change != 0 else { return }
@@ -40,7 +40,7 @@ struct LineIndex {
         }
     }
 
-    /// The first line of a block; for the count of blocks the count of lines.
+    /// The first line of a block. For an index past the last block, the number of lines.
     func start(of block: Int) -> Int {
         var place = block
         var lines = 0
@@ -51,8 +51,7 @@ struct LineIndex {
         return lines
     }
 
-    /// The block that a line belongs to: the first block for lines before it, the last one for lines behind it. Nil
-    /// where there is no block.
+    /// The block that contains a line; the first or last block for a line outside the body. Nil if there are no blocks.
     func block(atLine line: Int) -> Int? {
         guard !heights.isEmpty else { return nil }
         var place = 0

@@ -1,12 +1,12 @@
 import QiitaDomain
 
-/// Collects the lines of a block behind the marks of the lists and quotes that it stands in.
+/// Collects the lines of a block, each preceded by the markers of the enclosing lists and quotes.
 struct LineSink {
-    /// What stands left of a nested block.
+    /// The margin to the left of a nested block.
     private struct Margin {
-        /// On its first line, until that is written.
+        /// The margin of the first line.
         var first: StyledSpan
-        /// On the lines below, as wide as `first`.
+        /// The margin of the other lines, as wide as `first`.
         var rest: StyledSpan
         var isFirst = true
     }
@@ -15,28 +15,28 @@ struct LineSink {
     private(set) var marks: [BodyMark] = []
     private var margins: [Margin] = []
 
-    /// Adds a line. Spaces at its end are left out where it has no text of its own, or where asked.
+    /// Adds a line. Trailing spaces are removed if the line has no text besides its margin, or if `trimming` is true.
     mutating func add(_ spans: [StyledSpan], trimming: Bool = false) {
         let all = margins.isEmpty ? spans : takeMargins() + spans
         lines.append(StyledLine(trimming || spans.isEmpty ? withoutTrailingSpace(all) : all))
     }
 
-    /// Adds a line without text; the marks of quotes go on in it.
+    /// Adds a line without text; quote marks are drawn on it.
     mutating func addBlank() {
         add([])
     }
 
-    /// Notes that the next line is a place to go to.
+    /// Records a mark at the next line.
     mutating func mark(_ kind: BodyMark.Kind) {
         marks.append(BodyMark(line: lines.count, kind: kind))
     }
 
-    /// Notes what the lines from one on, up to the last, are.
+    /// Records a mark at a line that was added before.
     mutating func mark(from line: Int, _ kind: BodyMark.Kind) {
         marks.append(BodyMark(line: line, kind: kind))
     }
 
-    /// Writes lines behind a margin: `first` on the first line, `rest` on the others.
+    /// Writes lines with a margin: `first` on the first line, `rest` on the others.
     mutating func indented(first: StyledSpan, rest: StyledSpan, _ body: (inout LineSink) -> Void) {
         margins.append(Margin(first: first, rest: rest))
         body(&self)
@@ -44,7 +44,7 @@ struct LineSink {
         margins.removeLast()
     }
 
-    /// The spans left of the next line, neighbours of one look made one.
+    /// The margins of the next line; neighbouring spans of the same style are joined.
     private mutating func takeMargins() -> [StyledSpan] {
         var spans: [StyledSpan] = []
         for index in margins.indices {
@@ -75,25 +75,25 @@ struct LineSink {
     }
 }
 
-/// A place in the laid out body that keys lead to.
+/// A place in a laid-out body that a key can jump to.
 struct BodyMark: Equatable, Sendable {
     /// What is there.
     enum Kind: Equatable, Sendable {
         case heading(level: Int, anchor: String, text: String)
-        /// A fold by its number in the body, from 0.
+        /// A fold, by its number in the body, counted from 0.
         case fold(number: Int, isOpen: Bool)
-        /// A code frame that takes so many lines, its label row among them.
+        /// A code frame of `lineCount` lines, its label row included.
         case code(CodeBlock, lineCount: Int)
-        /// A footnote at the end, by its label.
+        /// A footnote at the end of the body, by its label.
         case footnote(label: String)
         /// A reference to a footnote, by its label.
         case footnoteReference(label: String)
     }
-    /// The line, counted from the first line of its block.
+    /// The line, relative to the first line of its block.
     var line: Int
     var kind: Kind
 
-    /// The lines that it stands on, where its block begins at this one.
+    /// The lines that the mark covers if its block starts at line `start`.
     func lines(from start: Int) -> Range<Int> {
         let count = if case .code(_, let lineCount) = kind { lineCount } else { 1 }
         return start + line..<start + line + count

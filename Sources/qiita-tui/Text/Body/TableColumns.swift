@@ -2,19 +2,19 @@ import QiitaDomain
 
 /// The widths of a table's columns.
 ///
-/// Columns are as wide as their content where that fits. Where it does not, the widest gives way first, then it and the next
-/// widest together, so that a column of short labels is never squeezed for the sake of one with long text. Those that give
-/// way get even widths where they can, as half of a wide character is of no use.
+/// Columns are as wide as their content if all fit. Otherwise the widest shrinks first, then it and the next widest
+/// together, so that long text never squeezes a column of short labels. Columns that shrink get even widths if possible,
+/// because half of a wide character cannot be drawn.
 struct TableColumns: Equatable {
-    /// A column is never narrower than this, unless its content is.
+    /// The least width of a column, in cells, unless its content is narrower.
     static let narrowest = 8
     /// Cells of ` | ` between two columns.
     static let gap = 3
 
-    /// The cells of each column.
+    /// The width of each column, in cells.
     let widths: [Int]
 
-    /// The columns of a grid in so many cells; nil where one would become too narrow to read.
+    /// The columns of a grid that is at most `width` cells wide; nil if a column would be too narrow to read.
     init?(natural: [Int], width: Int) {
         let room = width - Self.gap * (natural.count - 1)
         guard natural.reduce(0, +) > room else {
@@ -31,13 +31,13 @@ struct TableColumns: Equatable {
         }
     }
 
-    /// The cells of a cell that covers so many columns from this one on, the gaps between them included.
+    /// The width of a table cell that covers `span` columns, in cells, gaps included.
     func width(from column: Int, span: Int) -> Int {
         let covered = widths[column..<min(column + max(span, 1), widths.count)]
         return covered.reduce(0, +) + Self.gap * (covered.count - 1)
     }
 
-    /// The widest a column may be so that all fit; what is narrower keeps its width.
+    /// The width to which wider columns must shrink for all to fit; nil if all fit.
     private static func limit(_ natural: [Int], room: Int) -> Int? {
         var rest = room
         for (index, width) in natural.sorted().enumerated() {
@@ -49,23 +49,23 @@ struct TableColumns: Equatable {
     }
 }
 
-/// A table's cells as running text, measured once.
+/// The cells of a table as running text, each measured once.
 struct MeasuredTable {
-    /// A cell that starts at its place.
+    /// A table cell at the column where it starts.
     struct Cell {
         var text: FlowText
-        /// Cells that its text takes on one line.
+        /// The width of its text on one line, in cells.
         var natural: Int
         var alignment: TableBlock.Alignment
         var span: Int
     }
 
-    /// The rows; the places that a cell covers to its right are nil.
+    /// The rows; the columns that a spanning cell covers to its right are nil.
     let rows: [[Cell?]]
     let headerCount: Int
     let columnCount: Int
 
-    /// A grid from a table; its head is bold.
+    /// Measures a table; header cells are bold.
     init(_ table: TableBlock, options: BodyOptions) {
         let breaker = LineBreaker(measure: options.measure)
         headerCount = min(max(table.headerCount, 0), table.rows.count)
@@ -87,8 +87,8 @@ struct MeasuredTable {
         }
     }
 
-    /// The cells that each column needs for its content on one line. What a cell over several columns needs more than
-    /// they have goes to the last of them.
+    /// The width that each column needs for its content on one line, in cells. A cell that spans several columns widens the
+    /// last of them by what is missing.
     var naturalWidths: [Int] {
         var widths = [Int](repeating: 1, count: columnCount)
         for row in rows {

@@ -3,7 +3,7 @@ import QiitaDomain
 extension Typesetter {
     private static let inset = StyledSpan("  ")
 
-    /// `[i 補足] text`: the label runs into the first paragraph, all below stands under it, a little to the right.
+    /// `[i 補足] text`: the label leads the first paragraph; the blocks after it are indented by two cells.
     mutating func setNote(_ kind: NoteKind, _ blocks: [Block], _ width: Int, _ sink: inout LineSink) {
         var flow = FlowText()
         flow.append(
@@ -41,7 +41,7 @@ extension Typesetter {
 }
 
 extension Typesetter {
-    /// `[+] summary` where it is closed, `[-] summary` and the blocks where it is open.
+    /// `[+] summary` for a closed fold; `[-] summary` and its blocks for an open one.
     mutating func setDetails(
         _ summary: [Inline], _ isOpen: Bool, _ blocks: [Block], _ width: Int, _ sink: inout LineSink
     ) {
@@ -65,7 +65,7 @@ extension Typesetter {
         indent(inset, inset, width: width, into: &sink) { $0.set(blocks, width: $1, into: &$2) }
     }
 
-    /// The footnotes under their heading, each behind the mark that its references have.
+    /// The footnotes below their heading, each labelled like the references to it.
     mutating func setFootnotes(_ notes: [Footnote], _ width: Int, _ sink: inout LineSink) {
         flow(FlowText([StyledSpan(options.words.footnotes, TextStyle(.heading, .bold))]), width: width, into: &sink)
         let widest = notes.map { String($0.number).count }.max() ?? 1
@@ -79,7 +79,7 @@ extension Typesetter {
         }
     }
 
-    /// `[埋め込み: 種類] URL`, and below it the text that came along: a diagram's source as code, other words as a quote.
+    /// `[埋め込み: 種類] URL`, followed by the embed's text: the source of a diagram as code, other text as a quote.
     mutating func setEmbed(_ embed: Embed, _ width: Int, _ sink: inout LineSink) {
         let isDiagram = embed.kind == .mermaid && !embed.text.isEmpty
         if !isDiagram || !embed.url.isEmpty {

@@ -5,9 +5,8 @@ extension Typesetter {
     private static let wrapped = StyledSpan("|> ", TextStyle(.dim))
     private static let cutOff = StyledSpan("|< ", TextStyle(.dim))
 
-    /// A row with the file's name and the language, then the lines behind a gutter. Code knows no kinsoku: a long line is cut
-    /// where it is full and goes on behind `|>`, or is scrolled and then shows `|<` where its beginning is out of sight
-    /// and `>` where its end is.
+    /// A row with the file name and the language, then the lines of code to the right of a gutter. A long line is wrapped, its
+    /// continuation marked by `|>`, or scrolled horizontally: then `|<` marks a hidden beginning and `>` a hidden end.
     mutating func setCode(_ code: CodeBlock, _ width: Int, _ sink: inout LineSink) {
         let first = sink.lines.count
         defer { sink.mark(from: first, .code(code, lineCount: sink.lines.count - first)) }
@@ -28,7 +27,7 @@ extension Typesetter {
         }
     }
 
-    /// Displayed mathematics keeps its lines; a line that is too wide is parted at its spaces.
+    /// Display mathematics keeps its lines; a line that is too wide breaks at its spaces.
     mutating func setMath(_ lines: [String], _ width: Int, _ sink: inout LineSink) {
         let space = StyledSpan("  ")
         indent(space, space, width: width, into: &sink) { typesetter, width, sink in
@@ -45,7 +44,7 @@ extension Typesetter {
         return spans.isEmpty ? [StyledSpan(gutter.text.replacing(" ", with: ""), gutter.style)] : [gutter] + spans
     }
 
-    /// `:: label ---- lang ::`, as wide as the column; what does not fit gives way, the language first.
+    /// `:: label ---- lang ::`, as wide as the column. The language is dropped first if both do not fit.
     private func labelRow(of code: CodeBlock, width: Int) -> String {
         let measure = options.measure
         let name = code.fileName ?? ""

@@ -13,14 +13,14 @@ extension Typesetter {
         }
     }
 
-    /// `- `, ` 9. ` under `10. `, and the box of a task, which in an unordered list takes the place of the bullet.
+    /// `- ` or a right-aligned number (` 9. ` above `10. `); a task's box replaces the bullet of an unordered list.
     private func marker(of item: ListItem, number: Int?, digits: Int) -> String {
         let box = item.isChecked.map { $0 ? "[x] " : "[ ] " }
         guard let number else { return box ?? "- " }
         return options.measure.padded("\(number)", to: digits, alignedRight: true) + ". " + (box ?? "")
     }
 
-    /// Terms stand out, what is said of them is indented.
+    /// Terms are bold; their definitions are indented below them.
     mutating func setDefinitions(_ definitions: [Definition], _ width: Int, _ sink: inout LineSink) {
         let space = StyledSpan("    ")
         for (index, definition) in definitions.enumerated() {

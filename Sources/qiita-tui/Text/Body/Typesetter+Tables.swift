@@ -3,7 +3,7 @@ import QiitaDomain
 extension Typesetter {
     private static let separator = StyledSpan(" | ", TextStyle(.dim))
 
-    /// A grid with `|` between the columns and a rule under the head; where a column would be too narrow, a record a row.
+    /// A grid with `|` between the columns and a rule under the head, or one record a row if a column would be too narrow.
     mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
         for row in table.rows { for cell in row { noteReferences(in: cell.text, &sink) } }
         let grid = MeasuredTable(table, options: options)
@@ -22,7 +22,7 @@ extension Typesetter {
         if grid.headerCount == rows.count { sink.add(rule) }
     }
 
-    /// The text of a cell, broken to the width of its columns.
+    /// The lines of a cell, wrapped to the width of the columns that it spans.
     private func lines(of cell: MeasuredTable.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
         guard let cell else { return [] }
         var lines: [[StyledSpan]] = []
@@ -31,7 +31,7 @@ extension Typesetter {
         return lines
     }
 
-    /// Adds the lines of a row; cells with fewer lines than others end in blank ones.
+    /// Adds the lines of a row; cells with fewer lines than the tallest are padded with blank lines.
     private func add(
         _ row: [[[StyledSpan]]], of cells: [MeasuredTable.Cell?], _ columns: TableColumns, _ sink: inout LineSink
     ) {
@@ -48,7 +48,7 @@ extension Typesetter {
         }
     }
 
-    /// The text at its place in so many cells; nothing is added behind the last column's.
+    /// The text aligned within `width` cells, without padding after the last column.
     private func aligned(
         _ text: [StyledSpan], _ alignment: TableBlock.Alignment, _ width: Int, isLast: Bool
     ) -> [StyledSpan] {
@@ -70,8 +70,8 @@ extension Typesetter {
 }
 
 extension Typesetter {
-    /// A table whose columns would be too narrow: `見出し: 値`, a line a cell, a blank line between the rows. Cells without text
-    /// are left out; a column without a heading has its number.
+    /// A table whose columns would be too narrow: one line `見出し: 値` for each cell, a blank line between rows. Empty cells
+    /// are omitted; a column without a heading shows its number.
     mutating func setRecords(_ grid: MeasuredTable, _ width: Int, _ sink: inout LineSink) {
         let headings = headings(of: grid)
         let hasHead = grid.headerCount > 0 && grid.headerCount < grid.rows.count
@@ -89,7 +89,7 @@ extension Typesetter {
         }
     }
 
-    /// The last row of the head, a heading for each column that it covers.
+    /// The headings of the columns, taken from the last header row.
     private func headings(of grid: MeasuredTable) -> [FlowText] {
         var headings: [FlowText] = []
         for cell in grid.headerCount > 0 ? grid.rows[grid.headerCount - 1] : [] {

@@ -5,7 +5,7 @@ import QiitaDomain
 /// A block inside a narrow column gets no margin where fewer than `narrowest` cells would be left for its text, so that
 /// deep nesting ends in plain text instead of a column of single characters.
 struct Typesetter {
-    /// The fewest cells of text right of a margin.
+    /// The fewest cells of text that a margin may leave to its right.
     static let narrowest = 4
 
     let options: BodyOptions
@@ -35,7 +35,7 @@ struct Typesetter {
         }
     }
 
-    /// Adds the lines of blocks with the blank lines between them.
+    /// Adds the lines of several blocks, with blank lines where `BlockSpacing` asks for them.
     mutating func set(_ blocks: [Block], tight: Bool = false, width: Int, into sink: inout LineSink) {
         for (index, block) in blocks.enumerated() {
             if index > 0, BlockSpacing.isBlankDue(between: blocks[index - 1], and: block, tight: tight) {
@@ -45,8 +45,8 @@ struct Typesetter {
         }
     }
 
-    /// Writes lines right of a margin, as many cells narrower as it is wide; without it where too few would be left.
-    /// A hanging margin is left out on the first line, which so has room for as many cells more.
+    /// Writes lines to the right of a margin. The margin is dropped if it would leave fewer than `narrowest` cells.
+    /// A hanging margin is omitted on the first line, which is wider by the margin's cells.
     mutating func indent(
         _ first: StyledSpan, _ rest: StyledSpan, width: Int, hanging: Bool = false, into sink: inout LineSink,
         _ body: (inout Typesetter, Int, inout LineSink) -> Void
@@ -59,7 +59,7 @@ struct Typesetter {
         sink.indented(first: hanging ? StyledSpan("") : first, rest: rest) { body(&self, inner, &$0) }
     }
 
-    /// Writes the lines of text, those below the first so many cells to the right where there is room for that.
+    /// Writes the lines of text; continuation lines are indented by `hanging` cells if there is room.
     mutating func flow(_ text: FlowText, hanging: Int, width: Int, into sink: inout LineSink) {
         let inset = StyledSpan(String(repeating: " ", count: hanging))
         indent(inset, inset, width: width, hanging: true, into: &sink) { typesetter, inner, sink in
@@ -79,7 +79,7 @@ extension Typesetter {
         flow(InlineSetter(options: options).flow(text), width: width, into: &sink)
     }
 
-    /// The level is seen by the marks; the lines below the first stand under its words.
+    /// The number of `#` shows the level; continuation lines are indented to the heading's first word.
     mutating func setHeading(
         _ level: Int, _ anchor: String, _ text: [Inline], _ width: Int, _ sink: inout LineSink
     ) {
@@ -97,7 +97,7 @@ extension Typesetter {
         indent(mark, mark, width: width, into: &sink) { $0.set(blocks, width: $1, into: &$2) }
     }
 
-    /// Marks the line where a text with references to footnotes starts.
+    /// Records a mark for each footnote reference in the text, at the line where the text starts.
     func noteReferences(in text: [Inline], _ sink: inout LineSink) {
         for run in text {
             if case .footnoteReference(let label, _) = run.content { sink.mark(.footnoteReference(label: label)) }

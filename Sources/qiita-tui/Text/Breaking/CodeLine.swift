@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// One line of code as clusters on columns, tabs spread to every fourth.
+/// One line of code with its tabs expanded to every fourth column.
 struct CodeLine {
     private static let tabWidth = 4
 
@@ -33,10 +33,10 @@ struct CodeLine {
         }
     }
 
-    /// Whether nothing is on the line.
+    /// Whether the line is blank.
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// The line in rows of at most so many cells; a blank line is one row. What is wider than a row is shown as `?`.
+    /// The line in rows of at most `width` cells; a blank line is one row. A cluster wider than a row is shown as `?`.
     func wrapped(width: Int) -> [[StyledSpan]] {
         var rows: [[StyledSpan]] = [[]]
         var room = width
@@ -51,7 +51,7 @@ struct CodeLine {
         return rows
     }
 
-    /// Spreads a piece over as many rows as it needs.
+    /// Splits a piece over as many rows as it needs.
     private func cut(_ piece: Piece, into rows: inout [[StyledSpan]], room: inout Int, width: Int) {
         var text = piece.text
         text.withUTF8 { bytes in
@@ -82,8 +82,8 @@ struct CodeLine {
         }
     }
 
-    /// The part of the line that starts so many cells to the right. A cluster cut by either edge leaves blank cells, and
-    /// `>` stands in the last cell where the line goes on.
+    /// The part of the line from cell `offset` on. A cluster cut by either edge leaves blank cells; `>` in the last cell shows
+    /// that the line continues.
     func window(from offset: Int, width: Int) -> [StyledSpan] {
         let total = pieces.reduce(0) { $0 + $1.cells }
         let goesOn = total > offset + width
@@ -110,7 +110,7 @@ struct CodeLine {
         return spans
     }
 
-    /// Adds text and returns its cells.
+    /// Appends text and returns its width in cells.
     private mutating func append(_ text: String, _ style: TextStyle) -> Int {
         guard !text.isEmpty else { return 0 }
         let cells = measure.cells(of: text)

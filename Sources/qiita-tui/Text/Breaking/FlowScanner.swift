@@ -1,7 +1,7 @@
-/// Finds the clusters of a paragraph and the places where its lines may end.
+/// Finds the clusters of a paragraph and the places where its lines may break.
 ///
-/// Besides the neighbours (`Kinsoku`) it looks at what needs more of the text: addresses, numbers with their units, and the
-/// runs that stay whole.
+/// Besides neighbouring characters (`Kinsoku`) it considers what needs more context: URLs, numbers with their units, and
+/// runs that are kept whole.
 struct FlowScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let width: Int
@@ -13,13 +13,13 @@ struct FlowScanner {
     private var previousScalar: UInt32 = 0
     private var spaces = 0
     private var isBehindCounter = false
-    /// Where an address begins that the text is inside of, in bytes.
+    /// The byte at which the current URL starts, after its `://`; nil outside a URL.
     private var addressStart: Int?
 
-    /// Small kana may start a line in columns narrower than this.
+    /// In columns narrower than this, small kana may start a line.
     private static let softKanaWidth = 24
 
-    /// A scan of valid UTF-8 for lines of so many cells.
+    /// A scan of valid UTF-8 for lines of `width` cells.
     init(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) {
         self.bytes = bytes
         self.width = width
@@ -27,7 +27,7 @@ struct FlowScanner {
         clusters.reserveCapacity(bytes.count / 2 + 1)
     }
 
-    /// Adds a cluster that belongs to a run with this grip. `startsRun` is true for the first one of its run.
+    /// Adds a cluster of a run with the given grip. `startsRun` is true for the first cluster of its run.
     @inline(__always)
     mutating func add(_ cluster: ClusterScanner.Cluster, grip: FlowText.Grip, startsRun: Bool) {
         if cluster.first == 0x0A {
@@ -94,7 +94,7 @@ struct FlowScanner {
         return !grip.contains(.spacesOnly) && Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
     }
 
-    /// `100円`, `3時間`, `第2`: a number with the ideographs that count.
+    /// `100円`, `3時間`, `第2`: a number and its counter.
     @inline(__always)
     private func isCounted(_ kind: BreakClass, _ scalar: UInt32) -> Bool {
         if previous == .number { return Units.counters.contains(scalar) }
@@ -107,14 +107,14 @@ struct FlowScanner {
         Units.isUnit(bytes[start...].prefix(Units.longest + 1))
     }
 
-    /// An address starts behind `://`.
+    /// Starts a URL if `://` is at the cluster.
     private mutating func noteAddress(from cluster: ClusterScanner.Cluster) {
         let end = cluster.end
         guard previous == .letter, end + 2 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x2F else { return }
         addressStart = end + 2
     }
 
-    /// A line ends behind the marks that part an address, and not between two of them.
+    /// A URL breaks after its separators, but not between two of them.
     private func insideAddress(
         from start: Int, before cluster: ClusterScanner.Cluster, otherwise level: BreakLevel
     ) -> BreakLevel {
@@ -131,7 +131,7 @@ struct FlowScanner {
         }
     }
 
-    /// Opens the places inside a run that is wider than a line.
+    /// Allows breaks inside a run that is wider than a line.
     mutating func loosen(_ range: Range<Int>) {
         for index in range where clusters[index].level == .insideUnit {
             clusters[index].level = .free
@@ -139,22 +139,22 @@ struct FlowScanner {
     }
 }
 
-/// A cluster of a paragraph as line breaking sees it.
+/// A cluster of a paragraph, as seen by line breaking.
 struct FlowCluster {
-    /// Where it starts, in bytes of the text.
+    /// Its start, in bytes of the text.
     var start: UInt32
-    /// Its cells.
+    /// Its width, in cells.
     var cells: UInt16
-    /// How good a line's end would be before it.
+    /// The quality of a line break before it.
     var level: BreakLevel
     var kind: Kind
 
-    /// What a cluster does where a line ends.
+    /// How a cluster behaves at the end of a line.
     enum Kind: UInt8 {
         case plain
-        /// Vanishes.
+        /// Dropped at the end of a line.
         case space
-        /// May hang in a spare gutter.
+        /// May hang into spare cells.
         case stop
         /// Ends the line.
         case lineFeed

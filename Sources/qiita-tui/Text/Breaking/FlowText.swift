@@ -1,16 +1,16 @@
-/// Running text of one paragraph with its looks, ready to be broken into lines.
+/// The styled text of one paragraph, ready to be broken into lines.
 struct FlowText {
-    /// How tightly a run holds together.
+    /// How a run resists line breaks.
     struct Grip: OptionSet, Equatable, Sendable {
         let rawValue: UInt8
-        /// Stays whole where it fits on a line: inline code, a key.
+        /// Kept whole if it fits on a line: inline code, a key.
         static let whole = Grip(rawValue: 1)
-        /// No line ends before it or inside of it: a link's number, a raised 2.
+        /// No break before or inside it: the number of a link, a raised 2.
         static let attached = Grip(rawValue: 2)
-        /// What is too wide is parted at spaces alone: mathematics.
+        /// Breaks at spaces only if it is too wide: mathematics.
         static let spacesOnly = Grip(rawValue: 4)
     }
-    /// A stretch of the text with one look.
+    /// A part of the text with one style.
     struct Run {
         /// Where it starts, in bytes.
         var start: Int
@@ -25,14 +25,14 @@ struct FlowText {
 
     init() {}
 
-    /// The text of spans, broken as words.
+    /// The text of spans, without any grip.
     init(_ spans: [StyledSpan]) {
         for span in spans { append(span.text, span.style, link: span.link) }
     }
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Adds text with one look.
+    /// Appends text in one style.
     mutating func append(_ text: String, _ style: TextStyle = .plain, link: Int? = nil, grip: Grip = []) {
         guard !text.isEmpty else { return }
         if let last = runs.last, last.style == style, last.link == link, last.grip == grip, grip.isEmpty {
@@ -43,19 +43,19 @@ struct FlowText {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Adds another text with its looks.
+    /// Appends another text with its styles.
     mutating func append(_ other: FlowText) {
         let start = bytes.count
         bytes += other.bytes
         runs += other.runs.map { Run(start: $0.start + start, style: $0.style, link: $0.link, grip: $0.grip) }
     }
 
-    /// Ends the line here.
+    /// Appends a line break.
     mutating func appendLineBreak() {
         append("\n")
     }
 
-    /// Lets a run start where a cluster does that began in the run before it.
+    /// Moves the start of a run to the end of a cluster that began in the run before it.
     mutating func moveStart(ofRun run: Int, to start: Int) {
         runs[run].start = start
     }

@@ -1,18 +1,18 @@
-/// Where Japanese text may be broken between two neighbours: 行頭禁則, 行末禁則 and 分離禁止.
+/// Whether a line may break between two neighbouring characters: 行頭禁則, 行末禁則 and 分離禁止.
 ///
 /// The rules are those of JLREQ 3.1.7 (no line starts with closing brackets, stops, iteration marks, small kana …), 3.1.8 (no
 /// line ends with opening brackets), 3.1.9 and 3.1.10 (dashes, leaders, numbers with their units are not parted), and of
 /// UAX #14 where other scripts come in; the numbers at the cases are its rules. Unlike UAX #14, a hyphen or a slash is a
 /// place inside a word, for a reader takes `UTF-8` and `I/O` for one word.
 enum Kinsoku {
-    /// The place between two characters, the spaces between them aside.
+    /// The quality of a break between two characters, which may be separated by spaces.
     static func level(
         between left: BreakClass, and right: BreakClass, acrossSpace isAcross: Bool = false
     ) -> BreakLevel {
         table[Int(left.rawValue) << 6 | Int(right.rawValue) << 1 | (isAcross ? 1 : 0)]
     }
 
-    /// A level for each pair of classes and either distance.
+    /// The level for each pair of classes, adjacent and across spaces.
     static let table: [BreakLevel] = {
         var table = [BreakLevel](repeating: .free, count: 32 * 64)
         for left in BreakClass.allCases {
@@ -35,7 +35,7 @@ enum Kinsoku {
         return insideWord(left, right)
     }
 
-    /// LB 14 and the heads of LB 13 hold across spaces; a word may well start with a point or an exclamation mark there.
+    /// LB 14 and LB 13 also hold across spaces, except that a word after a space may start with a point or an exclamation mark.
     private static func acrossSpace(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
         if right == .space { return .never }
         if isForbiddenTail(left) { return .forbidden }
@@ -59,13 +59,13 @@ enum Kinsoku {
         left == .open || left == .openWide
     }
 
-    /// A hyphen or a bar at the head of a line is ugly rather than wrong, so it comes before the forbidden heads.
+    /// A hyphen or a bar at the start of a line is ugly rather than wrong, so it ranks above the forbidden ones.
     private static func behindWord(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
         let isHyphen = right == .hyphen || right == .breakAfter
         return isHyphen && !isForbiddenTail(left) && left != .quote ? .insideWord : .forbidden
     }
 
-    /// LB 22 … LB 30: what holds words and numbers together.
+    /// LB 22 … LB 30: pairs inside words and numbers.
     private static func insideWord(_ left: BreakClass, _ right: BreakClass) -> BreakLevel {
         switch (left, right) {
         case (_, .leader): .insideWord
@@ -86,15 +86,15 @@ enum Kinsoku {
     }
 }
 
-/// How good a place is for a line to end. A line ends at the last place of the best level that it has.
+/// The quality of a break opportunity. A line ends at its last opportunity of the best level.
 enum BreakLevel: UInt8, Comparable, Sendable {
-    /// Not a place: before spaces, which stay with the line that they end.
+    /// No break: before spaces, which belong to the line that they end.
     case never
-    /// A forbidden head or tail, or a pair that must not be parted: only where nothing else fits.
+    /// Breaks a kinsoku rule or splits an inseparable pair: only if the line has no other opportunity.
     case forbidden
-    /// Inside a word: only where the word is wider than the line.
+    /// Inside a word: only if the word is wider than the line.
     case insideWord
-    /// Inside a word or inline code, behind a space or a mark that parts it: the better place in what is too wide.
+    /// Inside a word or inline code, after a space or separator: preferred to `insideWord`.
     case insideUnit
     /// Between words or ideographs.
     case free

@@ -1,29 +1,29 @@
-/// Breaks running text into lines of so many cells, the way a Japanese reader expects.
+/// Breaks running text into lines by the rules of Japanese typesetting.
 ///
-/// Each line takes what fits and ends at the last place of its best level (`BreakLevel`), so that what must not start a line
-/// takes its neighbour along to the next one (追い出し). Where that would part a word or leave a forbidden head, a stop hangs
-/// into the spare cells instead (ぶら下げ). Spaces at the end of a line vanish; nothing else does, and no cluster is split. A
-/// cluster that is wider than the whole line is shown as `?`. Time is linear in the text.
+/// A line takes what fits and ends at its last break opportunity of the best level (`BreakLevel`), so a character that must
+/// not start a line takes its predecessor along to the next one (追い出し). If that would split a word or start a line with a
+/// forbidden character, a full stop hangs into the spare cells instead (ぶら下げ). Only spaces at the end of a line are dropped,
+/// and no cluster is split. A cluster wider than the whole line is shown as `?`. Takes time linear in the text.
 struct LineBreaker {
     /// The measure of the terminal.
     var measure: DisplayWidth
-    /// Spare cells right of the text into which `、` and `。` may hang (ぶら下げ, JLREQ 3.8.2); 0 where there are none.
+    /// Spare cells to the right of the text into which `、` and `。` may hang (ぶら下げ, JLREQ 3.8.2).
     var hangingCells = 0
 
-    /// The lines of spans, none wider than `width` cells but for a hanging stop. No text makes no line.
+    /// The lines of spans, none wider than `width` cells except for a hanging stop. Empty text has no lines.
     func lines(of spans: [StyledSpan], width: Int) -> [StyledLine] {
         var lines: [StyledLine] = []
         forEachLine(of: FlowText(spans), width: width) { lines.append(StyledLine($0)) }
         return lines
     }
 
-    /// The lines of text in one look.
+    /// The lines of text in one style.
     func lines(of text: String, style: TextStyle = .plain, width: Int) -> [StyledLine] {
         lines(of: [StyledSpan(text, style)], width: width)
     }
 
-    /// Hands over the spans of each line from top to bottom. The first line may be wider by `firstLineExtra` cells.
-    /// Returns how often a cluster was looked at to find where the lines end: what the time grows with.
+    /// Calls `body` with the spans of each line from top to bottom. The first line may be wider by `firstLineExtra` cells.
+    /// Returns the number of clusters examined to find the ends of the lines, a measure of the work.
     @discardableResult
     func forEachLine(of text: FlowText, width: Int, firstLineExtra: Int = 0, _ body: ([StyledSpan]) -> Void) -> Int {
         guard !text.isEmpty else { return 0 }
@@ -43,7 +43,7 @@ struct LineBreaker {
         return looks
     }
 
-    /// The cells that the text takes on one line, or its widest part between line feeds.
+    /// The width of the text's widest line if it breaks at line feeds only, in cells.
     func naturalWidth(of text: FlowText) -> Int {
         text.bytes.withUnsafeBufferPointer { bytes in
             var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
@@ -57,7 +57,7 @@ struct LineBreaker {
         }
     }
 
-    /// Scans the text; runs that start inside a cluster are moved behind it.
+    /// Scans the text. The start of a run inside a cluster moves to the end of that cluster.
     private func clusters(of text: inout FlowText, width: Int) -> [FlowCluster] {
         let bytes = text.bytes
         return bytes.withUnsafeBufferPointer { bytes in
@@ -87,8 +87,8 @@ struct LineBreaker {
         }
     }
 
-    /// Where the line that starts here ends: at a line feed, at the end, or before the cluster that starts the next one;
-    /// and the last place that was looked at for it.
+    /// The end of the line that starts at `start`: a line feed, the end of the text or the cluster that starts the next line.
+    /// `last` is the last cluster examined.
     @inline(__always)
     private func lineEnd(in clusters: [FlowCluster], from start: Int, width: Int) -> (end: Int, last: Int) {
         var cells = 0
@@ -121,7 +121,7 @@ struct LineBreaker {
         return (place.forbidden > 0 ? place.forbidden : index, index)
     }
 
-    /// Whether the stop at this place may hang over the end of the line.
+    /// Whether the cluster at `index` is a stop that may hang over the end of the line.
     private func hangs(_ clusters: [FlowCluster], _ index: Int, _ cells: Int, _ width: Int) -> Bool {
         guard clusters[index].kind == .stop, cells <= width + hangingCells else { return false }
         return index + 1 == clusters.count || clusters[index + 1].level == .free
@@ -134,7 +134,7 @@ struct LineBreaker {
         return index
     }
 
-    /// The end of the line without the spaces there.
+    /// The end of the line without trailing spaces.
     private func trimmed(_ clusters: [FlowCluster], _ range: Range<Int>) -> Int {
         var end = range.upperBound
         while end > range.lowerBound, clusters[end - 1].kind == .space { end -= 1 }
@@ -142,20 +142,20 @@ struct LineBreaker {
     }
 }
 
-/// Cuts a paragraph's text into the spans of its lines, from front to back.
+/// Cuts the text of a paragraph into the spans of its lines, from front to back.
 struct FlowSlicer {
-    /// Stands in for a cluster that is wider than the line.
+    /// Replaces a cluster that is wider than the line.
     static let tooWide = "?"
 
     private let text: FlowText
     private var run = 0
 
-    /// A slicer at the start of the text.
+    /// Creates a slicer at the start of the text.
     init(_ text: FlowText) {
         self.text = text
     }
 
-    /// The spans of these clusters, which lie behind those asked for before.
+    /// The spans of a range of clusters, which must not precede the range of an earlier call.
     mutating func spans(of clusters: [FlowCluster], in range: Range<Int>, width: Int) -> [StyledSpan] {
         guard !range.isEmpty else { return [] }
         let start = Int(clusters[range.lowerBound].start)

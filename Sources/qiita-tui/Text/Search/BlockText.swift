@@ -1,15 +1,15 @@
-/// The lines of a block as one text to search in, with the way back to the lines.
+/// The lines of a block as one searchable text, with a map back to the lines.
 ///
-/// Where a line goes on in the next one nothing parts them, or a space between words of letters; what stands left of a
-/// line (the marks of quotes, the gutter of code, spaces) is left out where the text goes on. Whether a line really goes
-/// on is only guessed, so a match may reach from one item of a list into the next.
+/// Wrapped lines are joined directly, or with a space between words of letters; the margin of a continuation line (quote
+/// marks, the gutter of code, spaces) is left out. Whether a line continues is an estimate, so a match may extend from one
+/// list item into the next.
 struct BlockText {
-    /// A stretch of the text that is on one line.
+    /// A part of the text that is on one line.
     private struct Piece {
-        /// Where it starts in the text, in bytes.
+        /// Its start in the text, in bytes.
         var start: Int
         var line: Int
-        /// Where it starts on its line, in bytes.
+        /// Its start on its line, in bytes.
         var lineStart: Int
         var count: Int
     }
@@ -18,7 +18,7 @@ struct BlockText {
     private(set) var text = ""
     private var pieces: [Piece] = []
 
-    /// The text of lines, the first of which has the number `first`.
+    /// Joins lines; the first of them has the number `first`.
     init(_ lines: some Sequence<StyledLine>, first: Int) {
         for (offset, line) in lines.enumerated() {
             let own = line.text
@@ -30,7 +30,7 @@ struct BlockText {
         }
     }
 
-    /// The parts of lines that a stretch of the text is.
+    /// The parts of lines that a range of the text covers.
     func parts(of range: Range<Int>) -> [LinePart] {
         var low = 0
         var high = pieces.count
@@ -53,7 +53,7 @@ struct BlockText {
         return parts
     }
 
-    /// The bytes left of a line's own text.
+    /// The length of a line's margin, in bytes.
     private static func margin(of line: StyledLine) -> Int {
         var count = 0
         for span in line.spans {
@@ -65,7 +65,7 @@ struct BlockText {
         return count
     }
 
-    /// What stands between a line's words and those before them.
+    /// What separates a line from the text before it.
     private static func separator(_ last: Unicode.Scalar?, _ line: StyledLine, _ words: Substring) -> String {
         guard let last, let first = words.unicodeScalars.first else { return "\n" }
         if let gutter = line.spans.first?.text, line.spans[0].style.role == .dim, gutter.hasPrefix("|") {
@@ -78,8 +78,8 @@ struct BlockText {
 
 /// A part of a line.
 struct LinePart: Equatable, Sendable {
-    /// The line, counted through the article.
+    /// The number of the line in the article.
     var line: Int
-    /// The part of the line's text, in bytes.
+    /// The range of the line's text, in bytes.
     var bytes: Range<Int>
 }

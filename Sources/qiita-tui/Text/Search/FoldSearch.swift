@@ -1,8 +1,8 @@
 import QiitaDomain
 
-/// Looks for text inside the closed folds of a body, so that a search can open those that hold what it looks for.
+/// Searches the closed folds of a body, so that a search can open those that contain a match.
 struct FoldSearch {
-    /// Wide enough that no line of text is broken.
+    /// Wide enough that no line breaks.
     private static let width = 100_000
 
     private let options: BodyOptions
@@ -10,8 +10,8 @@ struct FoldSearch {
     private var number = 0
     private var found: [Int] = []
 
-    /// The numbers of the closed folds whose hidden text has a line that matches, from the first on. Of folds inside each
-    /// other all that must be opened are named.
+    /// The numbers of the closed folds whose hidden text has a matching line, in ascending order. Of nested folds, all that
+    /// must be opened are listed.
     static func closedFolds(in body: ArticleBody, options: BodyOptions, where matches: (String) -> Bool) -> [Int] {
         withoutActuallyEscaping(matches) { matches in
             var search = FoldSearch(options: options, matches: matches)
@@ -25,7 +25,7 @@ struct FoldSearch {
         self.matches = matches
     }
 
-    /// Whether the block or what it holds matches. Blocks outside of all folds are passed over.
+    /// Whether the block or its content matches. Blocks outside folds are skipped.
     private mutating func look(in block: Block, isHidden: Bool = false) -> Bool {
         guard case .details(_, let isOpen, let blocks) = block else {
             if block.foldCount > 0 { return block.children.reduce(false) { look(in: $1, isHidden: isHidden) || $0 } }

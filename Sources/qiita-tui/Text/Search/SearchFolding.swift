@@ -1,5 +1,5 @@
-/// Which characters a search takes for the same: letters of either case, full-width and half-width forms, and kana with
-/// their voice mark in one scalar or two.
+/// The characters that a search treats as equal: letters of either case, full-width and half-width forms, and kana with a
+/// voiced mark in one scalar or two.
 enum SearchFolding {
     /// U+FF61 to U+FF9F as their full-width forms.
     private static let kana = Array(
@@ -7,7 +7,7 @@ enum SearchFolding {
     /// U+FFE0 to U+FFE6 as their narrow forms.
     private static let signs: [UInt32] = [0xA2, 0xA3, 0xAC, 0xAF, 0xA6, 0xA5, 0x20A9]
 
-    /// The scalar that stands for all that a search takes for it.
+    /// The scalar that represents all scalars equal to it.
     static func folded(_ scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x41...0x5A: scalar + 0x20
@@ -21,7 +21,7 @@ enum SearchFolding {
         }
     }
 
-    /// The kana with the mark of its voice in it; nil for two scalars that do not make one.
+    /// The kana composed of a base and a voiced or semi-voiced mark; nil if the two do not compose.
     static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         switch mark {
         case 0x3099, 0x309B, 0xFF9E: voiced(base)
@@ -30,7 +30,7 @@ enum SearchFolding {
         }
     }
 
-    /// Whether a scalar only chooses how the one before it is drawn.
+    /// Whether a scalar is a variation selector.
     static func isSelector(_ scalar: UInt32) -> Bool {
         (0xFE00...0xFE0F).contains(scalar)
     }
@@ -51,7 +51,7 @@ enum SearchFolding {
         }
     }
 
-    /// は, ひ, ふ, へ, ほ of either kana.
+    /// Whether a scalar is は, ひ, ふ, へ or ほ, in hiragana or katakana.
     private static func isH(_ base: UInt32) -> Bool {
         ((0x306F...0x307B).contains(base) || (0x30CF...0x30DB).contains(base)) && base % 3 == 0
     }

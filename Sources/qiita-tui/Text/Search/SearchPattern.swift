@@ -1,20 +1,20 @@
-/// What a reader searches for.
+/// The text that a reader searches for.
 struct SearchPattern: Equatable {
     private let units: [UInt32]
 
-    /// A pattern; nil for no text.
+    /// Creates a pattern; nil for an empty query.
     init?(_ query: String) {
         units = FoldedText(query).units
         if units.isEmpty { return nil }
     }
 
-    /// Whether the text has the pattern somewhere.
+    /// Whether the text contains the pattern.
     func matches(_ text: String) -> Bool {
         let folded = FoldedText(text)
         return next(in: folded, from: 0) != nil
     }
 
-    /// Where the pattern is in the text, in bytes, from left to right without overlaps.
+    /// The byte ranges of the pattern in the text, from left to right without overlaps.
     func ranges(in text: String) -> [Range<Int>] {
         let folded = FoldedText(text)
         var ranges: [Range<Int>] = []
@@ -26,7 +26,7 @@ struct SearchPattern: Equatable {
         return ranges
     }
 
-    /// The first place from `start` on where whole clusters match.
+    /// The first match of whole clusters at or after `start`.
     private func next(in text: FoldedText, from start: Int) -> Int? {
         text.units.withUnsafeBufferPointer { all in
             units.withUnsafeBufferPointer { wanted in
@@ -53,11 +53,11 @@ struct SearchPattern: Equatable {
     }
 }
 
-/// A text as a search reads it, with the way back to the text's own bytes.
+/// Text folded for searching, with a map back to the bytes of the original.
 struct FoldedText {
     /// The folded scalars.
     private(set) var units: [UInt32] = []
-    /// Where the cluster of each scalar starts, in bytes of the text.
+    /// The start of each scalar's cluster, in bytes of the original.
     private var starts: [Int] = []
     private let byteCount: Int
 
@@ -79,12 +79,12 @@ struct FoldedText {
         }
     }
 
-    /// Whether a cluster starts at the unit, or the text ends there.
+    /// Whether a unit is the start of a cluster or the end of the text.
     func isBoundary(_ unit: Int) -> Bool {
         unit == 0 || unit == units.count || starts[unit] != starts[unit - 1]
     }
 
-    /// The bytes of the text from one unit up to another, which both are boundaries.
+    /// The bytes of the original between two boundaries.
     func bytes(of range: Range<Int>) -> Range<Int> {
         let end = range.upperBound == units.count ? byteCount : starts[range.upperBound]
         return starts[range.lowerBound]..<end
@@ -95,7 +95,7 @@ struct FoldedText {
         starts.append(start)
     }
 
-    /// Adds a cluster of several scalars.
+    /// Appends a cluster of several scalars.
     private mutating func append(_ cluster: String, at start: Int) {
         let first = units.count
         for scalar in cluster.unicodeScalars where !SearchFolding.isSelector(scalar.value) {
@@ -107,7 +107,7 @@ struct FoldedText {
         }
     }
 
-    /// The bytes of a scalar in UTF-8.
+    /// The length of a scalar in UTF-8, in bytes.
     private static func byteCount(of scalar: UInt32) -> Int {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }

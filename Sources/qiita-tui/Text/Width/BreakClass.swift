@@ -1,56 +1,56 @@
-/// What a character is to line breaking: the classes of UAX #14 that Japanese text needs, told apart by width where
-/// JLREQ (3.1.7–3.1.10) does so.
+/// The line breaking class of a character: the classes of UAX #14 that Japanese text needs, split by width as in JLREQ
+/// (3.1.7–3.1.10).
 ///
 /// The order is that of `UnicodeTable`, which `Tools/make_width_tables.py` writes.
 enum BreakClass: UInt8, Sendable, CaseIterable {
-    /// Letters and all that is nothing else (AL).
+    /// Letters and everything not listed below (AL).
     case letter
     /// Ideographs, kana, Hangul syllables, emoji (ID).
     case ideograph
     /// Digits, full-width ones too (NU).
     case number
-    /// `(` `[` `“` (OP): no line ends with it.
+    /// `(` `[` `“` (OP): never ends a line.
     case open
-    /// `「` `（` (OP, JLREQ cl-01): no line ends with it.
+    /// `「` `（` (OP, JLREQ cl-01): never ends a line.
     case openWide
-    /// `」` `）` (CL, JLREQ cl-02): no line starts with it.
+    /// `」` `）` (CL, JLREQ cl-02): never starts a line.
     case close
-    /// `)` `]` `”` (CP): no line starts with it, and a word goes on behind it.
+    /// `)` `]` `”` (CP): never starts a line; a word may continue after it.
     case closeNarrow
-    /// `、` `。` `，` `．` (JLREQ cl-06, cl-07): no line starts with it; it may hang in a spare gutter.
+    /// `、` `。` `，` `．` (JLREQ cl-06, cl-07): never starts a line; may hang into spare cells.
     case stop
-    /// `！` `？` (EX, JLREQ cl-04): no line starts with it.
+    /// `！` `？` (EX, JLREQ cl-04): never starts a line.
     case exclamation
-    /// `!` `?` (EX): no line starts with it, unless a space is before it.
+    /// `!` `?` (EX): starts a line only after a space.
     case exclamationNarrow
-    /// `・` `：` `々` `〜` (NS, JLREQ cl-03, cl-05, cl-09): no line starts with it.
+    /// `・` `：` `々` `〜` (NS, JLREQ cl-03, cl-05, cl-09): never starts a line.
     case nonStarter
-    /// `ゃ` `ッ` `ー` (CJ, JLREQ cl-10, cl-11): no line starts with it, except in narrow columns.
+    /// `ゃ` `ッ` `ー` (CJ, JLREQ cl-10, cl-11): starts a line only in narrow columns.
     case smallKana
-    /// `,` `.` `:` `;` (IS): no line starts with it, and numbers and words go on behind it.
+    /// `,` `.` `:` `;` (IS): never starts a line; numbers and words may continue after it.
     case separator
     /// `/` (SY).
     case slash
-    /// `$` `¥` `№` (PR, JLREQ cl-12): stays with the number behind it.
+    /// `$` `¥` `№` (PR, JLREQ cl-12): stays with the number after it.
     case prefix
     /// `%` `℃` (PO, JLREQ cl-13): stays with the number before it.
     case postfix
-    /// `"` `'` (QU): no break on either side, for it may open or close.
+    /// `"` `'` (QU): no break on either side, because it may open or close.
     case quote
     /// `-` (HY).
     case hyphen
     /// Dashes and bars that end a line (BA).
     case breakAfter
-    /// `—` `―` (B2, JLREQ cl-08): never parted from its like.
+    /// `—` `―` (B2, JLREQ cl-08): no break between two of them.
     case dash
-    /// `…` `‥` (IN, JLREQ cl-08): never parted from its like, and no line starts with it.
+    /// `…` `‥` (IN, JLREQ cl-08): no break between two of them; never starts a line.
     case leader
-    /// A space that does not break (GL).
+    /// No-break spaces (GL).
     case glue
-    /// What forbids a break (WJ, ZWJ).
+    /// Characters that forbid a break (WJ, ZWJ).
     case joiner
-    /// A break without width (ZW).
+    /// Zero-width spaces, which allow a break (ZW).
     case zeroWidthSpace
-    /// Spaces, the ideographic one too: they vanish where a line ends.
+    /// Spaces, including the ideographic one: dropped at the end of a line.
     case space
 }

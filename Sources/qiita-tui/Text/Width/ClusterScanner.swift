@@ -1,14 +1,14 @@
-/// Walks through text cluster by cluster: what a reader takes for one character and no line may split.
+/// Iterates over the grapheme clusters of text, which no line may split.
 ///
-/// Most text is scalars that never join (a table says which); only where one does are the standard library's rules asked.
+/// Most scalars never join their neighbours, as a table says; only the others need the rules of the standard library.
 /// The clusters are those of `Character`, except that CR LF counts as two.
 struct ClusterScanner {
-    /// One cluster of the text.
+    /// One grapheme cluster.
     struct Cluster: Equatable {
-        /// Where it starts and ends, in bytes of UTF-8.
+        /// Its start and end, in bytes of UTF-8.
         var start: Int
         var end: Int
-        /// Cells on the terminal.
+        /// Its width, in cells.
         var cells: Int
         /// Its first scalar, which decides how lines break around it.
         var first: UInt32
@@ -18,10 +18,10 @@ struct ClusterScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let ambiguous: Int
     private var position = 0
-    /// Clusters of a stretch with joining scalars, in reverse order.
+    /// Clusters that were scanned ahead, in reverse order.
     private var pending: [Cluster] = []
 
-    /// A walk through valid UTF-8.
+    /// A scanner over valid UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>, ambiguousWidth: Int) {
         self.bytes = bytes
         ambiguous = ambiguousWidth
@@ -71,7 +71,7 @@ struct ClusterScanner {
         UInt32(bytes[place] & 0x3F)
     }
 
-    /// Takes the stretch from here to the first place between two scalars that do not join, and measures its clusters.
+    /// Scans ahead to the first boundary between two scalars that never join, and measures the clusters up to there.
     private mutating func nextOfStretch() -> Cluster? {
         let start = position
         var (last, end) = scalar(at: start)
@@ -97,28 +97,28 @@ struct ClusterScanner {
     }
 }
 
-/// The cells of a cluster of several scalars.
+/// The width of a cluster of several scalars.
 ///
-/// A cluster is as wide as its scalars are together, which is what ncurses counts and what half-width kana with their
-/// dakuten, flags (two halves of one cell) and combining marks take. The exception is an emoji made of several scalars
-/// (VS16, a keycap, a skin tone, a ZWJ sequence), which a terminal draws as one picture of two cells.
+/// A cluster is as wide as the sum of its scalars, as in ncurses: half-width kana with dakuten, flags (two halves of one
+/// cell each) and combining marks. The exception is an emoji of several scalars (VS16, a keycap, a skin tone, a ZWJ
+/// sequence), which a terminal draws as one picture of two cells.
 enum ClusterWidth {
     private static let emojiStyle: UInt32 = 0xFE0F
     private static let zeroWidthJoiner: UInt32 = 0x200D
     private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
 
-    /// The cells of the scalars of one cluster.
+    /// The width of one cluster, in cells.
     static func cells(of scalars: some Collection<Unicode.Scalar>, ambiguous: Int) -> Int {
         if isComposedEmoji(scalars) { return 2 }
         return scalars.reduce(0) { $0 + cells(of: $1, ambiguous: ambiguous) }
     }
 
-    /// The cells of a scalar by itself; 0 for a control character.
+    /// The width of a single scalar, in cells; 0 for a control character.
     static func cells(of scalar: Unicode.Scalar, ambiguous: Int) -> Int {
         ScalarTraits(scalar.value).cells(ambiguous: ambiguous)
     }
 
-    /// Whether the scalars together are one picture.
+    /// Whether the scalars form one picture.
     static func isComposedEmoji(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
         guard let first = scalars.first else { return false }
         let traits = ScalarTraits(first.value)

@@ -1,40 +1,39 @@
-/// How many cells text takes on the terminal.
+/// Measures text in terminal cells.
 ///
-/// Scalars are measured by the table that also gives ncurses its `wcwidth`, clusters as they are drawn: an emoji made of
-/// several scalars takes two cells (`ClusterWidth`), everything else the sum of its scalars. Terminals do not agree on
-/// composed emoji: an old one draws every part of a ZWJ sequence, a new one a single picture, and ncurses would count every
-/// part. So what goes to the screen is cut by `CellSplitter`, which takes the same cells for ncurses and on every
-/// terminal.
-/// Text with VS15 keeps the cells of its first scalar, as ncurses and most terminals have it.
+/// Scalars are measured by the same table as ncurses' `wcwidth`, clusters as they are drawn: an emoji of several scalars
+/// takes two cells (`ClusterWidth`), everything else the sum of its scalars. Terminals disagree on composed emoji: old ones
+/// draw every part of a ZWJ sequence, new ones a single picture, and ncurses counts every part. `CellSplitter` therefore
+/// cuts what goes to the screen so that it takes the same cells everywhere. Text with VS15 keeps the width of its first
+/// scalar, as in ncurses and most terminals.
 struct DisplayWidth: Equatable, Sendable {
-    /// The cells of an East Asian ambiguous character (`①`, `★`, `→`): 1 or 2, as the terminal's font has them.
+    /// The width of an East Asian ambiguous character (`①`, `★`, `→`), 1 or 2 cells depending on the terminal's font.
     let ambiguousWidth: Int
 
-    /// Ambiguous characters of one cell.
+    /// The measure in which ambiguous characters take one cell.
     static let standard = DisplayWidth(ambiguousWidth: 1)
 
-    /// A measure; anything but 2 counts as 1.
+    /// Creates a measure; any value other than 2 counts as 1.
     init(ambiguousWidth: Int) {
         self.ambiguousWidth = ambiguousWidth == 2 ? 2 : 1
     }
 
-    /// The cells of a scalar by itself; 0 for a control character.
+    /// The width of a single scalar, in cells; 0 for a control character.
     func cells(of scalar: Unicode.Scalar) -> Int {
         ClusterWidth.cells(of: scalar, ambiguous: ambiguousWidth)
     }
 
-    /// The cells of one cluster.
+    /// The width of one cluster, in cells.
     func cells(of character: Character) -> Int {
         ClusterWidth.cells(of: character.unicodeScalars, ambiguous: ambiguousWidth)
     }
 
-    /// The cells of text.
+    /// The width of text, in cells.
     func cells(of text: String) -> Int {
         var text = text
         return text.withUTF8(cells(of:))
     }
 
-    /// The cells of text.
+    /// The width of text, in cells.
     func cells(of text: Substring) -> Int {
         var text = text
         return text.withUTF8(cells(of:))
@@ -49,15 +48,15 @@ struct DisplayWidth: Equatable, Sendable {
 }
 
 extension DisplayWidth {
-    /// The text if it fits into so many cells, else its beginning and the ellipsis, together never wider.
-    /// No cluster is split, so a cell may stay free before the ellipsis. An ellipsis that does not fit is itself cut.
+    /// The text if it is at most `cells` wide, else its beginning and the ellipsis within that width.
+    /// No cluster is split, so a cell may stay free. An ellipsis that does not fit is itself cut.
     func truncated(_ text: String, to cells: Int, ellipsis: String = "..") -> String {
         guard self.cells(of: text) > cells else { return text }
         let room = cells - self.cells(of: ellipsis)
         return room < 0 ? prefix(of: ellipsis, cells: cells) : prefix(of: text, cells: room) + ellipsis
     }
 
-    /// The longest beginning of the text that fits into so many cells, in whole clusters.
+    /// The longest prefix of whole clusters that is at most `cells` wide.
     func prefix(of text: String, cells: Int) -> String {
         var text = text
         let end = text.withUTF8 { bytes in
@@ -73,7 +72,7 @@ extension DisplayWidth {
         return String(decoding: text.utf8.prefix(end), as: UTF8.self)
     }
 
-    /// The longest end of the text that fits into so many cells, in whole characters.
+    /// The longest suffix of whole characters that is at most `cells` wide.
     func suffix(of text: String, cells: Int) -> Substring {
         var start = text.endIndex
         var room = cells
@@ -86,7 +85,7 @@ extension DisplayWidth {
         return text[start...]
     }
 
-    /// The text with spaces behind it (or before it) up to so many cells; text that is wider stays as it is.
+    /// The text padded with spaces to `cells`, after it or before it; wider text is unchanged.
     func padded(_ text: String, to cells: Int, alignedRight: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, cells - self.cells(of: text)))
         return alignedRight ? space + text : text + space
@@ -94,12 +93,12 @@ extension DisplayWidth {
 }
 
 extension DisplayWidth {
-    /// The cells of a line.
+    /// The width of a line, in cells.
     func cells(of line: StyledLine) -> Int {
         line.spans.reduce(0) { $0 + cells(of: $1.text) }
     }
 
-    /// The line if it fits into so many cells, else its beginning and the ellipsis in the look of what it cuts.
+    /// The line if it is at most `cells` wide, else its beginning and the ellipsis in the style of the text that it replaces.
     func truncated(_ line: StyledLine, to cells: Int, ellipsis: String = "..") -> StyledLine {
         guard self.cells(of: line) > cells else { return line }
         let dots = prefix(of: ellipsis, cells: cells)
@@ -119,7 +118,7 @@ extension DisplayWidth {
         return kept
     }
 
-    /// The line with blank cells behind it up to so many cells, in the given look.
+    /// The line padded with blanks in the given style to `cells`.
     func padded(_ line: StyledLine, to cells: Int, style: TextStyle = .plain) -> StyledLine {
         let missing = cells - self.cells(of: line)
         guard missing > 0 else { return line }

@@ -1,6 +1,6 @@
-/// What the layout has to know of one scalar, looked up in a few nanoseconds.
+/// The properties of one scalar that layout needs, looked up in a few nanoseconds.
 struct ScalarTraits: Equatable, Sendable {
-    /// As in `UnicodeTable.entries`.
+    /// Encoded as in `UnicodeTable.entries`.
     private let bits: UInt16
 
     /// The traits of the scalar with this code point.
@@ -9,7 +9,7 @@ struct ScalarTraits: Equatable, Sendable {
         bits = codePoint < 0x20000 ? Self.tabled(Int(codePoint)) : Self.beyondTables(codePoint)
     }
 
-    /// Cells: 0, 1 or 2; `ambiguous` of them where the width depends on the terminal's font.
+    /// The width: 0, 1 or 2 cells, or `ambiguous` if it depends on the terminal's font.
     @inline(__always)
     func cells(ambiguous: Int) -> Int {
         let code = Int(bits & 3)
@@ -22,14 +22,14 @@ struct ScalarTraits: Equatable, Sendable {
         BreakClass(rawValue: UInt8(truncatingIfNeeded: bits >> 2 & 31)) ?? .letter
     }
 
-    /// False where a grapheme cluster starts before the scalar and ends after it, unless its neighbour joins.
+    /// False if the scalar is always a cluster by itself, unless its neighbour joins.
     @inline(__always)
     var joins: Bool { bits & 0x80 != 0 }
 
-    /// Whether the scalar is drawn as a pictograph (Extended_Pictographic of UTS #51).
+    /// Whether the scalar is Extended_Pictographic (UTS #51).
     var isPictographic: Bool { bits & 0x100 != 0 }
 
-    /// Whether VS16 behind the scalar makes it an emoji of two cells.
+    /// Whether a following VS16 makes the scalar an emoji of two cells.
     var takesEmojiStyle: Bool { bits & 0x200 != 0 }
 
     @inline(__always)
@@ -42,7 +42,7 @@ struct ScalarTraits: Equatable, Sendable {
         return UnicodeTable.entries[Int(UnicodeTable.kinds.utf8Start[place]) - zero]
     }
 
-    /// Planes 2 and 3 are ideographs, plane 14 holds invisible tags and selectors, the rest is for private use.
+    /// Planes 2 and 3 are ideographs, plane 14 holds invisible tags and selectors, the rest is private use.
     private static func beyondTables(_ codePoint: UInt32) -> UInt16 {
         switch codePoint {
         case ..<0x3FFFE: 2 | UInt16(BreakClass.ideograph.rawValue) << 2
