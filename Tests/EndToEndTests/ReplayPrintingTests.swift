@@ -38,13 +38,12 @@ struct ReplayPrintingTests {
         let text = String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
         var lines = text.split(separator: "\n").map(String.init)
         let other = try folder.write(
-            lines.joined(separator: "\n").replacing(
-                "\"digest\":\"", with: "\"digest\":\"0123456789abcdef\",\"was\":\""),
+            lines.joined(separator: "\n").replacing("\"home\":\"", with: "\"home\":\"01234567\",\"was\":\""),
             to: "differs.jsonl")
         let differs = try await replay(["--verify"], log: other)
         #expect(differs.status == 5 && differs.errors == "")
         #expect(
-            differs.output.hasPrefix("action 4 (line 5, home.failed) differs: recorded 0123456789abcdef, replayed "))
+            differs.output.hasPrefix("action 2 (line 3, home.requested) differs in home: recorded 01234567, replayed "))
 
         #expect(try await replay(["--list", "--diff"]).status == 2)
         #expect(try await replay(["--at", "99", "--state"]).status == 2)

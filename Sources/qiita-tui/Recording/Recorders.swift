@@ -9,7 +9,7 @@ import ReduxKit
 final class Recorders {
     private let folder: StateFolder?
     private let setting: RecordingSetting
-    private let digester = StateDigester()
+    private let tracker = PartTracker<AppState>()
     private lazy var wished = makeRecorder { $0.wishedFailed($1) }
     private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
@@ -155,6 +155,6 @@ final class Recorders {
     ) -> ActionRecorder<AppState> {
         ActionRecorder(
             codec: ActionCodec(), clock: setting.stopwatch,
-            digester: digester, report: { [weak self] error in self.map { onFailure($0, RecorderFailure(error)) } })
+            tracker: tracker, report: { [weak self] error in self.map { onFailure($0, RecorderFailure(error)) } })
     }
 }

@@ -11,10 +11,14 @@ struct LogWalk {
     var count: Int { replay.count }
     /// Why nothing more could be read; nil as long as all is well.
     private(set) var failure: ActionLogReadError?
-    /// The recorded digests that were compared, and the first that differed.
-    var comparison: (count: Int, difference: LogReplay<AppState>.Difference?) {
-        (replay.digestCount, replay.difference)
-    }
+    /// How many recorded digests were compared.
+    var digestCount: Int { replay.digestCount }
+    /// Whether there was anything to compare.
+    var isVerifiable: Bool { replay.hasParts || replay.digestCount > 0 }
+    /// The first part or digest that differed.
+    var difference: LogReplay<AppState>.Difference? { replay.difference }
+    /// What was odd about the lines that were verified.
+    var remarks: [LogReplay<AppState>.Remark] { replay.remarks }
     /// The last line where it was broken off; known once the end is reached.
     var brokenLastLine: Int? { log.brokenLastLine }
     private let log: ActionLogReader

@@ -88,20 +88,27 @@ extension ReplayPrinter {
 
     private func verify(_ walk: inout LogWalk) -> ExitCode {
         walk.run(isVerifying: true)
-        let (count, difference) = walk.comparison
-        if let difference {
-            show(
-                """
-                action \(difference.number) (line \(difference.line), \(difference.type)) differs: \
-                recorded \(difference.recorded), replayed \(difference.replayed)
-                """)
+        for remark in walk.remarks { say(strings.remark(remark)) }
+        if let difference = walk.difference {
+            show(Self.line(difference))
             return .differs
         }
-        if walk.failure == nil {
-            let left = options.replay.skipped.filter { $0 <= walk.count }.count
-            show("verified \(walk.count - left) actions, \(count) digests")
-        }
+        guard walk.failure == nil else { return .failed }
+        let left = options.replay.skipped.filter { $0 <= walk.count }.count
+        show("verified \(walk.count - left) actions, \(walk.digestCount) digests")
         return .done
+    }
+
+    private static func line(_ difference: LogReplay<AppState>.Difference) -> String {
+        let action = "action \(difference.number) (line \(difference.line), \(difference.type)) differs"
+        switch difference.content {
+        case .part(let name, let recorded, let replayed):
+            let recorded = recorded?.description ?? "unchanged"
+            let replayed = replayed?.description ?? "unchanged"
+            return "\(action) in \(name): recorded \(recorded), replayed \(replayed)"
+        case .digest(let recorded, let replayed):
+            return "\(action): recorded \(recorded), replayed \(replayed)"
+        }
     }
 
     private func test(_ walk: inout LogWalk) -> ExitCode {

@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import ReduxKit
 
 /// What `replay` says of a log.
@@ -9,6 +10,10 @@ extension Strings {
             pick("\(file) を読めません (\(Self.system(code)))", "cannot read \(file) (\(Self.system(code)))")
         case .notALog:
             pick("\(file) は操作のログではありません", "\(file) is no action log")
+        case .older(let version):
+            pick(
+                "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(ActionLogHeader.version) だけです",
+                "\(file) is a log of version \(version); only version \(ActionLogHeader.version) is read")
         case .newer(let version):
             pick(
                 "\(file) は新しい形式 (\(version)) のログです。この版では読めません",
@@ -28,6 +33,19 @@ extension Strings {
 
     func noSuchAction(_ number: Int, count: Int) -> String {
         pick("操作 \(number) はありません。全部で \(count) です", "there is no action \(number); the log has \(count)")
+    }
+
+    var nothingVerified: String {
+        pick("このログには照合できる値 (parts, digest) がありません", "nothing was verified: the log has no digest and no parts")
+    }
+
+    func remark(_ remark: LogReplay<AppState>.Remark) -> String {
+        switch remark {
+        case .repeatedNumber(let number, let line):
+            pick("\(line) 行目: 番号 \(number) は前の行より後ではありません", "line \(line): the number \(number) is repeated")
+        case .timeRunsBackwards(let line):
+            pick("\(line) 行目: 時刻が前の行より前です", "line \(line): the time runs backwards")
+        }
     }
 
     func nothingAt(_ path: StatePath) -> String {

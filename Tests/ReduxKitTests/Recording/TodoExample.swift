@@ -18,6 +18,20 @@ struct TodoState: Codable, Equatable {
     var tags: Set<String> = []
 }
 
+extension TodoState: PartedState {
+    static var parts: [StatePart<TodoState>] {
+        [
+            StatePart("todos") { $0.todos }, StatePart("count") { $0.count }, StatePart("phase") { $0.phase },
+            StatePart("notes") { $0.notes }, StatePart("tags") { $0.tags },
+        ]
+    }
+
+    /// A part as a log names it.
+    static func hash(_ part: some Encodable) throws -> PartHash {
+        PartHash(try StateDigest(of: part))
+    }
+}
+
 enum TodoAction: Action, Codable, Equatable {
     case counted(by: Int)
     case added(id: Int, title: String)

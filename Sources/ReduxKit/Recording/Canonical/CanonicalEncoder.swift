@@ -12,16 +12,11 @@ extension CanonicalValue {
         return try form(of: value, wanted: path.components[...])[path]
     }
 
-    /// The digest form of a value; what is long in it comes from the digester where that knows it.
-    init(digestFormOf value: some Encodable, by digester: StateDigester) throws(UnencodableValue) {
-        self = try Self.form(of: value, wanted: nil, digester: digester)
-    }
-
     private static func form(
-        of value: some Encodable, wanted: ArraySlice<StatePath.Component>?, digester: StateDigester? = nil
+        of value: some Encodable, wanted: ArraySlice<StatePath.Component>?
     ) throws(UnencodableValue) -> CanonicalValue {
         do {
-            return try canonicalForm(of: value, wanted: wanted, digester: digester)
+            return try canonicalForm(of: value, wanted: wanted)
         } catch {
             throw UnencodableValue(type: "\(type(of: value))")
         }
@@ -29,29 +24,13 @@ extension CanonicalValue {
 }
 
 private func canonicalForm<Value: Encodable>(
-    of value: Value, wanted: ArraySlice<StatePath.Component>?, digester: StateDigester?
+    of value: Value, wanted: ArraySlice<StatePath.Component>?
 ) throws -> CanonicalValue {
-    if let scalar = CanonicalValue.scalar(value) {
-        if let digester, case .text(let text) = scalar { return digester.form(of: text) }
-        return scalar
-    }
-    guard let digester else { return try plainForm(of: value, wanted: wanted, digester: nil) }
-    guard let array = digester.array(value) else {
-        return try plainForm(of: value, wanted: wanted, digester: digester).replacedIfLong
-    }
-    if let known = digester.knownForm(of: array) { return known }
-    let form = try plainForm(of: value, wanted: wanted, digester: digester).replacedIfLong
-    digester.keep(form, for: array)
-    return form
-}
-
-private func plainForm<Value: Encodable>(
-    of value: Value, wanted: ArraySlice<StatePath.Component>?, digester: StateDigester?
-) throws -> CanonicalValue {
+    if let scalar = CanonicalValue.scalar(value) { return scalar }
     // What has no order of its own has no numbered places before it is sorted: then the whole of it is wanted.
     let isNumbered = if case .index = wanted?.first { true } else { false }
     let unordered = isNumbered ? Value.self as? any UnorderedCollection.Type : nil
-    let node = CanonicalNode(wanted: unordered == nil ? wanted : nil, digester: digester)
+    let node = CanonicalNode(wanted: unordered == nil ? wanted : nil)
     try value.encode(to: CanonicalEncoder(node: node))
     let form = node.value
     guard case .array(let elements) = form, let unordered = Value.self as? any UnorderedCollection.Type else {
@@ -92,7 +71,7 @@ private struct ObjectFiller<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         let name = key.stringValue
         guard let wanted = node.wanted(at: .key(name)) else { return }
-        node.add(name, try canonicalForm(of: value, wanted: wanted, digester: node.digester))
+        node.add(name, try canonicalForm(of: value, wanted: wanted))
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
@@ -123,7 +102,7 @@ private struct ArrayFiller: UnkeyedEncodingContainer {
 
     func encode<Value: Encodable>(_ value: Value) throws {
         guard let wanted = node.wanted(at: .index(count)) else { return node.append(.null) }
-        node.append(try canonicalForm(of: value, wanted: wanted, digester: node.digester))
+        node.append(try canonicalForm(of: value, wanted: wanted))
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {
@@ -148,6 +127,6 @@ private struct ValueFiller: SingleValueEncodingContainer {
     }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        node.set(try canonicalForm(of: value, wanted: node.wanted, digester: node.digester))
+        node.set(try canonicalForm(of: value, wanted: node.wanted))
     }
 }

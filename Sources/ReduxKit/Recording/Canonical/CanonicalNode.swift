@@ -6,8 +6,6 @@ final class CanonicalNode {
 
     /// The part that is asked for: everything else is left out. Nil for the whole.
     let wanted: ArraySlice<StatePath.Component>?
-    /// Who shortens what is long, where the digest form is asked for.
-    let digester: StateDigester?
     private var kind = Kind.empty
     private var single = CanonicalValue.null
     private var elements: [CanonicalValue] = []
@@ -15,9 +13,8 @@ final class CanonicalNode {
     /// Containers in this one that may still be filled, by the place that is kept for them.
     private var children: [(index: Int, node: CanonicalNode)] = []
 
-    init(wanted: ArraySlice<StatePath.Component>?, digester: StateDigester?) {
+    init(wanted: ArraySlice<StatePath.Component>?) {
         self.wanted = wanted
-        self.digester = digester
     }
 
     /// How many elements the array has so far.
@@ -46,7 +43,7 @@ final class CanonicalNode {
 
     /// Keeps the next element's place for a container.
     func appendChild() -> CanonicalNode {
-        let node = CanonicalNode(wanted: wanted(at: .index(count)) ?? [], digester: digester)
+        let node = CanonicalNode(wanted: wanted(at: .index(count)) ?? [])
         children.append((elements.count, node))
         elements.append(.null)
         return node
@@ -54,7 +51,7 @@ final class CanonicalNode {
 
     /// Keeps the key's place for a container.
     func addChild(_ key: String) -> CanonicalNode {
-        let node = CanonicalNode(wanted: wanted(at: .key(key)) ?? [], digester: digester)
+        let node = CanonicalNode(wanted: wanted(at: .key(key)) ?? [])
         children.append((members.count, node))
         add(key, .null)
         return node
@@ -66,21 +63,16 @@ final class CanonicalNode {
         return first == component ? .some(wanted.count == 1 ? nil : wanted.dropFirst()) : nil
     }
 
-    /// What a container in another one holds, in the form that is asked for.
-    private var form: CanonicalValue {
-        digester == nil ? value : value.replacedIfLong
-    }
-
     /// What the container holds now; one that nobody asked for anything is an empty object.
     var value: CanonicalValue {
         switch kind {
         case .single:
             return single
         case .array:
-            for child in children { elements[child.index] = child.node.form }
+            for child in children { elements[child.index] = child.node.value }
             return .array(elements)
         case .empty, .object:
-            for child in children { members[child.index].value = child.node.form }
+            for child in children { members[child.index].value = child.node.value }
             return .object(members.sortedByKey)
         }
     }

@@ -1,22 +1,41 @@
-/// A short name for a state that is the same on every run and machine, and another for every other state.
+/// A short name for a value that is the same on every run and machine, and differs for every other value.
 ///
-/// FNV-1a with 64 bits over the bytes of the state's digest form: its canonical form in which each text of 256 bytes or
-/// more, and each array of 8 elements or more, stands as the digits of its own digest, from the inside outward. It finds
-/// differences; it keeps no secret and stops no forger.
+/// FNV-1a with 64 bits, from the inside outward. A text, a number, a truth and null: over the bytes of the canonical form.
+/// An array: over `[`, its elements' forms with commas between, and `]`. An object: the sum over its members, each over its
+/// key, a colon and its form. The form of an array or an object is its digest's digits in quotes; that of everything else
+/// is its canonical form. It finds differences; it keeps no secret and stops no forger.
+///
+/// The order of an object's members does not matter to a sum, so a table's digest follows from that of the entry that
+/// changed: see `DigestedTable`.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     /// The 64 bits.
     public let value: UInt64
 
-    /// The digest of a state in its canonical form.
-    public init(of value: CanonicalValue) {
-        self.init(ofForm: value.shortened)
+    /// A digest of these 64 bits.
+    init(value: UInt64) {
+        self.value = value
     }
 
-    /// The digest of what is in its digest form already.
-    init(ofForm value: CanonicalValue) {
-        var hash = FNV1a()
-        value.write(to: &hash)
-        self.value = hash.value
+    /// The digest of a value in its canonical form.
+    public init(of value: CanonicalValue) {
+        switch value {
+        case .null, .bool, .number, .text:
+            var hash = FNV1a()
+            value.write(to: &hash)
+            self.value = hash.value
+        case .array(let elements):
+            var hash = RunningArray()
+            for element in elements { hash.append(DigestForm(element)) }
+            self.value = hash.digest.value
+        case .object(let members):
+            self.value = members.reduce(0) { $0 &+ FNV1a.entry($1.key, DigestForm($1.value)) }
+        }
+    }
+
+    /// The digest of a value.
+    /// - Throws: `UnencodableValue` where the value's own `encode(to:)` throws.
+    public init(of value: some Encodable) throws(UnencodableValue) {
+        self = try DigestForm(of: value, memory: nil).digest
     }
 
     /// The digest that sixteen hexadecimal digits name; nil for anything else.
@@ -32,8 +51,66 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+/// How a value stands in the digest of the array or the object around it.
+enum DigestForm {
+    /// An array or an object.
+    case container(StateDigest)
+    case number(Int)
+    /// What is no container.
+    case scalar(CanonicalValue)
+
+    init(_ value: CanonicalValue) {
+        switch value {
+        case .null, .bool, .number, .text: self = .scalar(value)
+        case .array, .object: self = .container(StateDigest(of: value))
+        }
+    }
+
+    func write<Sink: ByteSink>(to sink: inout Sink) {
+        switch self {
+        case .container(let digest):
+            sink.put(UInt8(ascii: "\""))
+            digest.value.writeDigits(to: &sink)
+            sink.put(UInt8(ascii: "\""))
+        case .number(let number): sink.put(number)
+        case .scalar(let value): value.write(to: &sink)
+        }
+    }
+
+    /// The digest of the value.
+    var digest: StateDigest {
+        if case .container(let digest) = self { return digest }
+        var hash = FNV1a()
+        write(to: &hash)
+        return StateDigest(value: hash.value)
+    }
+}
+
+/// The digest of an array that grows at its end.
+struct RunningArray: Sendable {
+    private var hash = FNV1a()
+    private(set) var count = 0
+
+    init() {
+        hash.put(UInt8(ascii: "["))
+    }
+
+    mutating func append(_ form: DigestForm) {
+        if count > 0 { hash.put(UInt8(ascii: ",")) }
+        form.write(to: &hash)
+        count += 1
+    }
+
+    /// The digest of the elements so far.
+    var digest: StateDigest {
+        var hash = hash
+        hash.put(UInt8(ascii: "]"))
+        return StateDigest(value: hash.value)
+    }
+}
+
 /// FNV-1a, 64 bits (Fowler, Noll, Vo): a byte is mixed in, then the prime is multiplied in.
-struct FNV1a: ByteSink {
+struct FNV1a: ByteSink, Sendable {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func put(_ byte: UInt8) {
@@ -44,5 +121,24 @@ struct FNV1a: ByteSink {
         var hash = value
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         value = hash
+    }
+
+    /// What a member adds to the sum that is its object's digest.
+    static func entry(_ key: String, _ form: DigestForm) -> UInt64 {
+        var hash = FNV1a()
+        CanonicalValue.write(key, to: &hash)
+        hash.put(UInt8(ascii: ":"))
+        form.write(to: &hash)
+        return hash.value
+    }
+}
+
+extension FixedWidthInteger where Self: UnsignedInteger {
+    /// All hexadecimal digits, zeros in front included.
+    func writeDigits<Sink: ByteSink>(to sink: inout Sink) {
+        for shift in stride(from: Self.bitWidth - 4, through: 0, by: -4) {
+            let digit = UInt8(truncatingIfNeeded: self >> Self(shift)) & 0xF
+            sink.put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+        }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 public struct ActionLogHeader: Equatable, Sendable {
     /// The name of the format.
     public static let format = "qiita-tui-action-log"
-    /// The version that is written; a newer one is not read.
+    /// The version that is written, and the only one that is read.
     public static let version = 1
 
     /// The version of the program that wrote the log.
@@ -47,7 +47,7 @@ extension ActionLogHeader {
     }
 
     /// The header that a line holds. What a later program left out or wrote otherwise is as in an ordinary terminal.
-    /// - Throws: `notALog` where the line is none, `newer` where its version is.
+    /// - Throws: `notALog` where the line is none, `older` or `newer` where its version is.
     init(line: [UInt8]) throws(ActionLogReadError) {
         guard let written = try? JSONDecoder().decode(Written.self, from: Data(line)), written.format == Self.format
         else {
@@ -55,6 +55,7 @@ extension ActionLogHeader {
         }
         guard written.version <= Self.version else { throw .newer(version: written.version) }
         guard written.version >= 1 else { throw .notALog }
+        guard written.version == Self.version else { throw .older(version: written.version) }
         let size = written.size ?? []
         let isSize = size.count == 2 && size.allSatisfy { (1...9999).contains($0) }
         self.init(

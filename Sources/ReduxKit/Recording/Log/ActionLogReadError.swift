@@ -4,6 +4,8 @@ public enum ActionLogReadError: Error, Equatable, Sendable {
     case unreadable(code: Int32)
     /// The first line is no header of an action log.
     case notALog
+    /// An earlier version of the format, which no released program wrote.
+    case older(version: Int)
     /// A later version of the format than this program knows.
     case newer(version: Int)
     /// A line that is no record, or whose action cannot be decoded, and that is not the last.

@@ -14,11 +14,20 @@ public final class ActionLogReader {
     }
 
     /// The next record; nil at the end.
+    ///
+    /// Lines of input are passed over. The last line of a program that ended within an action has no end, but all of the
+    /// action: that is a record.
     /// - Throws: `broken` for a line that is no record and not the last.
     public func next() throws(ActionLogReadError) -> ActionLogRecord? {
         while let line = try lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
             if let record = ActionLogRecord(line, line: lines.count) { return record }
+            if lines.isLastUnended, line.last == UInt8(ascii: "}"),
+                let record = ActionLogRecord(line + [UInt8(ascii: "}")], line: lines.count)
+            {
+                return record
+            }
+            if ActionLogRecord.isInput(line) { continue }
             try leaveOutLastLine()
         }
         return nil

@@ -10,6 +10,8 @@ public struct ActionLogRecord: Sendable {
     public let type: String
     /// The action: the bytes of a JSON object, from a stranger.
     public let payload: ArraySlice<UInt8>
+    /// The parts of the state that the action changed, as they were written; none where none were.
+    public let parts: [ChangedPart]
     /// The digest of the state after the action, where one was written.
     public let digest: StateDigest?
 }
@@ -23,12 +25,39 @@ extension ActionLogRecord {
             let type = places.type.flatMap({ Self.name(bytes[$0]) }),
             let action = places.action, bytes[action.lowerBound] == UInt8(ascii: "{")
         else { return nil }
+        guard let parts = places.parts.map({ Self.parts(bytes[$0]) }) ?? [] else { return nil }
         var digest: StateDigest?
         if let place = places.digest {
             digest = Self.quoted(bytes[place]).flatMap { StateDigest(Self.text($0)) }
             guard digest != nil else { return nil }
         }
-        self.init(line: line, number: number, time: time, type: type, payload: bytes[action], digest: digest)
+        self.init(
+            line: line, number: number, time: time, type: type, payload: bytes[action], parts: parts, digest: digest)
+    }
+
+    /// Whether a line holds what came in from outside, in place of an action.
+    static func isInput(_ bytes: [UInt8]) -> Bool {
+        guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return false }
+        return places.hasInput && places.number == nil && places.type == nil
+    }
+
+    /// An object of names and hashes; nil for anything else.
+    private static func parts(_ bytes: ArraySlice<UInt8>) -> [ChangedPart]? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var parts: [ChangedPart]? = []
+            var scanner = JSONScanner(buffer)
+            let isObject = scanner.readObject { key, value in
+                let part = isName(buffer[key]) ? hash(buffer[value]) : nil
+                guard let part else { return parts = nil }
+                parts?.append(ChangedPart(name: String(decoding: buffer[key], as: UTF8.self), hash: part))
+            }
+            return isObject ? parts : nil
+        }
+    }
+
+    private static func hash(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> PartHash? {
+        guard bytes.first == UInt8(ascii: "\"") else { return nil }
+        return PartHash(String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self))
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
@@ -46,8 +75,11 @@ extension ActionLogRecord {
 
     /// A type's name: what can be shown and compared without a second thought.
     private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
-        guard let name = quoted(bytes), (1...80).contains(name.count), name.allSatisfy(isOfName) else { return nil }
-        return text(name)
+        quoted(bytes).flatMap { isName($0) ? text($0) : nil }
+    }
+
+    private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+        (1...80).contains(bytes.count) && bytes.allSatisfy(isOfName)
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
@@ -65,6 +97,8 @@ private struct Places {
     var time: Range<Int>?
     var type: Range<Int>?
     var action: Range<Int>?
+    var parts: Range<Int>?
+    var hasInput = false
     var digest: Range<Int>?
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -83,6 +117,8 @@ private struct Places {
         case UInt8(ascii: "t") where key.count == 1: time = value
         case UInt8(ascii: "t") where key.elementsEqual("type".utf8): type = value
         case UInt8(ascii: "a") where key.elementsEqual("action".utf8): action = value
+        case UInt8(ascii: "p") where key.elementsEqual("parts".utf8): parts = value
+        case UInt8(ascii: "i") where key.elementsEqual("input".utf8): hasInput = true
         case UInt8(ascii: "d") where key.elementsEqual("digest".utf8): digest = value
         default: return
         }

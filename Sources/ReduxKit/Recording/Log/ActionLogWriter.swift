@@ -18,16 +18,21 @@ public final class ActionLogWriter {
     /// Bytes written so far.
     public var size: Int { file.size }
 
-    /// Writes one record with one `write(2)`.
-    /// - Parameter time: seconds since the log began.
+    /// Writes one record.
+    /// - Parameters:
+    ///   - time: seconds since the log began.
+    ///   - parts: what the action changed.
+    ///   - digest: the digest of the state after the action, where one is due.
     public func append(
-        _ action: EncodedAction, time: Double, digest: StateDigest? = nil
+        _ action: EncodedAction, time: Double, parts: [ChangedPart] = [], digest: StateDigest? = nil
     ) throws(ActionLogWriteError) {
-        try append(ActionBytes(action), time: time, digest: digest)
+        try begin(ActionBytes(action), time: time)
+        try end(parts: parts, digest: digest)
     }
 
-    /// Writes a record whose bytes are made already.
-    func append(_ action: ActionBytes, time: Double, digest: StateDigest?) throws(ActionLogWriteError) {
+    /// Writes a record as far as it is known before its action is reduced, so that it is in the file if the program does not
+    /// come back from that.
+    func begin(_ action: ActionBytes, time: Double) throws(ActionLogWriteError) {
         if !(0..<Self.checkInterval).contains(time - checked) {
             try file.check()
             checked = time
@@ -38,13 +43,27 @@ public final class ActionLogWriter {
         line.put(#","t":"# as StaticString)
         Self.write(time, to: &line)
         line.append(contentsOf: action.bytes)
+        try file.append(line)
+        count += 1
+    }
+
+    /// Ends the record that was begun.
+    func end(parts: [ChangedPart], digest: StateDigest?) throws(ActionLogWriteError) {
+        line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
+        for (index, part) in parts.enumerated() {
+            line.put(index == 0 ? #","parts":{"# : "," as StaticString)
+            CanonicalValue.write(part.name, to: &line)
+            line.put(#":""# as StaticString)
+            part.hash.value.writeDigits(to: &line)
+            line.put(UInt8(ascii: "\""))
+        }
+        if !parts.isEmpty { line.put(UInt8(ascii: "}")) }
         if let digest {
             line.put(#","digest":"# as StaticString)
             CanonicalValue.write(digest.description, to: &line)
         }
         line.put("}\n" as StaticString)
         try file.append(line)
-        count += 1
     }
 
     /// Seconds in which a file that somebody removed need not be noticed; asking costs a third of a write.

@@ -1,18 +1,16 @@
-/// Records a store's actions, as long as it is told to; `recorderMiddleware` hands it each of them.
+/// Records a store's actions while a recording is under way; `recorderMiddleware` hands it each of them.
 ///
-/// A record is written before its action is reduced, so that the log of a crash ends with the action that led to it. One
-/// that carries a digest has to be written after. A failure ends the recording and is reported once; the application
-/// goes on.
+/// A record is begun before its action is reduced, so that the log of a crash ends with the action that led to it, and
+/// completed after, with the parts of the state that the action changed. A failure ends the recording and is reported once;
+/// the application goes on.
 @MainActor
-public final class ActionRecorder<State: Encodable> {
+public final class ActionRecorder<State: PartedState> {
     private let codec: any ActionCoding<State>
     private let clock: @MainActor () -> Double
     private let report: @MainActor (ActionLogWriteError) -> Void
-    private let digester: StateDigester
+    private let tracker: PartTracker<State>
     private var recording: Recording<State>?
     private var failure: ActionLogWriteError?
-    /// A record that waits for the state after its action.
-    private var waiting: (action: ActionBytes, time: Double)?
 
     /// The file that is written; nil while nothing is recorded.
     public private(set) var path: String?
@@ -21,17 +19,17 @@ public final class ActionRecorder<State: Encodable> {
     /// - Parameters:
     ///   - codec: the application's actions as records.
     ///   - clock: seconds from any point on; they must not run backwards.
-    ///   - digester: makes the digests; recorders of one store do well to share it.
-    ///   - report: told once of what ended a recording; it is called after the action has been reduced.
+    ///   - tracker: names the parts that an action changed; recorders of one store share one.
+    ///   - report: called once with what ended a recording, after the action has been reduced.
     public init(
         codec: any ActionCoding<State>,
         clock: @escaping @MainActor () -> Double,
-        digester: StateDigester = StateDigester(),
+        tracker: PartTracker<State> = PartTracker(),
         report: @escaping @MainActor (ActionLogWriteError) -> Void
     ) {
         self.codec = codec
         self.clock = clock
-        self.digester = digester
+        self.tracker = tracker
         self.report = report
     }
 
@@ -47,44 +45,53 @@ public final class ActionRecorder<State: Encodable> {
         _ destination: ActionLogDestination, from state: State? = nil,
         header: @escaping @MainActor () -> ActionLogHeader
     ) throws(ActionLogWriteError) {
-        waiting = nil
+        tracker.isBehind = true
         recording = try Recording(
             destination, state: state, clock: { [clock] in MainActor.assumeIsolated(clock) },
-            digester: digester, header: { MainActor.assumeIsolated(header) })
+            tracker: tracker, header: { MainActor.assumeIsolated(header) })
         path = destination.path
     }
 
     /// Ends the recording with `recording.stopped` and the digest of the state.
     public func end(at state: State) {
         var shared = SharedRecord()
-        finish(at: state, &shared)
-        attempt { recording throws(ActionLogWriteError) in try recording.stop(at: state) }
+        attempt { recording throws(ActionLogWriteError) in
+            try recording.complete(at: state, &shared)
+            try recording.stop(at: state)
+        }
         recording = nil
         path = nil
         reportFailure()
     }
 
     /// Notes an action that is about to be reduced.
-    /// - Parameter shared: what the other recorders of the store have made of the action so far.
-    func note(_ action: any Action, _ shared: inout SharedRecord) {
+    /// - Parameters:
+    ///   - getState: reads the state before the action.
+    ///   - shared: what the other recorders of the store have made of the action so far.
+    func note(_ action: any Action, _ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil else { return }
-        let making = content(of: action, &shared)
+        let isStart = type(of: action) == RecordingAction<State>.self
+        let making = isStart ? start(action) : shared.content(of: action, by: codec)
         let time = shared.time(by: clock)
         attempt { recording throws(ActionLogWriteError) in
+            if tracker.isBehind, let state = getState() { try catchUp(with: state) }
             guard let content = try making.get() else { return }
-            if recording.isDigestDue || content.isFailure {
-                waiting = (content.bytes, time)
-            } else {
-                try recording.write(content.bytes, at: time)
-            }
+            try recording.begin(content.bytes, at: time, isFailure: content.isFailure, isStart: isStart)
+        }
+    }
+
+    /// Looks at the state that the next action changes.
+    private func catchUp(with state: State) throws(ActionLogWriteError) {
+        do throws(UnencodableValue) {
+            try tracker.look(at: state)
+        } catch {
+            throw .unencodable(type: error.type)
         }
     }
 
     /// A state that the store goes on from belongs into the log too, whatever the codec knows.
-    private func content(of action: any Action, _ shared: inout SharedRecord) -> SharedRecord.Making {
-        guard type(of: action) == RecordingAction<State>.self,
-            case .started(let state)? = action as? RecordingAction<State>
-        else { return shared.content(of: action, by: codec) }
+    private func start(_ action: any Action) -> SharedRecord.Making {
+        guard case .started(let state)? = action as? RecordingAction<State> else { return .success(nil) }
         do throws(UnencodableValue) {
             return .success((ActionBytes(try EncodedAction(startingFrom: state)), isFailure: false))
         } catch {
@@ -95,20 +102,10 @@ public final class ActionRecorder<State: Encodable> {
     /// Completes the record of an action that has been reduced. Nothing is reported yet, so that nothing is dispatched
     /// before every recorder is done with the action.
     func finish(_ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
-        if waiting != nil || recording?.isFull == true, let state = getState() {
-            finish(at: state, &shared)
-            attempt { recording throws(ActionLogWriteError) in
-                if recording.isFull { try recording.turnOver(at: state) }
-            }
-        }
-    }
-
-    private func finish(at state: State, _ shared: inout SharedRecord) {
-        guard let waiting else { return }
-        self.waiting = nil
+        guard recording != nil, let state = getState() else { return }
         attempt { recording throws(ActionLogWriteError) in
-            let digest = try shared.digest(of: state, by: digester)
-            try recording.write(waiting.action, at: waiting.time, digest: digest)
+            try recording.complete(at: state, &shared)
+            if recording.isFull { try recording.turnOver(at: state) }
         }
     }
 
@@ -118,13 +115,12 @@ public final class ActionRecorder<State: Encodable> {
             try work(recording)
         } catch {
             self.recording = nil
-            waiting = nil
             path = nil
             failure = error
         }
     }
 
-    /// Tells of the failure that ended the recording, if one did.
+    /// Reports the failure that ended the recording, if one did.
     func reportFailure() {
         guard let failure else { return }
         self.failure = nil

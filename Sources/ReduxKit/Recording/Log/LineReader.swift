@@ -6,6 +6,8 @@ final class LineReader {
     private static let longestLine = 1 << 28
     /// How many lines have been read.
     private(set) var count = 0
+    /// Whether the line that was read last had no line feed.
+    private(set) var isLastUnended = false
     private let descriptor: Int32
     private var piece = [UInt8](repeating: 0, count: 1 << 16)
     private var rest = 0..<0
@@ -24,6 +26,7 @@ final class LineReader {
     func next() throws(ActionLogReadError) -> [UInt8]? {
         guard try !isAtEnd() else { return nil }
         count += 1
+        isLastUnended = false
         var line: [UInt8] = []
         while try !isAtEnd() {
             let end = lineFeed()
@@ -32,6 +35,7 @@ final class LineReader {
             if end != nil { return line }
             guard line.count < Self.longestLine else { throw .broken(line: count) }
         }
+        isLastUnended = true
         return line
     }
 

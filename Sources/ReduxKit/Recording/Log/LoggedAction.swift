@@ -2,12 +2,16 @@
 public struct LoggedAction {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
+    /// The number that was written; for people.
+    public let number: Int
     /// Seconds since the log began.
     public let time: Double
     /// `feature.case`.
     public let type: String
     /// What happened.
     public let action: any Action
+    /// The parts of the state that the action changed, as they were written.
+    public let parts: [ChangedPart]
     /// The digest of the state after the action, where one was written.
     public let digest: StateDigest?
 }
@@ -28,7 +32,8 @@ extension ActionLogReader {
             return nil
         }
         return LoggedAction(
-            line: record.line, time: record.time, type: record.type, action: action, digest: record.digest)
+            line: record.line, number: record.number, time: record.time, type: record.type, action: action,
+            parts: record.parts, digest: record.digest)
     }
 }
 

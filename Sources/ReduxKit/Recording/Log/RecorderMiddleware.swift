@@ -2,12 +2,12 @@
 ///
 /// Recorders of one middleware have the same codec and clock: what they write is made once, however many they are.
 @MainActor
-public func recorderMiddleware<State>(_ recorders: ActionRecorder<State>...) -> Middleware<State> {
+public func recorderMiddleware<State: PartedState>(_ recorders: ActionRecorder<State>...) -> Middleware<State> {
     { _, getState in
         { next in
             { action in
                 var shared = SharedRecord()
-                for recorder in recorders { recorder.note(action, &shared) }
+                for recorder in recorders { recorder.note(action, getState, &shared) }
                 next(action)
                 for recorder in recorders { recorder.finish(getState, &shared) }
                 for recorder in recorders { recorder.reportFailure() }

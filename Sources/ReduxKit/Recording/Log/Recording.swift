@@ -1,24 +1,31 @@
-/// One recording that is being made: it writes what it is told and decides when a digest and a new generation are due.
-final class Recording<State: Encodable> {
+/// One recording that is being made: it writes what it is given and decides when a digest and a new generation are due.
+final class Recording<State: PartedState> {
     /// Actions from one digest to the next.
     static var digestInterval: Int { 100 }
     private let destination: ActionLogDestination
     private let makeHeader: () -> ActionLogHeader
     private let clock: () -> Double
-    private let digester: StateDigester
+    private let tracker: PartTracker<State>
     private var writer: ActionLogWriter
     private var began: Double
     /// Bytes of the header and of the state that the file begins with.
     private var firstSize = 0
+    /// The record that waits for the state after its action.
+    private var open: Open?
+
+    private enum Open {
+        case action(isFailure: Bool)
+        case start
+    }
 
     /// Opens the file; with a state, the recording begins in mid-session.
     init(
-        _ destination: ActionLogDestination, state: State?, clock: @escaping () -> Double, digester: StateDigester,
-        header: @escaping () -> ActionLogHeader
+        _ destination: ActionLogDestination, state: State?, clock: @escaping () -> Double,
+        tracker: PartTracker<State>, header: @escaping () -> ActionLogHeader
     ) throws(ActionLogWriteError) {
         self.destination = destination
         self.clock = clock
-        self.digester = digester
+        self.tracker = tracker
         makeHeader = header
         began = clock()
         writer = try destination.open(header())
@@ -26,24 +33,35 @@ final class Recording<State: Encodable> {
         firstSize = writer.size
     }
 
-    /// Whether the next record is one that carries a digest by its number.
-    var isDigestDue: Bool { (writer.count + 1).isMultiple(of: Self.digestInterval) }
-
     var isFull: Bool { destination.isFull(size: writer.size, firstSize: firstSize) }
 
-    /// Writes an action.
-    /// - Parameters:
-    ///   - time: when it was dispatched, by the clock.
-    ///   - digest: the digest of the state after it, where one is due.
-    func write(_ action: ActionBytes, at time: Double, digest: StateDigest? = nil) throws(ActionLogWriteError) {
-        try writer.append(action, time: time - began, digest: digest)
+    /// Writes what is known of an action before it is reduced.
+    /// - Parameter time: when it was dispatched, by the clock.
+    func begin(_ action: ActionBytes, at time: Double, isFailure: Bool, isStart: Bool) throws(ActionLogWriteError) {
+        try writer.begin(action, time: time - began)
+        open = isStart ? .start : .action(isFailure: isFailure)
+    }
+
+    /// Completes the record of the action that has been reduced, if there is one.
+    func complete(at state: State, _ shared: inout SharedRecord) throws(ActionLogWriteError) {
+        guard let open else { return }
+        self.open = nil
+        switch open {
+        case .start:
+            let (parts, digest) = try shared.changes(in: state, isStart: true, by: tracker)
+            try writer.end(parts: parts, digest: isDigestDue ? digest : nil)
+        case .action(let isFailure):
+            let (parts, digest) = try shared.changes(in: state, isStart: false, by: tracker)
+            try writer.end(parts: parts, digest: isDigestDue || isFailure ? digest : nil)
+        }
     }
 
     /// Writes the last record.
     func stop(at state: State) throws(ActionLogWriteError) {
         let mark = EncodedAction(type: RecordingType.stopped, payload: .object([]))
+        try begin(ActionBytes(mark), at: clock(), isFailure: true, isStart: false)
         var shared = SharedRecord()
-        try write(ActionBytes(mark), at: clock(), digest: try shared.digest(of: state, by: digester))
+        try complete(at: state, &shared)
     }
 
     /// Ends this generation and begins the next.
@@ -55,6 +73,9 @@ final class Recording<State: Encodable> {
         firstSize = writer.size
     }
 
+    /// Whether the record that was begun last is one that carries a digest by its number.
+    private var isDigestDue: Bool { writer.count == 1 || writer.count.isMultiple(of: Self.digestInterval) }
+
     private func start(from state: State) throws(ActionLogWriteError) {
         let record: EncodedAction
         do throws(UnencodableValue) {
@@ -62,6 +83,8 @@ final class Recording<State: Encodable> {
         } catch {
             throw .unencodable(type: error.type)
         }
-        try write(ActionBytes(record), at: clock())
+        try begin(ActionBytes(record), at: clock(), isFailure: false, isStart: true)
+        var shared = SharedRecord()
+        try complete(at: state, &shared)
     }
 }

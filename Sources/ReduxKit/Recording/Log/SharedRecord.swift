@@ -7,7 +7,7 @@ struct SharedRecord {
 
     private var made: Making?
     private var time: Double?
-    private var digest: StateDigest?
+    private var changes: (parts: [ChangedPart], digest: StateDigest)?
 
     /// What the codec makes of the action, the first time; the same again from then on.
     mutating func content(of action: any Action, by codec: any ActionCoding) -> Making {
@@ -29,15 +29,17 @@ struct SharedRecord {
         return time
     }
 
-    /// The digest of the state after the action.
-    mutating func digest<State: Encodable>(
-        of state: State, by digester: StateDigester
-    ) throws(ActionLogWriteError) -> StateDigest {
-        if let digest { return digest }
+    /// What the action changed, and the digest of the state after it.
+    /// - Parameter isStart: whether the action is one that carries a state, after which all parts are named.
+    mutating func changes<State>(
+        in state: State, isStart: Bool, by tracker: PartTracker<State>
+    ) throws(ActionLogWriteError) -> (parts: [ChangedPart], digest: StateDigest) {
+        if let changes { return changes }
         do throws(UnencodableValue) {
-            let digest = try digester.digest(of: state)
-            self.digest = digest
-            return digest
+            let changed = try tracker.look(at: state)
+            let changes = (isStart ? tracker.parts : changed, tracker.digest)
+            self.changes = changes
+            return changes
         } catch {
             throw .unencodable(type: error.type)
         }

@@ -1,17 +1,31 @@
 /// A log reduced from its beginning, without a store, an environment or a screen.
-public struct LogReplay<State: Encodable> {
-    /// A recorded digest that the replay did not reach.
+public struct LogReplay<State: PartedState> {
+    /// What was recorded of the state after an action, and what the replay came to in its place.
     public struct Difference: Equatable, Sendable {
+        /// What differs.
+        public enum Content: Equatable, Sendable {
+            /// A part of the state; nil where the action did not change it.
+            case part(name: String, recorded: PartHash?, replayed: PartHash?)
+            /// The state, where no part was recorded that differs.
+            case digest(recorded: StateDigest, replayed: StateDigest)
+        }
+
         /// The number of the action, from 1.
         public let number: Int
         /// Its line in the file.
         public let line: Int
         /// Its type.
         public let type: String
-        /// The digest that was recorded.
-        public let recorded: StateDigest
-        /// The digest that the replay came to.
-        public let replayed: StateDigest
+        /// What differs after it.
+        public let content: Content
+    }
+
+    /// What is odd about a line, though it can be replayed.
+    public enum Remark: Equatable, Sendable {
+        /// Its number is not greater than one before it.
+        case repeatedNumber(Int, line: Int)
+        /// Its time is less than that of the line before it.
+        case timeRunsBackwards(line: Int)
     }
 
     /// The state so far.
@@ -20,11 +34,18 @@ public struct LogReplay<State: Encodable> {
     public private(set) var count = 0
     /// How many digests were compared.
     public private(set) var digestCount = 0
-    /// The first digest that differed.
+    /// Whether the log named a part of the state.
+    public private(set) var hasParts = false
+    /// The first difference.
     public private(set) var difference: Difference?
+    /// What was odd about the lines that were verified.
+    public private(set) var remarks: [Remark] = []
     private let reducer: InPlaceReducer<State>
     private let skipped: Set<Int>
-    private let digester = StateDigester()
+    private let tracker = PartTracker<State>()
+    /// The first part that changed where none was recorded: a difference, if the log turns out to name parts at all.
+    private var unnamed: Difference?
+    private var last = (number: 0, time: 0.0)
 
     /// A replay that has not begun.
     /// - Parameters:
@@ -36,13 +57,14 @@ public struct LogReplay<State: Encodable> {
     }
 
     /// Reduces the actions up to the one with number `last`, or to the log's end.
-    /// - Parameter isVerifying: whether recorded digests are compared; it ends at the first that differs.
+    /// - Parameter isVerifying: whether recorded parts and digests are compared; it ends at the first that differs.
     public mutating func run(
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
+        // A state that was decoded can be encoded; one that cannot has nothing to compare.
+        if isVerifying { _ = try? tracker.look(at: state) }
         while count < last, difference == nil, let action = try next(of: log, by: codec) {
-            guard isVerifying, let recorded = action.digest, !skipped.contains(count) else { continue }
-            verify(recorded, action)
+            if isVerifying { verify(action) }
         }
     }
 
@@ -56,11 +78,35 @@ public struct LogReplay<State: Encodable> {
         return action
     }
 
-    private mutating func verify(_ recorded: StateDigest, _ action: LoggedAction) {
+    private mutating func verify(_ action: LoggedAction) {
+        if action.number <= last.number { remarks.append(.repeatedNumber(action.number, line: action.line)) }
+        if action.time < last.time { remarks.append(.timeRunsBackwards(line: action.line)) }
+        last = (max(last.number, action.number), action.time)
+        guard !skipped.contains(count), let changed = try? tracker.look(at: state) else { return }
+        let isStart = if case .started? = action.action as? RecordingAction<State> { true } else { false }
+        compare(isStart ? tracker.parts : changed, with: action)
+        guard difference == nil, let recorded = action.digest else { return }
         digestCount += 1
-        // A state that was decoded can be encoded; one that cannot has no digest to compare.
-        guard let replayed = try? digester.digest(of: state), replayed != recorded else { return }
-        difference = Difference(
-            number: count, line: action.line, type: action.type, recorded: recorded, replayed: replayed)
+        if tracker.digest != recorded {
+            difference = difference(of: action, .digest(recorded: recorded, replayed: tracker.digest))
+        }
+    }
+
+    private mutating func compare(_ replayed: [ChangedPart], with action: LoggedAction) {
+        if !action.parts.isEmpty, !hasParts {
+            hasParts = true
+            difference = unnamed
+        }
+        guard difference == nil else { return }
+        let recorded = Dictionary(action.parts.map { ($0.name, $0.hash) }) { $1 }
+        let names = replayed.map(\.name)
+        let found = Dictionary(replayed.map { ($0.name, $0.hash) }) { $1 }
+        guard let name = (names + recorded.keys.sorted()).first(where: { recorded[$0] != found[$0] }) else { return }
+        let difference = difference(of: action, .part(name: name, recorded: recorded[name], replayed: found[name]))
+        if hasParts { self.difference = difference } else { unnamed = unnamed ?? difference }
+    }
+
+    private func difference(of action: LoggedAction, _ content: Difference.Content) -> Difference {
+        Difference(number: count, line: action.line, type: action.type, content: content)
     }
 }

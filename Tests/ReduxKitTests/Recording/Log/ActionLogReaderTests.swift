@@ -88,6 +88,39 @@ struct ActionLogReaderTests {
         #expect(throws: ActionLogReadError.newer(version: 2)) { try ActionLogReader(path: path) }
     }
 
+    @Test("Lines of input are passed over, wherever they stand")
+    func input() throws {
+        let input = #"{"t":0.1,"input":{"key":"j"}}"#
+        let path = try folder.write([ActionLogHeader.exampleLine, input, Self.record, input])
+        let reader = try ActionLogReader(path: path)
+        #expect(try reader.next()?.line == 3)
+        #expect(try reader.next() == nil && reader.brokenLastLine == nil)
+    }
+
+    @Test("The parts that an action changed are read with it")
+    func parts() throws {
+        let line = Self.record.dropLast() + #","parts":{"todos":"0123abcd","count":"00000000"}}"#
+        let reader = try ActionLogReader(path: folder.write([ActionLogHeader.exampleLine, String(line)]))
+        let record = try #require(try reader.next())
+        #expect(record.parts.map(\.name) == ["todos", "count"])
+        #expect(record.parts.map(\.hash.description) == ["0123abcd", "00000000"])
+    }
+
+    @Test("The action that a program did not come back from counts, though its line has no end")
+    func withoutEnd() throws {
+        for rest in ["", #","parts":{"count":"0123abcd"}"#] {
+            let line = Self.record.dropLast() + rest
+            let path = try folder.write([ActionLogHeader.exampleLine, Self.record, String(line)], ending: "")
+            let reader = try ActionLogReader(path: path)
+            #expect(try reader.next()?.number == 1)
+            #expect(try reader.next()?.type == "todo.counted")
+            #expect(try reader.next() == nil && reader.brokenLastLine == nil)
+        }
+        let ended = try folder.write([ActionLogHeader.exampleLine, String(Self.record.dropLast())])
+        let reader = try ActionLogReader(path: ended)
+        #expect(try reader.next() == nil && reader.brokenLastLine == 2)
+    }
+
     @Test("A file that cannot be read is an error with the system's number")
     func unreadable() {
         #expect(throws: ActionLogReadError.unreadable(code: 2)) { try ActionLogReader(path: folder.path("missing")) }
@@ -102,6 +135,9 @@ struct ActionLogReaderTests {
         #"{"n":2,"t":1,"type":7,"action":{}}"#, #"{"n":2,"t":1,"type":"a.b","action":[]}"#,
         #"{"n":2,"t":1,"type":"a.b","action":{},"digest":"xyz"}"#, #"{"n":2,"t":1,"type":"a.b","action":{}}}"#,
         #"{"n":2,"t":1,"type":"a.b","action":{}} x"#, #"{"n":2,"t":1,"type":"a.b","action":{"a":"b}}"#,
+        #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"a":"xyz"}}"#,
+        #"{"n":2,"t":1,"type":"a.b","action":{},"parts":["a"]}"#,
+        #"{"n":2,"t":1,"type":"a.b","action":{},"parts":{"\u001b":"01234567"}}"#,
         #"{"n":2,"t":1,"type":"a.b","action":{"a":"b\"#, #"{"n":2,"t":nan,"type":"a.b","action":{}}"#,
     ]
 

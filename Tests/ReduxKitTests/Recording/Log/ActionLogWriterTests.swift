@@ -16,13 +16,18 @@ struct ActionLogWriterTests {
         let writer = try ActionLogWriter(path: folder.path(), header: .example)
         try writer.append(action, time: 0)
         try writer.append(action, time: 0.2136, digest: StateDigest("00000000000000ff"))
-        try writer.append(action, time: 75.05)
+        try writer.append(
+            action, time: 75.05,
+            parts: [
+                ChangedPart(name: "todos", hash: try #require(PartHash("0000beef"))),
+                ChangedPart(name: "count", hash: try #require(PartHash("89abcdef"))),
+            ])
         #expect(
             try folder.lines() == [
                 ActionLogHeader.exampleLine,
                 #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}}"#,
                 #"{"n":2,"t":0.214,"type":"todo.counted","action":{"by":1},"digest":"00000000000000ff"}"#,
-                #"{"n":3,"t":75.050,"type":"todo.counted","action":{"by":1}}"#,
+                #"{"n":3,"t":75.050,"type":"todo.counted","action":{"by":1},"parts":{"todos":"0000beef","count":"89abcdef"}}"#,
             ])
         #expect(try folder.mode() == 0o600)
         #expect(writer.count == 3)

@@ -23,12 +23,16 @@ struct ActionRecorderTests {
         session.dispatch(.added(id: 1, title: "a"))
         session.recorder.end(at: session.state)
         session.dispatch(.counted(by: 1))
-        let digest = try StateDigest(of: session.state(counting: -1))
+        let end = session.state(counting: -1)
+        let todos = try TodoState.hash(end.todos)
+        var first = end
+        first.todos = []
         #expect(
             try folder.lines().dropFirst() == [
-                #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}}"#,
-                #"{"n":2,"t":2.500,"type":"todo.added","action":{"id":1,"title":"a"}}"#,
-                #"{"n":3,"t":2.500,"type":"recording.stopped","action":{},"digest":"\#(digest)"}"#,
+                #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1},"parts":{"count":"\#(TodoState.hash(1))"},"#
+                    + #""digest":"\#(StateDigest(of: first))"}"#,
+                #"{"n":2,"t":2.500,"type":"todo.added","action":{"id":1,"title":"a"},"parts":{"todos":"\#(todos)"}}"#,
+                #"{"n":3,"t":2.500,"type":"recording.stopped","action":{},"digest":"\#(StateDigest(of: end))"}"#,
             ])
         #expect(!session.recorder.isRecording && session.recorder.path == nil && session.failures.isEmpty)
     }
@@ -39,12 +43,22 @@ struct ActionRecorderTests {
         try session.record(to: folder.path(), from: session.state)
         #expect(session.recorder.path == folder.path())
         session.dispatch(.counted(by: 1))
-        let state = try CanonicalValue(encoding: session.state(counting: -1)).json
+        let state = session.state(counting: -1)
+        let json = try CanonicalValue(encoding: state).json
         #expect(
             try folder.lines().dropFirst() == [
-                #"{"n":1,"t":0.000,"type":"recording.started","action":{"state":\#(state)}}"#,
-                #"{"n":2,"t":0.000,"type":"todo.counted","action":{"by":1}}"#,
+                #"{"n":1,"t":0.000,"type":"recording.started","action":{"state":\#(json)},"#
+                    + #""parts":{\#(Self.allParts(of: state))},"digest":"\#(StateDigest(of: state))"}"#,
+                #"{"n":2,"t":0.000,"type":"todo.counted","action":{"by":1},"parts":{"count":"\#(TodoState.hash(8))"}}"#,
             ])
+    }
+
+    private static func allParts(of state: TodoState) throws -> String {
+        try [
+            ("todos", TodoState.hash(state.todos)), ("count", TodoState.hash(state.count)),
+            ("phase", TodoState.hash(state.phase)), ("notes", TodoState.hash(state.notes)),
+            ("tags", TodoState.hash(state.tags)),
+        ].map { #""\#($0)":"\#($1)""# }.joined(separator: ",")
     }
 
     @Test("A session that goes on from another time has that state in its log")
@@ -52,19 +66,35 @@ struct ActionRecorderTests {
         try session.record(to: folder.path())
         session.dispatch(.counted(by: 1))
         session.store.dispatch(RecordingAction.started(state: session.state(counting: 6)))
-        let state = try CanonicalValue(encoding: session.state(counting: 6)).json
+        let json = try CanonicalValue(encoding: session.state(counting: 6)).json
         #expect(
             try folder.lines().last
-                == #"{"n":2,"t":0.000,"type":"recording.started","action":{"state":\#(state)}}"#)
+                == #"{"n":2,"t":0.000,"type":"recording.started","action":{"state":\#(json)},"#
+                + #""parts":{\#(Self.allParts(of: session.state))}}"#)
     }
 
-    @Test("A digest follows every hundredth action and every failure")
+    @Test("What was not recorded is not held against the first action that is")
+    func gap() throws {
+        try session.record(to: folder.path("first"))
+        session.dispatch(.counted(by: 1))
+        session.recorder.end(at: session.state)
+        session.dispatch(.counted(by: 1))
+        try session.record(to: folder.path())
+        session.dispatch(.added(id: 1, title: "a"))
+        #expect(try folder.lines().last?.contains("count\":") == false)
+        #expect(
+            try folder.lines().last?.contains(#""parts":{"todos":"\#(TodoState.hash(session.state.todos))"}"#) == true)
+    }
+
+    @Test("A digest follows the first, every hundredth action and every failure")
     func digests() throws {
         try session.record(to: folder.path())
         var expected: [Int: StateDigest] = [:]
         for number in 1...205 {
             session.dispatch(number == 42 ? .failed(reason: "x") : .counted(by: 1))
-            if number % 100 == 0 || number == 42 { expected[number] = try StateDigest(of: session.state) }
+            if number % 100 == 0 || number == 42 || number == 1 {
+                expected[number] = try StateDigest(of: session.state)
+            }
         }
         let reader = try ActionLogReader(path: folder.path())
         var found: [Int: StateDigest] = [:]
@@ -72,13 +102,15 @@ struct ActionRecorderTests {
         #expect(found == expected)
     }
 
-    @Test("A record is in the file before its action is reduced")
+    @Test("An action is in the file before it is reduced")
     func beforeReducing() throws {
         try session.record(to: folder.path())
-        var lines: [String] = []
-        session.onReduce = { [folder] in lines = (try? folder.lines()) ?? [] }
+        var read: String?
+        session.onReduce = { [folder] in
+            read = (try? ActionLogReader(path: folder.path()).next()).map { $0.type }
+        }
         session.dispatch(.counted(by: 1))
-        #expect(lines.count == 2)
+        #expect(read == "todo.counted")
     }
 
     @Test("A file that exists refuses the recording, and one under way goes on")
@@ -136,7 +168,7 @@ struct ActionRecorderTests {
         var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
         try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
         #expect(try folder.lines()[1].contains("todo.failed") && folder.lines()[2].contains("todo.counted"))
-        #expect(replay.count == 2 && replay.digestCount == 1)
+        #expect(replay.count == 2 && replay.digestCount == 1 && replay.hasParts)
         #expect(replay.difference == nil && replay.state == session.state)
     }
 

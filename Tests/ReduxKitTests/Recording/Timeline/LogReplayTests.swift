@@ -19,7 +19,8 @@ struct LogReplayTests {
     @Test("It comes to the state that the session ended with, and to each of its digests")
     func verified() throws {
         let replay = try replay(isVerifying: true)
-        #expect(replay.state == end && replay.count == 251 && replay.digestCount == 4 && replay.difference == nil)
+        #expect(replay.state == end && replay.count == 251 && replay.digestCount == 5 && replay.difference == nil)
+        #expect(replay.hasParts && replay.remarks == [])
     }
 
     @Test("It ends after the action that it was told")
@@ -35,14 +36,71 @@ struct LogReplayTests {
         #expect(replay.state.count == end.count - 10 && replay.count == 251)
     }
 
-    @Test("The first digest that differs is told, and what follows is not read")
+    @Test("The first part that differs is named, and what follows is not read")
     func difference() throws {
-        let replay = try replay(skipping: [99], isVerifying: true)
+        let replay = try replay(skipping: [98], isVerifying: true)
         let difference = try #require(replay.difference)
-        #expect(difference.number == 100 && difference.line == 101 && difference.type == "todo.counted")
+        #expect(difference.number == 99 && difference.line == 100 && difference.type == "todo.counted")
+        let replayed = try TodoState.hash(replay.state.count)
+        let recorded = try TodoState.hash(replay.state.count + 98)
+        #expect(difference.content == .part(name: "count", recorded: recorded, replayed: replayed))
+        #expect(replay.count == 99 && replay.digestCount == 2)
+    }
+
+    @Test("A part that changed in the replay alone differs, and so does one that changed in the log alone")
+    func unchanged() throws {
+        let reducers: [(InPlaceReducer<TodoState>, LogReplay<TodoState>.Difference.Content)] = [
+            (
+                { state, _ in state.phase = .loading(request: 1) },
+                .part(name: "phase", recorded: nil, replayed: try TodoState.hash(TodoState.Phase.loading(request: 1)))
+            ),
+            ({ _, _ in }, .part(name: "count", recorded: try TodoState.hash(1), replayed: nil)),
+        ]
+        for (reducer, content) in reducers {
+            var replay = LogReplay(initial: TodoState(), reducer: reducer)
+            try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
+            #expect(replay.difference?.content == content && replay.count == 1)
+        }
+    }
+
+    @Test("A log that names no parts is held against its digests alone; one without either shows it")
+    func withoutParts() throws {
+        let lines = try folder.lines().map { $0.replacing(/,"parts":{[^}]*}/, with: "") }
+        var replay = LogReplay(initial: TodoState(), skipping: [98], reducer: reduceTodos)
+        try replay.run(ActionLogReader(path: folder.write(lines)), by: TodoCodec(), isVerifying: true)
+        #expect(replay.count == 100 && !replay.hasParts)
+        if case .digest = replay.difference?.content {
+        } else {
+            Issue.record("\(String(describing: replay.difference))")
+        }
+        var bare = LogReplay(initial: TodoState(), reducer: reduceTodos)
+        let withoutDigests = lines.map { $0.replacing(/,"digest":"[^"]*"/, with: "") }
+        try bare.run(ActionLogReader(path: folder.write(withoutDigests)), by: TodoCodec(), isVerifying: true)
+        #expect(bare.difference == nil && !bare.hasParts && bare.digestCount == 0 && bare.count == 251)
+    }
+
+    @Test("A part that is missing before the first that the log names is a difference all the same")
+    func missingAtFirst() throws {
+        var lines = try folder.lines()
+        lines[1] = lines[1].replacing(/,"parts":{[^}]*}/, with: "").replacing(/,"digest":"[^"]*"/, with: "")
+        var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
+        try replay.run(ActionLogReader(path: folder.write(lines)), by: TodoCodec(), isVerifying: true)
+        #expect(replay.difference?.number == 1)
+        #expect(replay.difference?.content == .part(name: "count", recorded: nil, replayed: try TodoState.hash(1)))
+    }
+
+    @Test("Numbers that come again and times that run backwards are remarked, with their lines")
+    func remarks() throws {
+        let line = { (number: Int, time: Int) in
+            #"{"n":\#(number),"t":\#(time),"type":"todo.counted","action":{"by":1}}"#
+        }
+        let path = try folder.write([ActionLogHeader.exampleLine, line(1, 5), line(3, 5), line(3, 4), line(2, 9)])
+        var replay = LogReplay(initial: TodoState(), reducer: reduceTodos)
+        try replay.run(ActionLogReader(path: path), by: TodoCodec(), isVerifying: true)
         #expect(
-            difference.replayed == (try StateDigest(of: replay.state)) && difference.recorded != difference.replayed)
-        #expect(replay.count == 100 && replay.digestCount == 2)
+            replay.remarks == [
+                .repeatedNumber(3, line: 4), .timeRunsBackwards(line: 4), .repeatedNumber(2, line: 5),
+            ])
     }
 
     private func replay(

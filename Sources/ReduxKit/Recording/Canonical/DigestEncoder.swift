@@ -1,0 +1,207 @@
+extension DigestForm {
+    /// How a value stands in a digest, without its canonical form being made.
+    /// - Parameter memory: the arrays whose digests are known; nil to work out each.
+    /// - Throws: `UnencodableValue` where the value's own `encode(to:)` throws.
+    init(of value: some Encodable, memory: DigestMemory?) throws(UnencodableValue) {
+        do {
+            self = try digestForm(of: value, memory: memory)
+        } catch {
+            throw UnencodableValue(type: "\(type(of: value))")
+        }
+    }
+}
+
+extension Encoder {
+    /// Hands over the digest of a value that keeps it, in place of the value; false where more than a digest is asked for.
+    func take(_ digest: @autoclosure () -> StateDigest) -> Bool {
+        guard let encoder = self as? DigestEncoder else { return false }
+        encoder.node.set(.container(digest()))
+        return true
+    }
+}
+
+private func digestForm<Value: Encodable>(of value: Value, memory: DigestMemory?) throws -> DigestForm {
+    if Value.self == Int.self { return .number(unsafeBitCast(value, to: Int.self)) }
+    if let scalar = CanonicalValue.scalar(value) { return .scalar(scalar) }
+    let array = memory?.array(value)
+    if let array, let known = memory?.digest(of: array) { return .container(known) }
+    let node = DigestNode(memory: memory)
+    try value.encode(to: DigestEncoder(node: node))
+    let form: DigestForm
+    if node.isArray, Value.self is any UnorderedCollection.Type {
+        // What has no order gets one in its canonical form.
+        form = .container(StateDigest(of: try CanonicalValue(encoding: value)))
+    } else {
+        form = node.form
+    }
+    if let array, case .container(let digest) = form { memory?.keep(digest, of: array) }
+    return form
+}
+
+/// The digest of a container while it is being filled.
+private final class DigestNode {
+    let memory: DigestMemory?
+    private enum Kind {
+        case empty, single, array, object
+    }
+    private var kind = Kind.empty
+    private var single = DigestForm.scalar(.null)
+    private var array = RunningArray()
+    private var sum: UInt64 = 0
+    /// Members that may still be filled.
+    private var members: [(key: String, node: DigestNode)] = []
+    /// Elements from the first on that may still be filled.
+    private var elements: [Pending] = []
+
+    private enum Pending {
+        case form(DigestForm)
+        case node(DigestNode)
+    }
+
+    init(memory: DigestMemory?) {
+        self.memory = memory
+    }
+
+    var isArray: Bool { kind == .array }
+    var count: Int { array.count + elements.count }
+
+    func beginObject() {
+        kind = .object
+    }
+
+    func beginArray() {
+        kind = .array
+    }
+
+    func set(_ form: DigestForm) {
+        kind = .single
+        single = form
+    }
+
+    func append(_ form: DigestForm) {
+        if elements.isEmpty { array.append(form) } else { elements.append(.form(form)) }
+    }
+
+    func add(_ key: String, _ form: DigestForm) {
+        sum &+= FNV1a.entry(key, form)
+    }
+
+    func appendChild() -> DigestNode {
+        let node = DigestNode(memory: memory)
+        elements.append(.node(node))
+        return node
+    }
+
+    func addChild(_ key: String) -> DigestNode {
+        let node = DigestNode(memory: memory)
+        members.append((key, node))
+        return node
+    }
+
+    var form: DigestForm {
+        switch kind {
+        case .single: return single
+        case .array:
+            var array = array
+            for element in elements {
+                switch element {
+                case .form(let form): array.append(form)
+                case .node(let node): array.append(node.form)
+                }
+            }
+            return .container(array.digest)
+        case .empty, .object:
+            return .container(
+                StateDigest(value: members.reduce(sum) { $0 &+ FNV1a.entry($1.key, $1.node.form) }))
+        }
+    }
+}
+
+/// Adds up what a value says about itself.
+private struct DigestEncoder: Encoder {
+    let node: DigestNode
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        node.beginObject()
+        return KeyedEncodingContainer(MemberSum<Key>(node: node))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        node.beginArray()
+        return ElementSum(node: node)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        SingleForm(node: node)
+    }
+}
+
+private struct MemberSum<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let node: DigestNode
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) {
+        node.add(key.stringValue, .scalar(.null))
+    }
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        node.add(key.stringValue, try digestForm(of: value, memory: node.memory))
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+        DigestEncoder(node: node.addChild(key.stringValue)).container(keyedBy: Nested.self)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        DigestEncoder(node: node.addChild(key.stringValue)).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder {
+        DigestEncoder(node: node.addChild("super"))
+    }
+
+    func superEncoder(forKey key: Key) -> any Encoder {
+        DigestEncoder(node: node.addChild(key.stringValue))
+    }
+}
+
+private struct ElementSum: UnkeyedEncodingContainer {
+    let node: DigestNode
+    var codingPath: [any CodingKey] { [] }
+    var count: Int { node.count }
+
+    func encodeNil() {
+        node.append(.scalar(.null))
+    }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        node.append(try digestForm(of: value, memory: node.memory))
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        DigestEncoder(node: node.appendChild()).container(keyedBy: Nested.self)
+    }
+
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        DigestEncoder(node: node.appendChild()).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder {
+        DigestEncoder(node: node.appendChild())
+    }
+}
+
+private struct SingleForm: SingleValueEncodingContainer {
+    let node: DigestNode
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() {
+        node.set(.scalar(.null))
+    }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        node.set(try digestForm(of: value, memory: node.memory))
+    }
+}

@@ -1,0 +1,72 @@
+/// The digests of a part's long arrays, so that one that still stands where it stood in memory is not read again.
+///
+/// An array that is known here is kept alive until the part has been read twice without it: then its next change copies
+/// it once. `DigestedList` needs no memory.
+final class DigestMemory {
+    private static let longArray = 8
+    private var last: [Storage: Known] = [:]
+    private var known: [Storage: Known] = [:]
+    private var arrayTypes: [ObjectIdentifier: Bool] = [:]
+
+    /// Begins to read the part once more.
+    func begin() {
+        (last, known) = (known, [:])
+    }
+
+    /// The value as an array; nil where it is none. Types are asked once: a cast that fails takes its time.
+    func array<Value>(_ value: Value) -> (any StoredArray)? {
+        let isArray: Bool
+        if let known = arrayTypes[ObjectIdentifier(Value.self)] {
+            isArray = known
+        } else {
+            isArray = Value.self is any StoredArray.Type
+            arrayTypes[ObjectIdentifier(Value.self)] = isArray
+        }
+        guard isArray, let array = value as? any StoredArray, array.storageCount >= Self.longArray else { return nil }
+        return array
+    }
+
+    /// The digest of an array; nil where it is not known.
+    func digest(of array: any StoredArray) -> StateDigest? {
+        guard let storage = array.storage, let entry = known[storage] ?? last[storage] else { return nil }
+        known[storage] = entry
+        return entry.digest
+    }
+
+    /// Keeps the digest of an array.
+    func keep(_ digest: StateDigest, of array: any StoredArray) {
+        if let storage = array.storage { known[storage] = Known(digest: digest, array: array) }
+    }
+
+    /// The array is kept too, so that nobody can change it in its place.
+    private struct Known {
+        let digest: StateDigest
+        let array: any StoredArray
+    }
+}
+
+/// A place in memory where an array keeps its elements.
+struct Storage: Hashable {
+    private let address: UnsafeRawPointer
+    private let count: Int
+    private let type: ObjectIdentifier
+
+    /// Nil for what keeps nothing anywhere.
+    init?<Element>(_ elements: UnsafeBufferPointer<Element>, of type: Any.Type) {
+        guard let address = elements.baseAddress else { return nil }
+        self.address = UnsafeRawPointer(address)
+        count = elements.count
+        self.type = ObjectIdentifier(type)
+    }
+}
+
+/// An array whose place in memory can be asked for.
+protocol StoredArray {
+    var storageCount: Int { get }
+    var storage: Storage? { get }
+}
+
+extension Array: StoredArray {
+    var storageCount: Int { count }
+    var storage: Storage? { withUnsafeBufferPointer { Storage($0, of: Self.self) } }
+}

@@ -1,0 +1,123 @@
+/// A dictionary that keeps its digest: changing one entry costs the digest of that entry, however many there are.
+///
+/// It is encoded as an object. Each entry's digest is worked out when it is put, so a value must be one that can be encoded.
+public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Value: Codable> {
+    @usableFromInline
+    struct Entry {
+        /// Nil only while it is being changed.
+        @usableFromInline var value: Value?
+        @usableFromInline var hash: UInt64
+    }
+
+    @usableFromInline var entries: [Key: Entry] = [:]
+    @usableFromInline var sum: UInt64 = 0
+
+    /// An empty table.
+    public init() {}
+
+    /// How many entries there are.
+    @inlinable public var count: Int { entries.count }
+    /// Whether there is no entry.
+    @inlinable public var isEmpty: Bool { entries.isEmpty }
+    /// The keys, in no order.
+    @inlinable public var keys: some Collection<Key> { entries.keys }
+    /// The values, in no order.
+    @inlinable public var values: some Sequence<Value> { entries.values.lazy.compactMap(\.value) }
+
+    /// The digest of the table, the same as that of a dictionary with these entries.
+    public var digest: StateDigest { StateDigest(value: sum) }
+
+    /// The value of a key, which is changed in place; nil removes it.
+    @inlinable
+    public subscript(key: Key) -> Value? {
+        get { entries[key]?.value }
+        _modify {
+            var value: Value?
+            if let index = entries.index(forKey: key) { swap(&value, &entries.values[index].value) }
+            defer { put(value, at: key) }
+            yield &value
+        }
+    }
+
+    /// The value of a key, which is changed in place; a default where there is none.
+    @inlinable
+    public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+        get { entries[key]?.value ?? value() }
+        _modify {
+            var changed: Value
+            if let index = entries.index(forKey: key), let present = entries.values[index].value {
+                entries.values[index].value = nil
+                changed = present
+            } else {
+                changed = value()
+            }
+            defer { put(changed, at: key) }
+            yield &changed
+        }
+    }
+
+    /// Removes the entries whose keys the closure does not want.
+    public mutating func keep(where isWanted: (Key) -> Bool) {
+        // The keys first: going over the entries while they change would copy them all.
+        for key in entries.keys.filter({ !isWanted($0) }) { put(nil, at: key) }
+    }
+
+    /// Puts a value in its place and its hash into the sum.
+    @usableFromInline
+    mutating func put(_ value: Value?, at key: Key) {
+        guard let value else {
+            if let old = entries.removeValue(forKey: key) { sum &-= old.hash }
+            return
+        }
+        guard let form = try? DigestForm(of: value, memory: nil) else {
+            preconditionFailure("A DigestedTable holds values that can be encoded; \(Value.self) threw.")
+        }
+        let hash = FNV1a.entry(key.codingKey.stringValue, form)
+        if let index = entries.index(forKey: key) {
+            sum = sum &- entries.values[index].hash &+ hash
+            entries.values[index] = Entry(value: value, hash: hash)
+        } else {
+            sum &+= hash
+            entries[key] = Entry(value: value, hash: hash)
+        }
+    }
+}
+
+extension DigestedTable: ExpressibleByDictionaryLiteral {
+    /// A table of these entries; of two of one key, the later.
+    public init(dictionaryLiteral elements: (Key, Value)...) {
+        for (key, value) in elements { put(value, at: key) }
+    }
+}
+
+extension DigestedTable: Sequence {
+    /// Goes over the entries, in no order.
+    public func makeIterator() -> some IteratorProtocol<(key: Key, value: Value)> {
+        entries.lazy.compactMap { key, entry in entry.value.map { (key: key, value: $0) } }.makeIterator()
+    }
+}
+
+extension DigestedTable.Entry: Sendable where Key: Sendable, Value: Sendable {}
+extension DigestedTable: Sendable where Key: Sendable, Value: Sendable {}
+
+extension DigestedTable: Equatable where Value: Equatable {
+    /// Whether the same values stand under the same keys.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.sum == right.sum && left.count == right.count
+            && left.entries.allSatisfy { key, entry in right.entries[key]?.value == entry.value }
+    }
+}
+
+extension DigestedTable: Codable {
+    /// Encodes an object with the entries.
+    public func encode(to encoder: any Encoder) throws {
+        if encoder.take(digest) { return }
+        var container = encoder.singleValueContainer()
+        try container.encode(entries.compactMapValues(\.value))
+    }
+
+    /// A table of the entries of an object.
+    public init(from decoder: any Decoder) throws {
+        for (key, value) in try decoder.singleValueContainer().decode([Key: Value].self) { put(value, at: key) }
+    }
+}

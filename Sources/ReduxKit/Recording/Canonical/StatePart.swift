@@ -1,0 +1,137 @@
+/// A state whose outermost members are named one by one in a log, each with the digest that an action left it with.
+public protocol PartedState: Encodable {
+    /// The parts: one for each outermost member of the encoded state, by its key.
+    static var parts: [StatePart<Self>] { get }
+}
+
+/// An outermost member of a state, and how one sees that it changed.
+public struct StatePart<State> {
+    /// Its key in the encoded state.
+    public let name: String
+    let makeFollower: () -> PartFollower<State>
+
+    /// A part that is compared with what it was before. A copy of it is kept for that, so that the next change copies an
+    /// array or a dictionary in it: for what is small.
+    public init<Value: Encodable & Equatable>(_ name: String, _ read: @escaping (State) -> Value) {
+        self.name = name
+        makeFollower = { ComparedFollower(name: name, read: read) }
+    }
+
+    /// A part that shows by its mark whether it was written, whatever its size.
+    /// - Parameter mark: reads the mark of the `Tracked` part, as in `{ $0.$articles }`.
+    public init<Value: Encodable>(
+        _ name: String, _ read: @escaping (State) -> Value, tracked mark: @escaping (State) -> WriteMark
+    ) {
+        self.name = name
+        makeFollower = { TrackedFollower(name: name, read: read, mark: mark) }
+    }
+}
+
+/// The eight digits that a log names for a part: the last of its digest.
+public struct PartHash: Hashable, Sendable, CustomStringConvertible {
+    /// The 32 bits.
+    public let value: UInt32
+
+    /// That of a part with this digest.
+    public init(_ digest: StateDigest) {
+        value = UInt32(truncatingIfNeeded: digest.value)
+    }
+
+    /// The one that eight hexadecimal digits name; nil for anything else.
+    public init?(_ digits: String) {
+        guard digits.utf8.count == 8, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else { return nil }
+        self.value = value
+    }
+
+    /// Eight hexadecimal digits.
+    public var description: String {
+        var digits: [UInt8] = []
+        value.writeDigits(to: &digits)
+        return String(decoding: digits, as: UTF8.self)
+    }
+}
+
+/// A part that an action changed, and its hash after it.
+public struct ChangedPart: Hashable, Sendable {
+    /// The part's key in the encoded state.
+    public let name: String
+    /// The part's hash after the action.
+    public let hash: PartHash
+
+    /// A part of this name with this hash.
+    public init(name: String, hash: PartHash) {
+        self.name = name
+        self.hash = hash
+    }
+}
+
+/// Follows one part of a state from action to action.
+class PartFollower<State> {
+    let name: String
+    /// How the part stands in the state's digest; it was last asked for.
+    fileprivate(set) var form: DigestForm?
+    fileprivate let memory = DigestMemory()
+
+    fileprivate init(name: String) {
+        self.name = name
+    }
+
+    /// Whether the part may be another than when this was asked last.
+    fileprivate func isWritten(in state: State) -> Bool { true }
+
+    fileprivate func read(_ state: State) throws(UnencodableValue) -> DigestForm { .scalar(.null) }
+
+    /// Looks at the part; true where its digest is another than before.
+    func look(at state: State) throws(UnencodableValue) -> Bool {
+        guard isWritten(in: state) else { return false }
+        memory.begin()
+        let old = form?.digest
+        let new = try read(state)
+        form = new
+        return old != new.digest
+    }
+}
+
+private final class TrackedFollower<State, Value: Encodable>: PartFollower<State> {
+    private let reading: (State) -> Value
+    private let marking: (State) -> WriteMark
+    private var mark: WriteMark?
+
+    init(name: String, read: @escaping (State) -> Value, mark: @escaping (State) -> WriteMark) {
+        reading = read
+        marking = mark
+        super.init(name: name)
+    }
+
+    override func isWritten(in state: State) -> Bool {
+        let mark = marking(state)
+        guard mark !== self.mark else { return false }
+        self.mark = mark
+        return true
+    }
+
+    override func read(_ state: State) throws(UnencodableValue) -> DigestForm {
+        try DigestForm(of: reading(state), memory: memory)
+    }
+}
+
+private final class ComparedFollower<State, Value: Encodable & Equatable>: PartFollower<State> {
+    private let reading: (State) -> Value
+    private var last: Value?
+
+    init(name: String, read: @escaping (State) -> Value) {
+        reading = read
+        super.init(name: name)
+    }
+
+    override func isWritten(in state: State) -> Bool {
+        let value = reading(state)
+        if value == last { return false }
+        last = value
+        return true
+    }
+
+    override func read(_ state: State) throws(UnencodableValue) -> DigestForm {
+        try DigestForm(of: reading(state), memory: memory)
+    }
+}

@@ -1,0 +1,15 @@
+import QiitaDomain
+import ReduxKit
+import Testing
+
+@Suite("The parts of the state")
+struct AppStatePartsTests {
+    @Test("They are its outermost members, each once")
+    func names() throws {
+        guard case .object(let members) = try CanonicalValue(encoding: AppState()) else {
+            Issue.record("The state is encoded as an object.")
+            return
+        }
+        #expect(AppState.parts.map(\.name).sorted() == members.map(\.key))
+    }
+}

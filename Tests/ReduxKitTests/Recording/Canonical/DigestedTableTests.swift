@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import ReduxKit
+
+@Suite("A table that keeps its digest")
+struct DigestedTableTests {
+    @Test("Whatever happens to it, its digest is that of a dictionary with its entries")
+    func digest() throws {
+        var table: DigestedTable<String, [Int]> = ["a": [1], "b": []]
+        var plain = ["a": [1], "b": []]
+        let changes: [(inout DigestedTable<String, [Int]>, inout [String: [Int]]) -> Void] = [
+            {
+                $0["c"] = [3]; $1["c"] = [3]
+            },
+            {
+                $0["a"]?.append(2); $1["a"]?.append(2)
+            },
+            {
+                $0["b"] = nil; $1["b"] = nil
+            },
+            {
+                $0["x"] = nil; $1["x"] = nil
+            },
+            {
+                $0["x", default: []].append(1); $1["x", default: []].append(1)
+            },
+            {
+                $0.keep { $0 != "c" }; $1["c"] = nil
+            },
+            {
+                $0["a"] = [1]; $1["a"] = [1]
+            },
+        ]
+        for (number, change) in changes.enumerated() {
+            change(&table, &plain)
+            #expect(try table.digest == StateDigest(of: plain), "change \(number)")
+            #expect(Dictionary(uniqueKeysWithValues: table.map { ($0, $1) }) == plain && table.count == plain.count)
+            #expect(Set(table.keys) == Set(plain.keys) && Set(table.values) == Set(plain.values))
+        }
+    }
+
+    @Test("Tables are equal where their entries are")
+    func equality() {
+        var table: DigestedTable<Int, String> = [1: "a", 2: "b"]
+        #expect(table == [2: "b", 1: "a"] && table != [1: "a"] && table != [1: "a", 2: "c"])
+        table[2] = nil
+        #expect(table == [1: "a"] && !table.isEmpty)
+    }
+
+    @Test("It is encoded as an object and decoded from one")
+    func coding() throws {
+        let table: DigestedTable<Int, String> = [10: "a", 2: "b"]
+        #expect(try CanonicalValue(encoding: table).json == #"{"10":"a","2":"b"}"#)
+        let data = try JSONEncoder().encode(table)
+        let read = try JSONDecoder().decode(DigestedTable<Int, String>.self, from: data)
+        #expect(read == table && read.digest == table.digest)
+    }
+
+    @Test("A value is changed in place")
+    func inPlace() throws {
+        var table: DigestedTable<Int, [Int]> = [1: Array(0..<1000)]
+        table[1]?.reserveCapacity(2000)
+        let place = table[1]?.withUnsafeBufferPointer(\.baseAddress)
+        table[1]?.append(7)
+        #expect(table[1]?.withUnsafeBufferPointer(\.baseAddress) == place)
+    }
+}

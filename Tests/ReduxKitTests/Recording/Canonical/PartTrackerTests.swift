@@ -1,0 +1,79 @@
+import Testing
+
+@testable import ReduxKit
+
+@Suite("The parts that an action changed")
+struct PartTrackerTests {
+    private struct Library: Codable, Equatable, PartedState {
+        @Tracked var books: DigestedTable<String, Book> = [:]
+        @Tracked var shelf: DigestedList<String> = []
+        @Tracked var notes: [String] = []
+        var cursor = 0
+
+        static var parts: [StatePart<Library>] {
+            [
+                StatePart("books", { $0.books }, tracked: { $0.$books }),
+                StatePart("shelf", { $0.shelf }, tracked: { $0.$shelf }),
+                StatePart("notes", { $0.notes }, tracked: { $0.$notes }), StatePart("cursor") { $0.cursor },
+            ]
+        }
+    }
+
+    private struct Book: Codable, Equatable {
+        var title: String
+        var stocks = 0
+    }
+
+    @Test("Each look names what differs from the last, with the hash that it has anew, and the digest of the whole")
+    func changes() throws {
+        let tracker = PartTracker<Library>()
+        var library = Library()
+        #expect(try tracker.look(at: library).map(\.name) == ["books", "shelf", "notes", "cursor"])
+        let changes: [(inout Library) -> Void] = [
+            { $0.cursor = 1 }, { $0.books["a"] = Book(title: "A") }, { _ in }, { $0.books["a"]?.stocks += 1 },
+            { $0.shelf.append("a") }, { $0.notes = (0..<20).map(String.init) }, { $0.notes.append("more") },
+            { $0.books["b"] = Book(title: "B") }, { $0.books["a"] = nil }, { $0.shelf.insert("b", at: 0) },
+            { $0.notes = $0.notes }, { $0 = Library() },
+        ]
+        let named = [
+            ["cursor"], ["books"], [], ["books"], ["shelf"], ["notes"], ["notes"], ["books"], ["books"], ["shelf"], [],
+            ["books", "shelf", "notes", "cursor"],
+        ]
+        for (number, change) in changes.enumerated() {
+            change(&library)
+            let changed = try tracker.look(at: library)
+            #expect(changed.map(\.name) == named[number], "change \(number)")
+            #expect(try tracker.digest == StateDigest(of: CanonicalValue(encoding: library)), "change \(number)")
+            let parts = try PartTracker<Library>().look(at: library)
+            #expect(tracker.parts == parts && changed.allSatisfy(parts.contains))
+        }
+    }
+
+    @Test("A part's hash is the last eight digits of its digest")
+    func hashes() throws {
+        let tracker = PartTracker<Library>()
+        try tracker.look(at: Library())
+        let digest = try StateDigest(of: [String]()).description
+        #expect(tracker.parts[1] == ChangedPart(name: "shelf", hash: try #require(PartHash(String(digest.suffix(8))))))
+        #expect(tracker.parts[1].hash.description == digest.suffix(8))
+        for text in ["", "abc", "+1234567", "123456789", "xyzxyzxy"] { #expect(PartHash(text) == nil, "\(text)") }
+    }
+
+    @Test("Looking keeps nothing alive that the next change would have to copy")
+    func noCopy() throws {
+        var library = Library()
+        for number in 0..<100 {
+            library.books["\(number)"] = Book(title: "\(number)")
+            library.shelf.append("\(number)")
+        }
+        let tracker = PartTracker<Library>()
+        try tracker.look(at: library)
+        library.shelf.reserveCapacity(200)
+        let place = library.shelf.elements.withUnsafeBufferPointer(\.baseAddress)
+        for number in 100..<110 {
+            try tracker.look(at: library)
+            library.shelf.append("\(number)")
+        }
+        #expect(library.shelf.elements.withUnsafeBufferPointer(\.baseAddress) == place)
+    }
+}
