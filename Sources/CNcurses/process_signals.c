@@ -21,8 +21,7 @@ int terminal_wait_foreground(int terminal)
 {
     struct sigaction before;
     set_action(SIGTTOU, SIG_DFL, &before);
-    // In the background this stops the group until the shell hands the terminal over; in the foreground it changes
-    // nothing.
+    // In the background this stops the group until the shell gives it the terminal; in the foreground it does nothing.
     int result = tcsetpgrp(terminal, getpgrp());
     sigaction(SIGTTOU, &before, NULL);
     return result;
@@ -65,8 +64,8 @@ static int pipe_out = -1;
 static sigset_t forwarded;
 static volatile sig_atomic_t asked_to_end;
 
-/// What asks the program to end is obeyed after so many seconds even if the program is stuck: its terminal takes no more
-/// output, or it does not come back from some work.
+/// The seconds after which a signal that asks the program to end does so even if the program is stuck: because its terminal
+/// takes no output, or because some work does not return.
 static const unsigned int patience_seconds = 3;
 
 static void forward(int signal)
@@ -77,7 +76,7 @@ static void forward(int signal)
         asked_to_end = signal;
         alarm(patience_seconds);
     }
-    // A full pipe loses the signal; the reader then has thousands of others to act upon.
+    // A full pipe loses the signal; thousands of others are waiting to be read then.
     ssize_t ignored = write(pipe_in, &number, 1);
     (void)ignored;
     errno = error;
@@ -148,15 +147,4 @@ void signal_survive_broken_pipe(void)
 {
     if (!signal_is_ignored(SIGPIPE))
         set_action(SIGPIPE, survive, NULL);
-}
-
-_Noreturn void signal_die(int signal)
-{
-    sigset_t set;
-    set_action(signal, SIG_DFL, NULL);
-    sigemptyset(&set);
-    sigaddset(&set, signal);
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-    raise(signal);
-    _exit(128 + signal);
 }

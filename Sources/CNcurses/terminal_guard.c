@@ -9,10 +9,9 @@
 
 #include "process_signals.h"
 
-// What runs inside a signal handler here calls async-signal-safe functions alone and touches static memory alone.
+// Signal handlers here call only async-signal-safe functions and touch only static memory.
 
-/// Signals that end a process where nothing handles them. The program itself handles HUP, INT and TERM,
-/// and ignores XFSZ.
+/// Signals that end a process by default. HUP, INT and TERM are handled elsewhere; XFSZ is ignored.
 static const int crashes[] = {
     SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT, SIGSYS, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM,
     SIGVTALRM, SIGPROF,
@@ -29,7 +28,7 @@ static int armed;
 static atomic_flag crashing = ATOMIC_FLAG_INIT;
 static pthread_t crashing_thread;
 
-/// A reader that has stopped reading must not keep a crashed process alive.
+/// The milliseconds that a terminal which takes no output may keep a crashed process alive.
 static const int write_patience_ms = 200;
 
 static void give_terminal_back(void)
@@ -67,7 +66,7 @@ static void crashed(int signal)
         for (;;)
             pause();
     }
-    // The alarm of a program that did not end in time when it was asked to: its parent should see what asked.
+    // The alarm means that the program was asked to end and did not: its parent sees the signal that asked.
     if (signal == SIGALRM && signal_asked_to_end() != 0)
         signal = signal_asked_to_end();
     default_action(signal);

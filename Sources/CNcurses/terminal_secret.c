@@ -17,7 +17,7 @@ static void remember(int signal)
     caught = signal;
 }
 
-/// Waits for input with the signals let in, which are held back at every other moment.
+/// Waits for input. The signals are unblocked only here.
 static int wait_for_input(int terminal, const sigset_t *usual)
 {
     fd_set input;
@@ -67,7 +67,7 @@ ssize_t terminal_read_secret(int terminal, char *line, size_t size)
             sigaction(ending[i], &actions_before[i], NULL);
         sigprocmask(SIG_SETMASK, &usual, NULL);
         if (caught != 0) {
-            // Ends or stops the process as the signal should; after a stop the line is asked for again.
+            // Ends or stops the process by the signal's default action; after a stop the line is read again.
             (void)kill(getpid(), caught);
             continue;
         }

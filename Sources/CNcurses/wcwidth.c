@@ -1,12 +1,9 @@
-#include "cncurses_width.h"
-
-#include <wchar.h>
+#include "cncurses.h"
 
 #include "wcwidth_table.h"
 
-// The cells of a scalar, in place of the C library's: its table is older than the emoji of today, and ncurses and the
-// layout must agree. A function of the program wins over the library's inside libncursesw too. macOS does not allow
-// that, so there the system's stays.
+// Replaces the C library's wcwidth, whose table is older than today's emoji: ncurses and the layout must agree. A function
+// that the program defines is used inside libncursesw too. macOS does not allow that, so the system's stays there.
 
 static int ambiguous_width = 1;
 

@@ -18,25 +18,23 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// ncurses as Swift can use it: what is a macro, a variadic function or a mutable global in C is a function here.
+// ncurses as Swift can use it: macros, variadic functions and mutable globals are functions here.
 
-/// The attributes, which ncurses builds with macros.
+/// The attributes, which are macros in ncurses.
 static inline attr_t curses_bold(void) { return A_BOLD; }
 static inline attr_t curses_faint(void) { return A_DIM; }
 static inline attr_t curses_underline(void) { return A_UNDERLINE; }
 static inline attr_t curses_reverse(void) { return A_REVERSE; }
 static inline attr_t curses_italic(void) { return A_ITALIC; }
 
-/// The window that covers the terminal, and what ncurses knows of its size and colours.
+/// The window that covers the terminal, and the number of colours.
 static inline WINDOW *curses_screen(void) { return stdscr; }
-static inline int curses_rows(void) { return LINES; }
-static inline int curses_columns(void) { return COLS; }
 static inline int curses_colors(void) { return COLORS; }
 
-/// Opens the terminal named by TERM on standard input and output; NULL when it cannot be used.
+/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used.
 static inline SCREEN *curses_open(void) { return newterm(NULL, stdout, stdin); }
 
-/// A pad that only reads: keys are decoded, nothing blocks, and the mouse's reports come through as bytes.
+/// A pad for reading alone: keys are decoded, reading does not block, and mouse reports arrive as bytes.
 static inline WINDOW *curses_key_pad(void)
 {
     WINDOW *pad = newpad(1, 1);
@@ -48,7 +46,7 @@ static inline WINDOW *curses_key_pad(void)
     return pad;
 }
 
-/// Lets every control key come as a key, except the one that raises SIGQUIT: a way out of a program that hangs.
+/// Makes every control key arrive as a key, except the one that raises SIGQUIT, which ends a program that hangs.
 static inline int curses_take_keys(int terminal)
 {
     struct termios modes;
@@ -68,33 +66,34 @@ static inline int curses_take_keys(int terminal)
     return def_prog_mode();
 }
 
-/// Writes one cell at the cursor: a character and the marks on it, at most five scalars and a terminating zero.
-/// At the last column of the last row ncurses reports an error although it drew the cell, so nothing is returned.
-static inline void curses_put(WINDOW *window, const wchar_t *scalars, attr_t attributes, int pair)
+/// A cell without a character: its attributes and its colour pair. A character and its marks are set in `chars`.
+static inline cchar_t curses_look(attr_t attributes, int pair)
 {
     cchar_t cell;
-    if (setcchar(&cell, scalars, attributes, 0, &pair) == OK)
-        (void)wadd_wch(window, &cell);
+    memset(&cell, 0, sizeof cell);
+    (void)setcchar(&cell, L" ", attributes, 0, &pair);
+    cell.chars[0] = 0;
+    return cell;
 }
 
-/// A string capability of the terminal, NULL where it has none. Valid until the terminal is closed.
+/// A string capability of the terminal; NULL if it has none. Valid until the terminal is closed.
 static inline const char *curses_capability(const char *name)
 {
     char *value = tigetstr(name);
     return value == (char *)-1 ? NULL : value;
 }
 
-// From <term.h>, which also defines `columns`, `lines` and hundreds of names more as macros.
+// From <term.h>, which also defines `columns`, `lines` and hundreds of other names as macros.
 extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
 
-/// Whether TERM names a terminal that is known; sets nothing on the terminal.
+/// Whether the system has a description of the terminal `name`. Changes nothing on the terminal.
 static inline int curses_knows_terminal(const char *name, int descriptor)
 {
     int reason = 0;
     return setupterm(name, descriptor, &reason) == OK;
 }
 
-/// The window's size as the kernel knows it; 0 when it knows.
+/// The window's size as the kernel knows it. 0, or -1 if the kernel does not know it.
 static inline int terminal_window_size(int descriptor, int *columns, int *rows)
 {
     struct winsize size;
@@ -105,16 +104,22 @@ static inline int terminal_window_size(int descriptor, int *columns, int *rows)
     return 0;
 }
 
-// <wchar.h> shows it to some callers only.
+/// Sets the cells that ncurses gives East Asian ambiguous characters: 1 or 2. Call it before the screen is opened.
+void curses_set_ambiguous_width(int cells);
+
+/// The cells of a scalar where ambiguous characters take `ambiguous`; -1 if it cannot be shown.
+int curses_scalar_width(unsigned int scalar, int ambiguous);
+
+// <wchar.h> declares it only under some feature macros.
 extern int wcwidth(wchar_t);
 
-/// The cells that ncurses gives a scalar: 0 for a mark, below 0 for what cannot be shown.
+/// The cells that ncurses gives a scalar: 0 for a mark, below 0 if it cannot be shown.
 static inline int scalar_cells(unsigned int scalar)
 {
     return wcwidth((wchar_t)scalar);
 }
 
-/// Whether the running locale speaks UTF-8.
+/// Whether the locale's encoding is UTF-8.
 static inline int locale_is_utf8(void)
 {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;

@@ -4,11 +4,11 @@
 #include <stddef.h>
 #include <termios.h>
 
-/// From now on a crash gives the terminal back before the process dies of it: `reset` (at most 1023 bytes) is written
-/// to `terminal`, its modes become `modes`, and the signal is raised again with its default action.
+/// From now on a crash restores the terminal before the process dies: `reset` (at most 1023 bytes) is written to `terminal`,
+/// its modes become `modes`, and the signal is raised again with its default action.
 void terminal_guard_arm(int terminal, const struct termios *modes, const char *reset, size_t length);
 
-/// Puts back the signal actions that were in force before the guard was armed.
+/// Restores the signal actions that were in force before the guard was armed.
 void terminal_guard_disarm(void);
 
 #endif

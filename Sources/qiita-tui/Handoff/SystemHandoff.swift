@@ -47,8 +47,8 @@ struct SystemHandoff: Sendable {
     private func lend(to words: [String]) -> Int? {
         terminal.lend {
             guard let process = SpawnedProcess(words, keepsTerminal: true) else { return nil }
-            TerminalForeground.give(to: process.group)
-            defer { TerminalForeground.take() }
+            ControllingTerminal.giveForeground(to: process.group)
+            defer { ControllingTerminal.takeForeground() }
             return process.waitForEnd()
         }
     }

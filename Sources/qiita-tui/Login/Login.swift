@@ -28,7 +28,7 @@ struct Login {
 
     private func ask() -> String? {
         FileHandle.standardError.write(Data((strings.whereTokensAreMade + "\n" + strings.tokenPrompt).utf8))
-        return SecretPrompt.line()
+        return ControllingTerminal.secretLine()
     }
 
     private func finish(_ token: AccessToken, in directory: String) async {

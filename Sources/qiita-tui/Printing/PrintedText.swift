@@ -5,7 +5,7 @@ import QiitaDomain
 struct PrintedText {
     let options: CommandLineOptions
     /// The columns of the terminal on standard output; nil where it is none.
-    var terminalColumns = OutputTerminal.columns
+    var terminalColumns = ControllingTerminal.outputColumns
     /// What may take colours away or say which can be read.
     var environment = ProcessInfo.processInfo.environment
 

@@ -1,57 +1,88 @@
 import CNcurses
 import Foundation
 
-/// What stands in one cell of the terminal, or in two when it is wide: a character with the marks on it.
+/// The content of one cell of the terminal, or of two if it is wide: a character and the marks on it.
 struct Cell: Equatable, Sendable {
-    /// What takes the room.
+    /// The character that takes the room.
     var base: Unicode.Scalar
     /// Accents and the like, drawn over the base.
     var marks: [Unicode.Scalar] = []
-    /// Cells taken: 1 or 2.
+    /// The cells taken: 1 or 2.
     var width: Int
+
+    static let blank = Cell(base: " ", width: 1)
 }
 
-/// Cuts text into cells the way ncurses places them, so that no text can do anything but be shown.
+/// Cuts text into cells the way ncurses places them, so that text can only be shown and never controls the terminal.
 ///
-/// Control characters become blanks. What is invisible and changes how its neighbours are drawn is left out: marks of
-/// writing direction, joiners, selectors. Of an emoji made of several scalars the first picture stands in two cells,
-/// since terminals disagree on how wide the whole is. The cells are as many as `DisplayWidth` counts.
+/// Control characters become blanks. Invisible scalars that change how their neighbours are drawn are left out: writing
+/// direction, joiners, selectors. An emoji of several scalars is shown as its first picture in two cells, because terminals
+/// disagree on the width of the whole. The number of cells is what `DisplayWidth` measures.
 enum CellSplitter {
-    /// The most marks that ncurses keeps in a cell; further ones are left out.
+    /// The most marks that ncurses keeps in a cell; further marks are left out.
     static let marksInCell = 4
 
-    /// The cells of `text` from left to right. `width` gives a scalar's cells: 0 for a mark, below 0 for the unprintable.
-    static func cells(of text: String, width: (Unicode.Scalar) -> Int = systemWidth) -> [Cell] {
+    /// The cells of the text from left to right.
+    static func cells(of text: String) -> [Cell] {
         var cells: [Cell] = []
-        cells.reserveCapacity(text.utf8.count)
-        let text = composed(text)
-        guard text.unicodeScalars.contains(where: joinsEmoji) else {
-            for scalar in text.unicodeScalars { append(scalar, to: &cells, width) }
-            return cells
-        }
-        for character in text {
-            let scalars = character.unicodeScalars
-            guard let first = scalars.first, ClusterWidth.isComposedEmoji(scalars) else {
-                for scalar in scalars { append(scalar, to: &cells, width) }
-                continue
-            }
-            append(first, to: &cells, width)
-            if cells.last?.width == 1 { cells.append(Cell(base: " ", width: 1)) }
-        }
+        append(text, to: &cells)
         return cells
     }
 
-    /// The width that ncurses itself will use.
+    /// Adds the cells of the text on the right.
+    static func append(_ text: String, to cells: inout [Cell]) {
+        let start = cells.count
+        for scalar in text.unicodeScalars {
+            guard let width = plainWidth(of: scalar) else {
+                cells.removeSubrange(start...)
+                return appendCarefully(text, to: &cells)
+            }
+            cells.append(Cell(base: scalar, width: width))
+        }
+    }
+
+    /// The width that ncurses itself uses.
     static func systemWidth(_ scalar: Unicode.Scalar) -> Int {
         Int(scalar_cells(scalar.value))
     }
 
-    private static func append(_ scalar: Unicode.Scalar, to cells: inout [Cell], _ width: (Unicode.Scalar) -> Int) {
+    /// The width of a scalar that is one cell content whatever stands beside it, as nearly all are; nil for any other.
+    private static func plainWidth(of scalar: Unicode.Scalar) -> Int? {
+        switch scalar.value {
+        case 0x20...0x7E: return 1
+        // Kana and punctuation, ideographs, full-width forms; without the two combining marks of kana.
+        case 0x3000...0x3029, 0x3030...0x3098, 0x309B...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60:
+            let width = systemWidth(scalar)
+            return width > 0 ? width : nil
+        case _: return nil
+        }
+    }
+
+    private static func appendCarefully(_ text: String, to cells: inout [Cell]) {
+        let start = cells.count
+        let text = composed(text)
+        guard text.unicodeScalars.contains(where: joinsEmoji) else {
+            for scalar in text.unicodeScalars { append(scalar, to: &cells, from: start) }
+            return
+        }
+        for character in text {
+            let scalars = character.unicodeScalars
+            guard let first = scalars.first, ClusterWidth.isComposedEmoji(scalars) else {
+                for scalar in scalars { append(scalar, to: &cells, from: start) }
+                continue
+            }
+            append(first, to: &cells, from: start)
+            if cells.last?.width == 1 { cells.append(.blank) }
+        }
+    }
+
+    /// Adds a scalar: to the cell before it if it is a mark, unless that cell belongs to the text before `start`.
+    private static func append(_ scalar: Unicode.Scalar, to cells: inout [Cell], from start: Int) {
         guard !isLeftOut(scalar) else { return }
         let visible = isControl(scalar) ? " " : scalar
-        switch visible.isASCII ? 1 : width(visible) {
+        switch visible.isASCII ? 1 : systemWidth(visible) {
         case 0:
-            if !cells.isEmpty, cells[cells.count - 1].marks.count < marksInCell {
+            if cells.count > start, cells[cells.count - 1].marks.count < marksInCell {
                 cells[cells.count - 1].marks.append(visible)
             }
         case let taken where taken > 0:
@@ -61,8 +92,8 @@ enum CellSplitter {
         }
     }
 
-    /// The text with its marks composed. Text without marks is left alone: composing it could only exchange a
-    /// character for another that looks different.
+    /// The text with its marks composed. Text without marks stays as it is: composing it could only exchange a character for
+    /// another that looks different.
     private static func composed(_ text: String) -> String {
         text.unicodeScalars.contains(where: mayCompose) ? text.precomposedStringWithCanonicalMapping : text
     }
@@ -96,5 +127,20 @@ enum CellSplitter {
         case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: true
         case _: false
         }
+    }
+}
+
+/// The character encoding of C functions and ncurses.
+enum TextLocale {
+    private static let isUTF8: Bool = {
+        let names = ["", "C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"]
+        return names.contains { setlocale(LC_CTYPE, $0) != nil && locale_is_utf8() != 0 }
+    }()
+
+    /// Sets the locale of the environment if it is installed and its encoding is UTF-8, else another with UTF-8, once for the
+    /// process. Returns false if there is none. Only characters are affected: numbers and dates stay as in C.
+    @discardableResult
+    static func use() -> Bool {
+        isUTF8
     }
 }

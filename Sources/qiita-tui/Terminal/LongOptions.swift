@@ -1,28 +1,28 @@
 import CNcurses
 import Foundation
 
-/// Reads options as every Unix program does, through the C library's `getopt_long`.
+/// Parses options as every Unix program does, with the C library's `getopt_long`.
 struct LongOptions {
-    /// An option by its long name, perhaps with a letter.
+    /// An option with a long name and optionally a letter.
     struct Option: Equatable {
         let name: String
         var letter: Character?
         var takesValue = false
-        /// Whether the value may be missing; it is one only in the option's own word.
+        /// Whether the value may be left out. If present, it stands in the same word, after `=`.
         var isValueOptional = false
     }
-    /// What the arguments held.
+    /// The options and operands of a command line.
     struct Result: Equatable {
-        /// The options in the order in which they were written.
+        /// The options in the order written.
         var options: [(name: String, value: String?)]
-        /// What is no option.
+        /// The arguments that are not options.
         var operands: [String]
 
         static func == (left: Result, right: Result) -> Bool {
             left.operands == right.operands && left.options.elementsEqual(right.options, by: ==)
         }
     }
-    /// What is wrong with an argument, which is named as it was written.
+    /// What is wrong with an argument; `argument` is the word as written.
     enum Failure: Error, Equatable {
         case unknown(argument: String)
         case valueMissing(argument: String)
@@ -31,7 +31,7 @@ struct LongOptions {
 
     let options: [Option]
 
-    /// Reads the arguments, the first of which is the program's name.
+    /// Parses the arguments. The first is the program's name.
     func parse(_ arguments: [String]) throws(Failure) -> Result {
         var words = arguments.map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
@@ -43,7 +43,7 @@ struct LongOptions {
         return try scan(&words, long + [option()], argumentCount: arguments.count)
     }
 
-    /// Values from here on name an option by its index; those below are letters.
+    /// Values from here on are an option's index plus this; smaller ones are letters.
     private var firstValue: Int { 256 }
 
     private var letters: String {
@@ -64,8 +64,8 @@ struct LongOptions {
             if value == -1 { break }
             let refused = refusedWord(in: words, index: Int(long_options_index()))
             switch value {
-            case 58: throw .valueMissing(argument: refused)
-            case 63:
+            case Int32(UInt8(ascii: ":")): throw .valueMissing(argument: refused)
+            case Int32(UInt8(ascii: "?")):
                 throw refused.contains("=") && entry(named: refused) != nil
                     ? .valueUnwanted(argument: refused) : .unknown(argument: refused)
             default:
@@ -83,8 +83,8 @@ struct LongOptions {
         return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
     }
 
-    /// The word that holds the option that was just refused. That is the one before `index`, unless letters that stand
-    /// together are still being read: then it is the one at `index`.
+    /// The word of the option that was just refused: the one before `index`, or the one at `index` while letters that
+    /// stand together (`-abc`) are being read.
     private func refusedWord(in words: [UnsafeMutablePointer<CChar>?], index: Int) -> String {
         let read = words[max(0, index - 1)].map { String(cString: $0) } ?? ""
         let unread = words[index].map { String(cString: $0) } ?? ""
@@ -101,7 +101,7 @@ struct LongOptions {
         return false
     }
 
-    /// The option that a word with two dashes names, perhaps in short.
+    /// The option that a word with two dashes names, possibly abbreviated.
     private func entry(named word: String) -> Option? {
         let name = word.dropFirst(2).prefix { $0 != "=" }
         let matches = options.filter { $0.name.hasPrefix(name) }
@@ -110,7 +110,7 @@ struct LongOptions {
 }
 
 extension LongOptions.Option {
-    /// As getopt_long has it: 0 takes no value, 1 takes one, 2 may take one.
+    /// `has_arg` of getopt_long: 0 without a value, 1 with one, 2 with an optional one.
     fileprivate var kind: Int32 {
         takesValue ? (isValueOptional ? 2 : 1) : 0
     }

@@ -2,20 +2,20 @@ import CNcurses
 import Foundation
 import Synchronization
 
-/// The memory of a program that runs for days.
+/// Gives memory back to the system in a program that runs for days.
 enum ProcessMemory {
-    /// Bytes by which the program has to have grown before looking for free pages is worth its while.
+    /// The bytes by which the program must have grown before a search for free pages pays off.
     static let growth = 16 << 20
 
-    /// Bytes that it had when that was done last, or fewer.
+    /// The fewest bytes seen since memory was last given back.
     private static let smallest = Mutex<Int?>(nil)
 
-    /// Has what a large answer took go back to the system when it is no longer needed.
+    /// Makes the memory of large answers go back to the system as soon as they are freed.
     static func giveBackEarly() {
         memory_give_back_early()
     }
 
-    /// Gives back what is free between blocks in use, where the program has grown by `growth` since that was done last.
+    /// Gives back the free memory between blocks in use, if the program has grown by `growth` since the last time.
     static func giveBackGrowth() {
         smallest.withLock { smallest in
             guard let now = residentBytes else { return }
@@ -25,10 +25,10 @@ enum ProcessMemory {
         }
     }
 
-    /// Bytes of memory that the program has; nil where the system does not tell as Linux does.
+    /// The resident memory in bytes; nil on systems without Linux's `/proc`.
     static var residentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
-        // The whole, and then what is resident, in pages.
+        // The first number is the whole size, the second what is resident, both in pages.
         return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
     }
 }

@@ -1,21 +1,24 @@
-/// A place to show frames and to read keys from: ncurses for a person, memory for tests.
+import Foundation
+
+/// Shows frames and reports what comes in: ncurses for a person, memory for tests.
 @MainActor
 protocol Terminal: AnyObject, Sendable {
     /// The window in cells, as last reported.
     var size: TerminalSize { get }
-    /// Enters the screen and hands over events as they come, all that are there at once, on the main queue.
+    /// Enters the screen and reports events on the main queue, all that have arrived at once.
     func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void)
-    /// Shows the frame; only the rows that changed since the last one are touched.
+    /// Shows the frame. Only the rows that changed since the last one are sent.
     func draw(_ frame: Frame)
-    /// Forgets what is believed to be on the screen, so that the next frame is sent whole.
+    /// Forgets what is on the screen, so that the next frame is sent whole.
     func invalidate()
-    /// Leaves the screen, stops the process as `^Z` does, and comes back when it is continued.
+    /// Leaves the screen, stops the process as `^Z` does, and enters the screen again when it is continued.
     func suspend()
-    /// Leaves the screen while another program has it, and comes back; nil where the screen is not ours to lend.
+    /// Leaves the screen to another program while `work` runs, then enters it again. Nil, without running `work`, if the
+    /// screen is not in use.
     func lend(_ work: () -> Int?) -> Int?
-    /// Hands a text to the terminal's clipboard, which does not answer.
+    /// Sends text to the terminal's clipboard. The terminal does not confirm it.
     func copy(_ text: String)
-    /// Leaves the screen as it was found. Harmless when called again.
+    /// Leaves the screen and restores the terminal. Calling it again does nothing.
     func end()
 }
 
@@ -25,17 +28,40 @@ struct TerminalSize: Equatable, Codable, Sendable {
     var rows: Int
 }
 
-/// Something that the terminal reports.
+/// An event that the terminal reports.
 enum TerminalEvent: Equatable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
-    /// Text that was pasted; it never acts as keys.
+    /// Pasted text; it never acts as keys.
     case pasted(String)
     case resized(TerminalSize)
     /// The process was continued after a stop.
     case resumed
-    /// The terminal is gone.
+    /// The terminal was closed.
     case hungUp
-    /// A signal asks the program to end (its number): leave through the loop, then end by it.
+    /// A signal (its number) asks the program to end: leave through the loop, then end by it.
     case terminated(signal: Int32)
+}
+
+/// Why the screen cannot be used. Nothing has been written to the terminal when it is thrown.
+enum TerminalError: Error, Equatable, Sendable {
+    /// Standard input or output is not a terminal.
+    case notATerminal
+    /// `TERM` is not set.
+    case unnamedTerminal
+    /// The system has no description of the terminal that `TERM` names.
+    case unknownTerminal(name: String)
+    /// The terminal cannot place its cursor, like a printer or `TERM=dumb`.
+    case tooSimple(name: String)
+}
+
+/// The clipboard of the terminal, which OSC 52 sets.
+enum TerminalClipboard {
+    /// The most bytes of text that every terminal accepts: xterm's own limit is 100,000 bytes of base64.
+    static let limit = 74_994
+
+    /// The sequence that sets it. The terminal sees base64 alone, whatever the text holds.
+    static func sequence(_ text: String) -> String {
+        "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+    }
 }

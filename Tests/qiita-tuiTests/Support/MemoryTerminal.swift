@@ -1,20 +1,22 @@
-/// A terminal in memory: what was drawn can be read as text, and keys are pressed by code.
+@testable import qiita_tui
+
+/// A terminal in memory: the test reads as text what was drawn, and presses keys.
 @MainActor
 final class MemoryTerminal: Terminal {
     private(set) var size: TerminalSize
     /// Every frame that was drawn, oldest first.
     private(set) var frames: [Frame] = []
-    /// What a real terminal could not have shown: lines wider than the window, more lines than rows, a cursor outside.
+    /// What a real terminal could not show: lines wider than the window, more lines than rows, a cursor outside.
     private(set) var complaints: [String] = []
-    /// Whether the screen is taken: between `start` and `end`, and not while stopped.
+    /// Whether the screen is in use: between `start` and `end`, and not while stopped.
     private(set) var isOnScreen = false
-    /// How often the program has stopped itself.
+    /// The number of times that the program has stopped itself.
     private(set) var suspensions = 0
-    /// How often the screen was lent to a program.
+    /// The number of times that the screen was lent to a program.
     private(set) var loans = 0
-    /// The texts that were copied by the terminal.
+    /// The texts that were copied to the terminal's clipboard.
     private(set) var copies: [String] = []
-    /// How often the next frame was asked to be sent whole.
+    /// The number of times that the next frame was to be sent whole.
     private(set) var invalidations = 0
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
@@ -76,7 +78,7 @@ extension MemoryTerminal {
     }
 }
 
-// MARK: - What the reader does
+// MARK: - What a person does
 
 extension MemoryTerminal {
     /// Presses keys, which arrive together as they do when typed fast.
@@ -111,7 +113,7 @@ extension MemoryTerminal {
         send([.resumed])
     }
 
-    /// Takes the terminal away.
+    /// Closes the terminal.
     func hangUp() {
         send([.hungUp])
     }

@@ -1,3 +1,5 @@
+@testable import qiita_tui
+
 /// A frame as the text that a terminal of a given size would show.
 struct ScreenText: Equatable, Sendable {
     /// The window's rows from top to bottom, cut at the window's edge and without trailing blanks.
@@ -5,11 +7,11 @@ struct ScreenText: Equatable, Sendable {
     /// What the terminal could not show, in words for a developer.
     let complaints: [String]
 
-    init(frame: Frame, size: TerminalSize, width: (Unicode.Scalar) -> Int = CellSplitter.systemWidth) {
+    init(frame: Frame, size: TerminalSize) {
         var rows: [String] = []
         var complaints: [String] = []
         for index in 0..<size.rows {
-            let cells = CellRow(frame.row(index) ?? StyledLine(), columns: size.columns, width: width)
+            let cells = CellRow(frame.row(index) ?? StyledLine(), columns: size.columns)
             if cells.needed > size.columns {
                 complaints.append("row \(index) takes \(cells.needed) of \(size.columns) cells")
             }

@@ -1,31 +1,29 @@
 import CNcurses
 import Foundation
 
-/// The reader's terminal, through ncurses.
+/// The terminal that the program was started on, through ncurses.
 @MainActor
 final class CursesTerminal: Terminal {
     static let input: Int32 = 0
     static let output: Int32 = 1
-    /// How long a lone Esc waits for the rest of a sequence, in milliseconds.
+    /// The milliseconds that a lone Esc waits for the rest of a sequence.
     private static let escapeDelay: Int32 = 25
 
     private(set) var size = TerminalSize(columns: 80, rows: 24)
-    /// What is believed to be on the screen; nil when nothing is known.
-    var shown: Frame?
-    /// Whether the screen is ours: not before `start`, while stopped, or once the terminal is gone.
-    private(set) var isOnScreen = false
-    private var isGone = false
-    private(set) var styles: CursesStyles?
-
     private let palette: Palette
     private let usesMouse: Bool
+    private var screen: CursesScreen?
+    /// Whether the screen is in use: not before `start`, while stopped, or after the terminal was closed.
+    private var isOnScreen = false
+    private var isGone = false
+
     private var restoring: TerminalGuard?
     private var reader: KeyReader?
     private var signals: SignalSources?
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
-    /// Makes sure that there is a terminal to use; it is not touched before `start`. `ambiguousWidth` are the cells of an
-    /// East Asian ambiguous character on this terminal. A terminal whose mouse is used keeps its selection of text for Shift.
+    /// Checks that the terminal can be used; nothing is written to it before `start`. `ambiguousWidth` is the width in cells
+    /// of an East Asian ambiguous character. With `usesMouse` text is selected with Shift held down.
     init(palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false) throws(TerminalError) {
         self.palette = palette
         self.usesMouse = usesMouse
@@ -43,13 +41,26 @@ final class CursesTerminal: Terminal {
         self.handle = handle
         restoring = TerminalGuard(descriptor: Self.output)
         restoring?.arm()
-        // Before ncurses, which then leaves these signals alone.
+        // Before ncurses is opened: it leaves signals alone that have a handler.
         signals = SignalSources([SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]) { [weak self] signal in
             self?.received(signal)
         }
         signal_survive_broken_pipe()
         guard signals != nil, open() else { return hungUp() }
         enter()
+    }
+
+    func draw(_ frame: Frame) {
+        guard isOnScreen else { return }
+        screen?.draw(frame, size: size)
+    }
+
+    func invalidate() {
+        screen?.invalidate(isInUse: isOnScreen)
+    }
+
+    func copy(_ text: String) {
+        if isOnScreen { send(TerminalClipboard.sequence(text)) }
     }
 
     func end() {
@@ -61,30 +72,13 @@ final class CursesTerminal: Terminal {
         reader = nil
     }
 
-    /// The terminal is gone: it is not touched again.
-    func hungUp() {
-        guard !isGone else { return }
-        isGone = true
-        isOnScreen = false
-        reader?.cancel()
-        restoring?.disarm()
-        report([.hungUp])
-    }
-
-    /// Hands events over, but not to someone who is in the middle of calling the terminal.
-    func report(_ events: [TerminalEvent]) {
-        DispatchQueue.main.async { [weak self] in self?.handle(events) }
-    }
-
     private func open() -> Bool {
-        guard curses_open() != nil, let screen = curses_screen() else { return false }
+        guard curses_open() != nil, let screen = CursesScreen(palette: palette) else { return false }
         set_escdelay(Self.escapeDelay)
         guard curses_take_keys(Self.input) == OK else { return false }
         // Input that is waiting must not keep ncurses from finishing a frame.
         typeahead(-1)
-        keypad(screen, true)
-        scrollok(screen, false)
-        styles = CursesStyles(palette: palette)
+        self.screen = screen
         reader = KeyReader(descriptor: Self.input) { [weak self] in self?.read($0) }
         return reader != nil
     }
@@ -96,13 +90,40 @@ final class CursesTerminal: Terminal {
         case .hungUp: hungUp()
         }
     }
+
+    /// Reports events in a later turn of the main queue, since the caller may be in a call to the terminal.
+    private func report(_ events: [TerminalEvent]) {
+        DispatchQueue.main.async { [weak self] in self?.handle(events) }
+    }
+
+    private func send(_ sequence: String) {
+        _ = sequence.withCString { write(Self.output, $0, sequence.utf8.count) }
+    }
 }
 
-// MARK: - Coming and going
+// MARK: - Entering and leaving the screen
 
 extension CursesTerminal {
-    /// Takes the screen, at first and after each stop.
-    func enter() {
+    func suspend() {
+        guard isOnScreen, signal_is_ignored(SIGTSTP) == 0 else { return }
+        leave()
+        guard terminal_stop_group(Self.input) == 0 else { return hungUp() }
+        comeBack()
+    }
+
+    func lend(_ work: () -> Int?) -> Int? {
+        guard isOnScreen else { return nil }
+        leave()
+        let result = work()
+        guard terminal_wait_foreground(Self.input) == 0 else {
+            hungUp()
+            return result
+        }
+        comeBack()
+        return result
+    }
+
+    private func enter() {
         learnSize()
         restoring?.arm()
         isOnScreen = true
@@ -113,8 +134,8 @@ extension CursesTerminal {
         reader?.resume()
     }
 
-    /// Gives the screen back as it was found.
-    func leave() {
+    /// Leaves the screen and restores the terminal.
+    private func leave() {
         guard isOnScreen else { return }
         isOnScreen = false
         reader?.pause()
@@ -125,22 +146,59 @@ extension CursesTerminal {
         restoring?.disarm()
     }
 
-    /// Reads the window's size; true when it is another than before.
+    private func comeBack() {
+        let before = size
+        enter()
+        report(size == before ? [.resumed] : [.resized(size), .resumed])
+    }
+
+    /// The terminal was closed: it is not touched again.
+    private func hungUp() {
+        guard !isGone else { return }
+        isGone = true
+        isOnScreen = false
+        reader?.cancel()
+        restoring?.disarm()
+        report([.hungUp])
+    }
+}
+
+// MARK: - Signals and the size
+
+extension CursesTerminal {
+    /// Acts on a signal. Signals that ask the program to end are reported.
+    private func received(_ signal: Int32) {
+        switch signal {
+        case SIGWINCH: resized()
+        case SIGTSTP: suspend()
+        case SIGCONT: continued()
+        case _: report([.terminated(signal: signal)])
+        }
+    }
+
+    private func resized() {
+        guard isOnScreen, learnSize() else { return }
+        invalidate()
+        report([.resized(size)])
+    }
+
+    /// The process was stopped from outside (SIGSTOP) and continued, so another program may have used the screen. A terminal
+    /// that is closed continues its processes, too.
+    private func continued() {
+        guard isOnScreen else { return }
+        guard terminal_wait_foreground(Self.input) == 0 else { return hungUp() }
+        leave()
+        comeBack()
+    }
+
+    /// Reads the window's size. Returns whether it has changed.
     @discardableResult
-    func learnSize() -> Bool {
+    private func learnSize() -> Bool {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard terminal_window_size(Self.output, &columns, &rows) == 0 else { return false }
         let before = size
         size = TerminalSize(columns: Int(columns), rows: Int(rows))
-        if styles != nil { resizeterm(rows, columns) }
+        if screen != nil { resizeterm(rows, columns) }
         return size != before
-    }
-
-    func copy(_ text: String) {
-        if isOnScreen { send(TerminalClipboard.sequence(text)) }
-    }
-
-    private func send(_ sequence: String) {
-        _ = sequence.withCString { write(Self.output, $0, sequence.utf8.count) }
     }
 }

@@ -1,14 +1,14 @@
 import CNcurses
 import Foundation
 
-/// Hands signals over on the main queue. A signal that this process was started to ignore stays ignored.
+/// Reports signals on the main queue. A signal that the process was started to ignore stays ignored.
 ///
-/// The signals are caught from the moment this is made, which a dispatch source for signals does not promise.
+/// Signals are caught from the moment this is made, which a dispatch source for signals does not guarantee.
 @MainActor
 final class SignalSources {
     private let source: any DispatchSourceRead
 
-    /// Nil when the process has no descriptor left.
+    /// Nil if the process has no file descriptor left.
     init?(_ signals: [Int32], handle: @escaping @MainActor (Int32) -> Void) {
         let descriptor = signals_forward(signals, Int32(signals.count))
         guard descriptor >= 0 else { return nil }
@@ -26,18 +26,13 @@ final class SignalSources {
         cancel()
     }
 
-    /// Hands over no signal any more; each does again what it does by itself.
+    /// Stops reporting and restores the default action of each signal.
     func cancel() {
         signals_release()
         source.cancel()
     }
 
-    /// Ends the process by a signal that asked it to end, so that its parent sees the signal. Leave the screen first.
-    static func die(by signal: Int32) -> Never {
-        signal_die(signal)
-    }
-
-    /// The signals that have come, each once, in order of their first arrival.
+    /// The signals that have arrived, each once, in order of arrival.
     private static func arrived(at descriptor: Int32) -> [Int32] {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(descriptor, &bytes, bytes.count)

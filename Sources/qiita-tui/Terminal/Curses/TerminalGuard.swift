@@ -1,14 +1,14 @@
 import CNcurses
 
-/// Gives the terminal back when the program crashes: a trap, a wrong address, `^\`.
+/// Restores the terminal when the program crashes: a trap, a bad address, `^\`.
 ///
-/// What it writes and the modes it sets are fixed when it is armed, since a crashed process can compute nothing.
+/// The bytes that it writes and the modes that it sets are fixed when it is armed, since a crashed process can compute nothing.
 @MainActor
 final class TerminalGuard {
-    /// Bracketed paste, which ncurses knows nothing of.
+    /// Bracketed paste, which ncurses does not switch itself.
     static let pasteOn = "\u{1B}[?2004h"
     static let pasteOff = "\u{1B}[?2004l"
-    /// Buttons and the wheel (xterm's mode 1000), told in numbers of any size (1006).
+    /// Buttons and the wheel (xterm's mode 1000), reported as decimal numbers (1006).
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
     static let mouseOff = "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
 
@@ -16,7 +16,7 @@ final class TerminalGuard {
     private var modes = termios()
     private let reset: String
 
-    /// Remembers the terminal's modes as they are now; nil when it has none.
+    /// Remembers the terminal's modes as they are now; nil if it has none.
     init?(descriptor: Int32) {
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }
         self.descriptor = descriptor
@@ -24,17 +24,17 @@ final class TerminalGuard {
         reset = Self.pasteOff + Self.mouseOff + leave.joined() + "\r"
     }
 
-    /// From now on a crash gives the terminal back.
+    /// From now on a crash restores the terminal.
     func arm() {
         reset.withCString { terminal_guard_arm(descriptor, &modes, $0, reset.utf8.count) }
     }
 
-    /// The terminal is as it was: a crash has nothing to give back.
+    /// The terminal is restored: a crash has nothing to do.
     func disarm() {
         terminal_guard_disarm()
     }
 
-    /// Sets the modes that were remembered, whatever happened since.
+    /// Sets the modes that were remembered.
     func restoreModes() {
         tcsetattr(descriptor, TCSADRAIN, &modes)
     }
@@ -42,6 +42,13 @@ final class TerminalGuard {
     /// A capability without the pauses that terminfo notes for slow terminals (`$<5>`).
     private static func capability(_ name: String) -> String {
         guard let value = curses_capability(name) else { return "" }
-        return String(cString: value).replacing(/\$<[^>]*>/, with: "")
+        var rest = String(cString: value)[...]
+        var result = ""
+        while let dollar = rest.firstIndex(of: "$"), let end = rest[dollar...].firstIndex(of: ">") {
+            let isPause = rest[dollar...].hasPrefix("$<")
+            result += rest[..<(isPause ? dollar : rest.index(after: dollar))]
+            rest = rest[rest.index(after: isPause ? end : dollar)...]
+        }
+        return result + rest
     }
 }

@@ -1,11 +1,11 @@
-/// What a terminal says with `Esc [`, parameters and a final byte (ECMA-48 5.4, and xterm's keys).
+/// A control sequence from the terminal: `Esc [`, parameters and a final byte (ECMA-48 5.4, and xterm's keys).
 struct ControlSequence: Equatable, Sendable {
-    /// What the sequence means to this program.
+    /// What a sequence means to this program.
     enum Meaning: Equatable, Sendable {
         case key(Key)
         case mouse(MouseEvent)
         case pasteBegins
-        /// So many bytes belong to it still.
+        /// The number of bytes that follow and belong to it.
         case skip(Int)
         case nothing
     }
@@ -14,7 +14,7 @@ struct ControlSequence: Equatable, Sendable {
     var parameters: [UInt8]
     var final: UInt8
 
-    /// An arrow pressed together with Shift, Alt or Control is another key, which means nothing here.
+    /// An arrow together with Shift, Alt or Control is another key, without a meaning here.
     var meaning: Meaning {
         switch (String(decoding: parameters, as: UTF8.self), final) {
         case ("200", UInt8(ascii: "~")): .pasteBegins
@@ -46,4 +46,23 @@ struct ControlSequence: Equatable, Sendable {
         UInt8(ascii: "A"): .function(1), UInt8(ascii: "B"): .function(2), UInt8(ascii: "C"): .function(3),
         UInt8(ascii: "D"): .function(4), UInt8(ascii: "E"): .function(5),
     ]
+}
+
+extension MouseEvent {
+    /// The event of `Esc [ <`, these parameters and a final byte (xterm's mode 1006): button, column and row, counted from 1.
+    /// Nil for another button, for one together with Shift, Alt or Control, and for its release.
+    fileprivate init?(parameters: String, final: UInt8) {
+        let numbers = parameters.dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+        guard parameters.hasPrefix("<"), final == UInt8(ascii: "M"), numbers.count == 3, let button = numbers[0],
+            let column = numbers[1], let row = numbers[2], (1...10_000).contains(column), (1...10_000).contains(row)
+        else { return nil }
+        switch button {
+        case 0: kind = .clicked
+        case 64: kind = .wheelUp
+        case 65: kind = .wheelDown
+        case _: return nil
+        }
+        self.row = row - 1
+        self.column = column - 1
+    }
 }

@@ -1,7 +1,7 @@
-/// Turns what a terminal sends into events: plain bytes, and keys that ncurses has recognised already.
+/// Turns the terminal's input into events: plain bytes, and keys that ncurses has recognised already.
 ///
-/// It remembers what has begun and is not complete, so it does not matter into how many pieces the input was cut. A
-/// sequence that it does not know is swallowed whole: no part of it ever acts as a key.
+/// It keeps what is incomplete, so the input may be cut into any number of pieces. An unknown sequence is dropped whole: no
+/// part of it acts as a key.
 struct KeyDecoder: Sendable {
     /// One piece of input as `wgetch` gives it.
     enum Input: Equatable, Sendable {
@@ -12,24 +12,24 @@ struct KeyDecoder: Sendable {
 
     private enum State: Equatable {
         case ground
-        /// Esc has come: alone it is the key, else the start of a sequence.
+        /// Esc has arrived: alone it is the key, otherwise the start of a sequence.
         case escape
         /// `Esc [` and the bytes after it.
         case control([UInt8])
         /// `Esc O`: one byte follows.
         case single
-        /// This many bytes are to be left out.
+        /// The number of bytes still to drop.
         case skipping(Int)
-        /// A text for the program (`Esc ]`, `Esc P` …), of which so many bytes have come.
+        /// A string for the program (`Esc ]`, `Esc P` …), and the number of its bytes so far.
         case string(introducer: UInt8, count: Int)
-        /// Esc has come inside such a text: a backslash ends it.
+        /// Esc has arrived inside such a string: a backslash ends it.
         case stringEscape
         case paste
     }
 
-    /// A text for the program that is longer than this many bytes has lost its end.
+    /// The bytes after which a string for the program is given up: its end was lost.
     private static let longestString = 4096
-    /// A control sequence keeps so many bytes; what is longer is unknown anyway.
+    /// The most bytes kept of a control sequence; longer ones are unknown anyway.
     private static let longestControl = 32
 
     private var state = State.ground
@@ -37,7 +37,7 @@ struct KeyDecoder: Sendable {
     private var paste = PasteCollector()
     private var events: [TerminalEvent] = []
 
-    /// The events in the input. When that is all that the terminal had ready (`isAll`), an Esc at its end is the key.
+    /// The events in the input. If it is all that the terminal had ready (`isAll`), an Esc at its end is the key.
     mutating func decode(_ input: some Sequence<Input>, isAll: Bool = true) -> [TerminalEvent] {
         for piece in input { take(piece) }
         if isAll { endOfInput() }
@@ -70,7 +70,7 @@ struct KeyDecoder: Sendable {
         }
     }
 
-    /// What has begun and can be a key by itself is one when nothing follows at once.
+    /// An incomplete sequence that can be a key by itself is that key if nothing follows at once.
     private mutating func endOfInput() {
         switch state {
         case .escape:

@@ -1,8 +1,8 @@
 import CNcurses
 
-/// Which key a character, a byte after `Esc O` or one of ncurses' codes stands for.
+/// The key behind a character, a byte after `Esc O` or one of ncurses' codes.
 enum KeyNames {
-    /// The key that sends this character; nil for a control character that no key sends.
+    /// The key that sends this character; nil for control characters that no key sends.
     static func key(of scalar: Unicode.Scalar) -> Key? {
         switch scalar.value {
         case 0x08, 0x7F: .backspace
@@ -33,7 +33,7 @@ enum KeyNames {
         }
     }
 
-    /// The key behind one of ncurses' codes; nil for those that mean nothing here, `KEY_RESIZE` among them.
+    /// The key behind one of ncurses' codes; nil for codes without a meaning here, such as `KEY_RESIZE`.
     static func key(ofCode code: Int32) -> Key? {
         switch code {
         case KEY_UP: .up

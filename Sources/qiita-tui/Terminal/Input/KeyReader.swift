@@ -1,16 +1,16 @@
 import CNcurses
 import Dispatch
 
-/// Reads the keyboard whenever something has come, on the main queue, without ever waiting for it.
+/// Reads the keyboard on the main queue whenever input has arrived, without waiting for it.
 @MainActor
 final class KeyReader {
-    /// What a turn of reading brought.
+    /// The result of one turn of reading.
     enum Reading: Equatable {
         case events([TerminalEvent])
         case hungUp
     }
 
-    /// A turn takes no more than this many bytes or keys, so that an endless flood leaves time to draw.
+    /// The most bytes or keys read in one turn, so that an endless flood of input leaves time to draw.
     private static let mostInputs = 1 << 16
 
     private let pad: UnsafeMutablePointer<WINDOW>
@@ -19,7 +19,7 @@ final class KeyReader {
     private var isReading = false
     private var isCancelled = false
 
-    /// Nil when ncurses has no memory left. Call it once ncurses has opened the terminal.
+    /// Nil if ncurses is out of memory. Call it after ncurses has opened the terminal.
     init?(descriptor: Int32, handle: @escaping @MainActor (Reading) -> Void) {
         guard let pad = curses_key_pad() else { return nil }
         self.pad = pad
@@ -36,14 +36,14 @@ final class KeyReader {
         cancel()
     }
 
-    /// Reads from now on.
+    /// Starts to read.
     func resume() {
         guard !isReading, !isCancelled else { return }
         isReading = true
         source.resume()
     }
 
-    /// Leaves the keyboard to others for now.
+    /// Leaves the keyboard to other programs for now.
     func pause() {
         guard isReading, !isCancelled else { return }
         isReading = false
@@ -68,7 +68,7 @@ final class KeyReader {
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&state, 1, 0) != 0 else { return .events([]) }
         if state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hungUp }
-        // The terminal says that there is something, and twice there was nothing: that is its end.
+        // The terminal reports input, and twice there was none: it was closed.
         let late = drain()
         return late.isEmpty ? .hungUp : .events(decoder.decode(late))
     }

@@ -1,14 +1,14 @@
-/// Gathers a pasted text up to the mark that ends it.
+/// Collects pasted text up to its end mark.
 struct PasteCollector: Equatable, Sendable {
-    /// The longest text kept, in bytes: more than anyone searches for. The rest of a longer one is let go.
+    /// The most bytes kept: more than anyone searches for. The rest of a longer text is dropped.
     static let longest = 4096
     private static let endMark = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
     private var matched = 0
 
-    /// The whole text when this byte completes the end mark: line breaks as line feeds, tabs, and no other control
-    /// character.
+    /// The whole text if this byte completes the end mark: with line breaks as line feeds, tabs, and no other control
+    /// characters.
     mutating func take(_ byte: UInt8) -> String? {
         if byte == Self.endMark[matched] {
             matched += 1
@@ -24,7 +24,7 @@ struct PasteCollector: Equatable, Sendable {
         if bytes.count + more.count <= Self.longest { bytes += more }
     }
 
-    /// The bytes without a character at their end that was cut through.
+    /// The bytes without an incomplete character at their end.
     private var wholeCharacters: ArraySlice<UInt8> {
         guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes[...] }
         let length = UTF8Assembler.length(startingWith: bytes[start])

@@ -1,12 +1,9 @@
-/// Puts characters together from bytes that may come in any number of pieces.
+/// Assembles characters from bytes that arrive in any number of pieces.
 struct UTF8Assembler: Equatable, Sendable {
     private var pending: [UInt8] = []
 
-    /// Whether a character has begun and is not complete.
-    var isInside: Bool { !pending.isEmpty }
-
-    /// The characters that are complete with this byte. Bytes that are no UTF-8 are left out; the next character is
-    /// read rightly after them.
+    /// The character that this byte completes, if any. Bytes that are not UTF-8 are dropped; the character after them is read
+    /// correctly.
     mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
         if byte & 0xC0 != 0x80 { pending.removeAll() }
         guard byte >= 0x80 else { return Unicode.Scalar(byte) }
@@ -20,7 +17,7 @@ struct UTF8Assembler: Equatable, Sendable {
         return String(validating: pending, as: UTF8.self)?.unicodeScalars.first
     }
 
-    /// The bytes of a character by its first.
+    /// The length in bytes of a character with this first byte.
     static func length(startingWith first: UInt8) -> Int {
         switch first {
         case ..<0x80: 1

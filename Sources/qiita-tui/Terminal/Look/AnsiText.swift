@@ -1,4 +1,4 @@
-/// Lines as text with SGR sequences (ECMA-48 8.3.117), for printing.
+/// Turns lines into text with SGR sequences (ECMA-48 8.3.117), for printing.
 struct AnsiText {
     private let palette: Palette
 
@@ -6,7 +6,7 @@ struct AnsiText {
         self.palette = palette
     }
 
-    /// The line with its looks; each span sets its own and takes it back.
+    /// The line with its looks. Each span sets its look and resets it.
     func text(of line: StyledLine) -> String {
         line.spans.map { span in
             let codes = codes(of: span.style)

@@ -6,15 +6,15 @@ struct Palette: Equatable, Sendable {
         case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// How text is shown. The traits and faintness carry it alone where there is no colour.
+    /// How text is shown.
     struct Look: Equatable, Sendable {
-        /// Nil is the terminal's own colour.
+        /// Nil for the terminal's own colour.
         var color: Color?
         var traits: TextStyle.Traits = []
         var isFaint = false
     }
 
-    /// Whether colours are used at all. Where not, what is shown is told apart by bold, reverse and underline alone.
+    /// Whether colours are used. If not, bold, reverse and underline alone tell things apart.
     var usesColor: Bool
     private var looks: [TextStyle.Role: Look]
 
@@ -23,7 +23,7 @@ struct Palette: Equatable, Sendable {
         self.usesColor = usesColor
     }
 
-    /// The look of a role; one that the palette does not name is plain text.
+    /// The look of a role; plain text if the palette does not name it.
     func look(of role: TextStyle.Role) -> Look {
         look(of: TextStyle(role))
     }
@@ -35,10 +35,108 @@ struct Palette: Equatable, Sendable {
         return usesColor ? look : Self.colorless(look)
     }
 
-    /// Emphasis is underlined, as in the manuals of Unix. What is struck out stands between `~~` already.
+    /// Emphasis is underlined, as in Unix manuals. Struck-out text stands between `~~` already.
     private static func colorless(_ look: Look) -> Look {
         var traits = look.traits.intersection([.bold, .reverse, .underline])
         if look.traits.contains(.italic) { traits.insert(.underline) }
         return Look(traits: traits)
     }
+}
+
+// MARK: - The looks of each theme
+
+// Green, yellow and cyan are too pale on white, blue is too dark on black, and a terminal with eight colours shows the bright
+// colours as the plain ones. So text is never grey by colour, only faint.
+extension Palette {
+    /// Colours that are readable on dark and on light backgrounds.
+    static let standard = Palette(looks: [
+        .dim: Look(isFaint: true),
+        .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
+        .heading: Look(color: .brightBlue, traits: .bold),
+        .link: Look(color: .brightBlue, traits: .underline),
+        .code: Look(color: .brightMagenta),
+        .keyword: Look(color: .brightMagenta),
+        .string: Look(color: .brightRed),
+        .comment: Look(isFaint: true),
+        .number: Look(color: .brightBlue),
+        .name: Look(color: .brightBlue),
+        .inserted: Look(color: .brightBlue),
+        .deleted: Look(color: .brightRed),
+        .error: Look(color: .brightRed, traits: .bold),
+        .warning: Look(color: .brightMagenta, traits: .bold),
+        .info: Look(color: .brightBlue),
+        .tag: Look(color: .brightBlue),
+        .user: Look(color: .brightMagenta),
+        .stocked: Look(color: .brightMagenta, traits: .bold),
+        .bar: Look(traits: .reverse),
+        .match: Look(traits: [.reverse, .bold]),
+    ])
+
+    /// Colours for a dark background.
+    static let dark = Palette(looks: [
+        .dim: Look(isFaint: true),
+        .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
+        .heading: Look(color: .brightCyan, traits: .bold),
+        .link: Look(color: .brightBlue, traits: .underline),
+        .code: Look(color: .green),
+        .keyword: Look(color: .brightMagenta),
+        .string: Look(color: .green),
+        .comment: Look(isFaint: true),
+        .number: Look(color: .cyan),
+        .name: Look(color: .brightBlue),
+        .inserted: Look(color: .green),
+        .deleted: Look(color: .brightRed),
+        .error: Look(color: .brightRed, traits: .bold),
+        .warning: Look(color: .brightYellow, traits: .bold),
+        .info: Look(color: .cyan),
+        .tag: Look(color: .cyan),
+        .user: Look(color: .green),
+        .stocked: Look(color: .brightYellow, traits: .bold),
+        .bar: Look(traits: .reverse),
+        .match: Look(color: .brightYellow, traits: [.reverse, .bold]),
+    ])
+
+    /// Colours for a light background.
+    static let light = Palette(looks: [
+        .dim: Look(isFaint: true),
+        .title: Look(traits: .bold),
+        .read: Look(isFaint: true),
+        .heading: Look(color: .blue, traits: .bold),
+        .link: Look(color: .blue, traits: .underline),
+        .code: Look(color: .magenta),
+        .keyword: Look(color: .magenta),
+        .string: Look(color: .red),
+        .comment: Look(isFaint: true),
+        .number: Look(color: .blue),
+        .name: Look(color: .blue),
+        .inserted: Look(color: .blue),
+        .deleted: Look(color: .red),
+        .error: Look(color: .red, traits: .bold),
+        .warning: Look(color: .magenta, traits: .bold),
+        .info: Look(color: .blue),
+        .tag: Look(color: .blue),
+        .user: Look(color: .magenta),
+        .stocked: Look(color: .magenta, traits: .bold),
+        .bar: Look(traits: .reverse),
+        .match: Look(color: .magenta, traits: [.reverse, .bold]),
+    ])
+
+    /// Without colour: bold, reverse and underline.
+    static let monochrome = Palette(
+        looks: [
+            .title: Look(traits: .bold),
+            .read: Look(),
+            .heading: Look(traits: [.bold, .underline]),
+            .link: Look(traits: .underline),
+            .code: Look(traits: .bold),
+            .keyword: Look(traits: .bold),
+            .inserted: Look(traits: .bold),
+            .error: Look(traits: [.bold, .reverse]),
+            .warning: Look(traits: .bold),
+            .stocked: Look(traits: .bold),
+            .bar: Look(traits: .reverse),
+            .match: Look(traits: [.reverse, .bold]),
+        ], usesColor: false)
 }

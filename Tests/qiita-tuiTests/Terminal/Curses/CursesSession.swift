@@ -10,10 +10,11 @@ final class CursesSession {
     private let window: PseudoTerminal
     private let terminal: CursesTerminal
     private var arrivals: AsyncStream<TerminalEvent>.Iterator
-    private var isDrawn = false
+    private let size: TerminalSize
 
-    /// Takes the process: its standard input and output become a new terminal.
+    /// Takes over the process: its standard input and output become a new terminal.
     init(columns: Int = 80, rows: Int = 24, usesMouse: Bool = false) throws {
+        size = TerminalSize(columns: columns, rows: rows)
         window = try PseudoTerminal(columns: columns, rows: rows)
         modesBefore = window.modes
         try PseudoTerminal.attach(to: window.path)
@@ -28,13 +29,18 @@ final class CursesSession {
 
     var modes: PseudoTerminal.Modes { window.modes }
 
-    /// What has been written to the terminal.
+    /// The text written to the terminal.
     var output: String {
         window.read()
         return window.text
     }
 
-    /// The next so many events, waiting for them.
+    /// The rows that the terminal shows, if its output was never cleared.
+    var rows: [String] {
+        VirtualScreen(columns: size.columns, rows: size.rows, showing: Array(output.utf8)).text
+    }
+
+    /// The next `count` events, waiting for them.
     func events(_ count: Int) async -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         var arrivals = arrivals
@@ -63,7 +69,7 @@ final class CursesSession {
         window.clearOutput()
     }
 
-    /// Ends the terminal's part. When the window then closes, this process must survive to tell.
+    /// Ends the use of the terminal. This process survives when the window is closed.
     func end() {
         terminal.end()
         signal(SIGHUP, SIG_IGN)

@@ -46,7 +46,21 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("Text from outside cannot steer the terminal")
+    @Test("Wide characters and marks are drawn in their cells, and nothing stays of a longer row")
+    func cells() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession(columns: 8, rows: 3)
+            await session.draw("端末アプリ", "Z\u{34B}\u{351}e\u{301}f", "abcdefgh")
+            #expect(await session.rows == ["端末アプ", "Z\u{34B}\u{351}éf", "abcdefgh"])
+            await session.draw("a末", "e\u{301}f", "")
+            #expect(await session.rows == ["a末", "éf", ""])
+            await session.draw("端末", "éf")
+            #expect(await session.rows == ["端末", "éf", ""])
+            await session.end()
+        }
+    }
+
+    @Test("Text from outside cannot control the terminal")
     func controlCharacters() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession()

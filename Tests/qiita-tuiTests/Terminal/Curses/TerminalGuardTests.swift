@@ -8,9 +8,9 @@ import Testing
 struct TerminalGuardTests {
     /// Takes the terminal at `path` and shows something on it.
     @MainActor
-    private static func show(on path: String) throws -> CursesTerminal {
+    private static func show(on path: String, as name: String = "xterm-256color") throws -> CursesTerminal {
         try PseudoTerminal.attach(to: path)
-        setenv("TERM", "xterm-256color", 1)
+        setenv("TERM", name, 1)
         let terminal = try CursesTerminal(palette: .standard)
         terminal.start { _ in }
         terminal.draw(Frame(rows: [StyledLine("shown")]))
@@ -42,6 +42,20 @@ struct TerminalGuardTests {
             withExtendedLifetime(terminal) { while true { pause() } }
         }
         expectGivenBack(terminal, as: modes)
+    }
+
+    @Test("The pauses that terminfo notes for slow terminals are not written")
+    func pauses() async throws {
+        let terminal = try PseudoTerminal()
+        let path: String = terminal.path
+        await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
+            _ = try await Self.show(on: path, as: "vt100")
+            abort()
+        }
+        terminal.read()
+        let afterwards = terminal.text.split(separator: "shown").last ?? ""
+        #expect(afterwards.contains("\u{1B}[m\u{0F}"))
+        #expect(!afterwards.contains("$<"))
     }
 
     @Test("A trap of the language is such a crash")

@@ -3,8 +3,8 @@ import Testing
 @testable import qiita_tui
 
 @Suite("The terminal's clipboard")
-struct TerminalClipboardTests {
-    @Test("Nothing of a text reaches the terminal but its base64")
+struct TerminalTests {
+    @Test("Text reaches the clipboard as base64 alone")
     func sequence() {
         #expect(TerminalClipboard.sequence("a\u{1B}\u{07}あ") == "\u{1B}]52;c;YRsH44GC\u{07}")
     }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("What the terminal says of the mouse")
-struct MouseEventTests {
+@Suite("What the terminal reports of the mouse")
+struct ControlSequenceTests {
     private func events(_ pieces: String...) -> [TerminalEvent] {
         var decoder = KeyDecoder()
         return pieces.flatMap { decoder.decode($0.utf8.map(KeyDecoder.Input.byte)) }

@@ -1,0 +1,36 @@
+import CNcurses
+import Foundation
+
+/// The terminal that the process was started on, where no screen is needed: its width, its foreground, a secret line.
+enum ControllingTerminal {
+    /// The most bytes in a line, as many as a terminal keeps itself.
+    private static let longestLine = 4096
+
+    /// The columns of the terminal on standard output; nil if standard output is not a terminal.
+    static var outputColumns: Int? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        guard terminal_window_size(STDOUT_FILENO, &columns, &rows) == 0, columns > 0 else { return nil }
+        return Int(columns)
+    }
+
+    /// Gives the terminal's keys to a process group, and wakes the group if it was stopped for reading too early.
+    static func giveForeground(to group: Int32) {
+        guard terminal_set_foreground(STDIN_FILENO, group) == 0 else { return }
+        kill(-group, SIGCONT)
+    }
+
+    /// Takes the terminal's keys back.
+    static func takeForeground() {
+        _ = terminal_set_foreground(STDIN_FILENO, getpgrp())
+    }
+
+    /// Reads a line from standard input without showing it. Nil if the input ends before a line or is not a terminal.
+    /// A signal that arrives meanwhile restores the terminal first.
+    static func secretLine() -> String? {
+        var bytes = [CChar](repeating: 0, count: longestLine)
+        let count = terminal_read_secret(STDIN_FILENO, &bytes, longestLine)
+        guard count >= 0 else { return nil }
+        return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,115 @@
+import CNcurses
+
+/// The screen that ncurses has opened: shows frames, row by row, and sends what changed since the last one.
+@MainActor
+final class CursesScreen {
+    private let window: UnsafeMutablePointer<WINDOW>
+    private let palette: Palette
+    /// The colour pair of each role, by its raw value; 0 is the terminal's own colours.
+    private var pairs: [Int32]
+    /// A cell without a character for each style that was shown.
+    private var looks: [TextStyle: cchar_t] = [:]
+    /// What is on the screen; nil if that is unknown.
+    private var shown: Frame?
+
+    /// Sets up the colours. Nil if ncurses has not opened a terminal.
+    init?(palette: Palette) {
+        guard let window = curses_screen() else { return nil }
+        self.window = window
+        self.palette = palette
+        pairs = Array(repeating: 0, count: TextStyle.Role.allCases.count)
+        keypad(window, true)
+        scrollok(window, false)
+        setUpColors()
+    }
+
+    /// Shows a frame in a window of this size.
+    func draw(_ frame: Frame, size: TerminalSize) {
+        var isChanged = shown == nil || frame.cursor != shown?.cursor
+        for row in 0..<size.rows {
+            let line = frame.row(row)
+            if let shown, shown.row(row) == line { continue }
+            isChanged = true
+            draw(line ?? StyledLine(), row: row, columns: size.columns)
+        }
+        guard isChanged else { return }
+        place(frame.cursor, size: size)
+        wrefresh(window)
+        shown = frame
+    }
+
+    /// Forgets what is on the screen, so that the next frame is sent whole if the screen is in use.
+    func invalidate(isInUse: Bool) {
+        shown = nil
+        if isInUse { clearok(window, true) }
+    }
+
+    private func draw(_ line: StyledLine, row: Int, columns: Int) {
+        let content = CellRow(line, columns: columns)
+        var cells: [cchar_t] = []
+        cells.reserveCapacity(columns)
+        for span in content.spans {
+            let look = look(of: span.style)
+            for cell in content.cells[span.range] { cells.append(look.showing(cell)) }
+        }
+        let blank = look(of: .plain).showing(.blank)
+        for _ in content.width..<max(columns, content.width) { cells.append(blank) }
+        _ = mvwadd_wchnstr(window, Int32(row), 0, cells, Int32(cells.count))
+    }
+
+    private func place(_ cursor: Frame.Position?, size: TerminalSize) {
+        curs_set(cursor == nil ? 0 : 1)
+        let row = min(max(cursor?.row ?? 0, 0), size.rows - 1)
+        let column = min(max(cursor?.column ?? 0, 0), size.columns - 1)
+        wmove(window, Int32(row), Int32(column))
+    }
+}
+
+// MARK: - Looks
+
+extension CursesScreen {
+    private func setUpColors() {
+        guard palette.usesColor, has_colors(), start_color() == OK, use_default_colors() == OK else { return }
+        for role in TextStyle.Role.allCases {
+            guard let color = palette.look(of: role).color else { continue }
+            let pair = Int32(role.rawValue) + 1
+            if init_extended_pair(pair, Self.number(of: color), -1) == OK { pairs[Int(role.rawValue)] = pair }
+        }
+    }
+
+    /// The attributes and the colour of a style, as a cell without a character.
+    private func look(of style: TextStyle) -> cchar_t {
+        if let look = looks[style] { return look }
+        let asked = palette.look(of: style)
+        let traits = asked.traits
+        var attributes: attr_t = asked.isFaint || traits.contains(.strike) ? curses_faint() : 0
+        if traits.contains(.bold) { attributes |= curses_bold() }
+        if traits.contains(.underline) { attributes |= curses_underline() }
+        if traits.contains(.reverse) { attributes |= curses_reverse() }
+        if traits.contains(.italic) { attributes |= curses_italic() }
+        let look = curses_look(attributes, pairs[Int(style.role.rawValue)])
+        looks[style] = look
+        return look
+    }
+
+    /// The colour's number on this terminal. One with eight colours shows a bright colour as its plain one.
+    private static func number(of color: Palette.Color) -> Int32 {
+        color.rawValue < curses_colors() ? color.rawValue : color.rawValue % 8
+    }
+}
+
+extension cchar_t {
+    /// The look with a cell's character and the marks on it.
+    fileprivate func showing(_ cell: Cell) -> cchar_t {
+        var result = self
+        result.chars.0 = wchar_t(bitPattern: cell.base.value)
+        if cell.marks.isEmpty { return result }
+        withUnsafeMutableBytes(of: &result.chars) { bytes in
+            let characters = bytes.assumingMemoryBound(to: wchar_t.self)
+            for (index, mark) in zip(1..<characters.count, cell.marks) {
+                characters[index] = wchar_t(bitPattern: mark.value)
+            }
+        }
+        return result
+    }
+}
