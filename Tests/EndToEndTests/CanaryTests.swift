@@ -61,7 +61,7 @@ struct CanaryTests {
             #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
         }
         for log in logs where !log.hasSuffix("/a.jsonl") {
-            #expect(try String(contentsOfFile: log, encoding: .utf8).contains("home.failed"), "\(log)")
+            #expect(try String(contentsOfFile: log, encoding: .utf8).contains("list.failed"), "\(log)")
         }
     }
 

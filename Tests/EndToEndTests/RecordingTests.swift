@@ -32,7 +32,7 @@ struct RecordingTests {
         for name in ["a.jsonl", state("last-session.jsonl")] {
             let types = try types(name)
             #expect(types.first == "session.started" && types.last == "stock.changed", "\(name)")
-            #expect(types.filter { $0 == "home.cursorMoved" }.count == 2)
+            #expect(types.filter { $0 == "list.cursorMoved" }.count == 2)
         }
         let before = try text(state("last-session.jsonl"))
 
@@ -122,7 +122,7 @@ struct RecordingTests {
             try await window.waitFor("2/20")
             try await window.press("Q")
             try await window.waitFor("left=0")
-            #expect(try types(state(name)).suffix(3) == ["home.cursorMoved", "navigation.ended", "recording.stopped"])
+            #expect(try types(state(name)).suffix(3) == ["list.cursorMoved", "navigation.ended", "recording.stopped"])
         }
     }
 

@@ -18,7 +18,7 @@ struct ReplayPrintingTests {
         arguments: [
             ["--list"], ["--state"], ["--state", "--at", "0"], ["--screen"], ["--screen", "40x12"],
             ["--diff", "--at", "16"],
-            ["--blame", "home.phase"], ["--verify"], ["--export-test"], ["--list", "--skip", "3,7"],
+            ["--blame", "lists.latest.phase"], ["--verify"], ["--export-test"], ["--list", "--skip", "3,7"],
         ])
     func same(_ words: [String]) async throws {
         let here = try await replay(words, environment: ["TZ": "Asia/Tokyo", "HOME": folder.path])
@@ -38,12 +38,13 @@ struct ReplayPrintingTests {
         let text = String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
         var lines = text.split(separator: "\n").map(String.init)
         let other = try folder.write(
-            lines.joined(separator: "\n").replacing("\"home\":\"", with: "\"home\":\"01234567\",\"was\":\""),
+            lines.joined(separator: "\n").replacing("\"lists\":\"", with: "\"lists\":\"01234567\",\"was\":\""),
             to: "differs.jsonl")
         let differs = try await replay(["--verify"], log: other)
         #expect(differs.status == 5 && differs.errors == "")
         #expect(
-            differs.output.hasPrefix("action 2 (line 3, home.requested) differs in home: recorded 01234567, replayed "))
+            differs.output.hasPrefix("action 2 (line 3, list.requested) differs in lists: recorded 01234567, replayed ")
+        )
 
         #expect(try await replay(["--list", "--diff"]).status == 2)
         #expect(try await replay(["--at", "99", "--state"]).status == 2)
@@ -61,14 +62,15 @@ struct ReplayPrintingTests {
     @Test("Who stops reading is left without a word")
     func head() async throws {
         let moves = (1...20_000).map { number in
-            #"{"n":\#(number),"t":1,"type":"home.cursorMoved","action":{"row":1,"top":0}}"#
+            #"{"n":\#(number),"t":1,"type":"list.cursorMoved","action":{"id":"latest","to":"a1","row":1,"above":0}}"#
         }
         let header = #"{"format":"qiita-tui-action-log","version":1}"#
         let long = try folder.write(([header] + moves).joined(separator: "\n"), to: "long.jsonl")
         let result = try await shell(
             "cd '\(folder.path)'; ('\(Command.program)' replay '\(long)' --list; echo $? > status) | head -1; cat status"
         )
-        #expect(result.output == "1  +1.000  home.cursorMoved  row=1 top=0\n141\n" && result.errors == "")
+        #expect(
+            result.output == "1  +1.000  list.cursorMoved  id=latest to=a1 row=1 above=0\n141\n" && result.errors == "")
     }
 
     @Test("A disk that is full is told")

@@ -25,7 +25,7 @@ struct ReplayTests {
         try await window.press("/")
         for key in "cursor" { try await window.press(String(key)) }
         try await window.press("Enter", "n", "n")
-        try await window.waitFor("home.cursor: 1 -> 2")
+        try await window.waitFor("lists.latest.rowsAbove: 1 -> 2")
         try await window.press("Escape", "Tab", "Tab")
         try await window.waitFor("[screen]")
         try await window.press("k", "x")

@@ -1,6 +1,7 @@
 import QiitaDomain
 import ReduxKit
 import Synchronization
+import Testing
 
 /// The store as the application has it, over a Qiita that the test answers by hand, a clock that stands still, and
 /// requests that count from 1.
@@ -16,17 +17,21 @@ public final class AppUnderTest {
     public private(set) var actions: [AppAction] = []
     private var store: Store<AppState>?
     private var waiters: [Waiter<Void>] = []
+    private let holdsInvariants: Bool
 
     /// An application that has done nothing yet.
     /// - Parameters:
     ///   - cache: What earlier applications kept; nothing is kept without one.
     ///   - later: The seconds by which the clock shows more than `now`.
     ///   - retrying: How reads that failed are asked again.
+    ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test that dispatches what the
+    ///     program never would.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
-        retrying: Retrying = .never, searchHistory: SearchHistory = .none,
+        retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
+        self.holdsInvariants = holdsInvariants
         let count = Mutex(0)
         var environment = AppEnvironment(
             client: qiita.client, cache: cache, readMarks: readMarks, hasToken: hasToken,
@@ -46,6 +51,9 @@ public final class AppUnderTest {
     public var state: AppState {
         store?.state ?? AppState()
     }
+
+    /// The rules of `AppInvariants` that some action of the session broke, each with the action.
+    public private(set) var violations: [String] = []
 
     /// Dispatches an action, a thunk or an effect.
     public func dispatch(_ action: any Action) {
@@ -113,6 +121,11 @@ public final class AppUnderTest {
     private func note(_ action: any Action) {
         guard let action = action as? AppAction else { return }
         actions.append(action)
+        let broken = holdsInvariants ? AppInvariants.violations(in: state) : []
+        if !broken.isEmpty {
+            violations += broken.map { "\($0) after \(action)" }
+            Issue.record("\(violations.joined(separator: "; "))")
+        }
         for waiter in waiters { waiter.resume(returning: ()) }
         waiters = []
     }

@@ -56,22 +56,33 @@ struct FuzzedAnswer {
         hold(!line.contains(where: \.isNewline), "a line is one", line.debugDescription)
     }
 
-    /// A refresh, a stock of every article and a second refresh.
+    /// A refresh, a stock of every article and a second refresh; no action breaks what must be true of every state.
     private func checkList(_ articles: [Article]) {
         var state = AppState()
-        let page = AppAction.home(
-            .responded(
-                request: RequestID(1), page: 1, articles: articles, next: 2, at: Timestamp(seconds: 0), limit: nil))
-        for _ in 1...2 {
-            appReducer(&state, AppAction.home(.requested(request: RequestID(1), page: 1)))
-            for article in articles {
-                appReducer(
-                    &state,
-                    AppAction.stock(.changeRequested(article: article.id, request: RequestID(2), isStocked: true)))
-            }
-            appReducer(&state, page)
+        var number = 0
+        func reduce(_ action: AppAction) {
+            appReducer(&state, action)
+            for violation in AppInvariants.violations(in: state) { hold(false, violation.description) }
         }
-        hold(Set(state.home.articles.map(\.id)).count == state.home.articles.count, "a list has no article twice")
-        hold(state.home.articles.count <= articles.count, "a list has no more than came")
+        for _ in 1...2 {
+            number += 1
+            let request = RequestID(number)
+            reduce(.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
+            for article in articles {
+                number += 1
+                let id = article.id
+                reduce(.stock(.changeRequested(article: id, request: RequestID(number), isStocked: true)))
+                reduce(
+                    .stock(
+                        .changed(
+                            article: id, request: RequestID(number), isStocked: true, wasAlready: false, limit: nil)))
+            }
+            reduce(
+                .list(
+                    id: .tab(.latest),
+                    action: .responded(
+                        request: request, page: 1, articles: articles, next: 2, at: Timestamp(seconds: 0), limit: nil)))
+        }
+        hold(state.lists[.tab(.latest)]?.ids.count ?? 0 <= articles.count, "a list has no more than came")
     }
 }

@@ -28,7 +28,7 @@ private func opens(_ source: String) -> @MainActor (Int) -> Void {
     let presentation = Presentation(strings: .japanese)
     return { times in
         for _ in 0..<times {
-            let stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
+            let stack = screens(of: store, presentation)
             stack.begin {}
             keep(stack.frame())
             stack.end()
@@ -41,7 +41,7 @@ private func opens(_ source: String) -> @MainActor (Int) -> Void {
 private func resizes(_ source: String) -> @MainActor (Int) -> Void {
     let store = articleStore(source)
     let stack = reader(of: store)
-    for _ in 0..<100 { stack.handle(.pageDown) }
+    for _ in 0..<100 { stack.handle(.move(.pageDown), .pageDown) }
     return { times in
         for index in 0..<times {
             let window = SessionState.Window(columns: index % 2 == 0 ? 70 : 60, rows: 24)
@@ -55,10 +55,10 @@ private func resizes(_ source: String) -> @MainActor (Int) -> Void {
 @MainActor
 private func keys(in source: String) -> @MainActor (Int) -> Void {
     let stack = reader(of: articleStore(source))
-    for _ in 0..<5 { stack.handle(.pageDown) }
+    for _ in 0..<5 { stack.handle(.move(.pageDown), .pageDown) }
     return { times in
         for index in 0..<times {
-            stack.handle(index % 2 == 0 ? .moveDown : .moveUp)
+            stack.handle(.move(index % 2 == 0 ? .down : .up), .down)
             keep(stack.frame())
         }
     }
@@ -66,11 +66,17 @@ private func keys(in source: String) -> @MainActor (Int) -> Void {
 
 @MainActor
 private func reader(of store: Store<AppState>) -> ScreenStack {
-    let factory = ScreenFactory(store: store, presentation: Presentation(strings: .japanese))
-    let stack = ScreenStack(store: store, factory: factory)
+    let stack = screens(of: store, Presentation(strings: .japanese))
     stack.begin {}
     keep(stack.frame())
     return stack
+}
+
+/// The screens of a store, at whose keys no time passes.
+@MainActor
+func screens(of store: Store<AppState>, _ presentation: Presentation) -> ScreenStack {
+    let factory = ScreenFactory(store: store, presentation: presentation)
+    return ScreenStack(store: store, factory: factory, clock: { Timestamp(seconds: 0) })
 }
 
 /// A store with one article on the screen, its window 80 by 24.
@@ -89,10 +95,11 @@ private func articleStore(_ source: String) -> Store<AppState> {
             .started(
                 at: Timestamp(seconds: 0), utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
                 hasToken: false)))
-    store.dispatch(AppAction.home(.requested(request: RequestID(1), page: 1)))
+    store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
     store.dispatch(
-        AppAction.home(
-            .responded(
+        AppAction.list(
+            id: .tab(.latest),
+            action: .responded(
                 request: RequestID(1), page: 1, articles: [article], next: nil, at: Timestamp(seconds: 0), limit: nil)))
     let route = store.state.navigation.next(.articleDetail(article: article.id))
     store.dispatch(AppAction.navigation(.pushed(route: route)))

@@ -28,12 +28,11 @@ private let body = String(repeating: "<p>端末の後始末と全角幅の話を
 private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
     let store = listStore(count)
     let frame = ArticleListFrame(presentation: Presentation(strings: .japanese))
+    let root: Route = store.state.navigation.top
     return { times in
         for _ in 0..<times {
-            let state: AppState = store.state
-            keep(
-                frame.frame(
-                    of: ArticleListScreenState(list: state.home, stocks: state.stocks, chrome: Chrome(state))))
+            guard let shown = ArticleListScreenState(store.state, route: root) else { return }
+            keep(frame.frame(of: shown, row: shown.list.row(near: count / 2)))
         }
     }
 }
@@ -44,13 +43,12 @@ private func keys(
     inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil
 ) -> @MainActor (Int) -> Void {
     let store = listStore(count, body: body, recording: recording)
-    let factory = ScreenFactory(store: store, presentation: Presentation(strings: .japanese))
-    let stack = ScreenStack(store: store, factory: factory)
+    let stack = screens(of: store, Presentation(strings: .japanese))
     stack.begin {}
     return { times in
         for index in 0..<times {
             withExtendedLifetime(recording) {}
-            stack.handle(index % 2 == 0 ? .moveDown : .moveUp)
+            stack.handle(.move(index % 2 == 0 ? .down : .up), .down)
             keep(stack.frame())
         }
     }
@@ -65,13 +63,16 @@ private func listStore(
         makeRequestID: { RequestID(1) })
     let store = makeStore(environment: environment, recorders: recording?.recorders)
     recording?.begin()
-    store.dispatch(AppAction.home(.requested(request: RequestID(1), page: 1)))
+    store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
     store.dispatch(
-        AppAction.home(
-            .responded(
+        AppAction.list(
+            id: .tab(.latest),
+            action: .responded(
                 request: RequestID(1), page: 1, articles: (0..<count).map { article($0, body: body) }, next: nil,
                 at: Timestamp(seconds: 1_700_000_000), limit: nil)))
-    store.dispatch(AppAction.home(.cursorMoved(row: count / 2, top: count / 2 - 3)))
+    store.dispatch(
+        AppAction.list(
+            id: .tab(.latest), action: .cursorMoved(to: .article("\(count / 2)"), row: count / 2, above: 3)))
     return store
 }
 

@@ -83,11 +83,12 @@ private func jumping(_ log: SampleLog) -> @MainActor (Int) -> Void {
     }
 }
 
-/// The application's reducer on cursor moves alone.
+/// The application's reducer on moves over a page.
 @MainActor
 private func reducing() -> @MainActor (Int) -> Void {
     var state = AppState()
-    let actions: [any Action] = (0..<64).map { AppAction.home(.cursorMoved(row: $0, top: 0)) }
+    for action in SampleLog.page(1, count: 64) { appReducer(&state, action) }
+    let actions: [any Action] = (0..<64).map { SampleLog.move(to: $0) }
     return { times in
         for index in 0..<times { appReducer(&state, actions[index & 63]) }
     }
@@ -123,7 +124,7 @@ private func recording(_ log: TemporaryLog?) -> @MainActor (Int) -> Void {
     }
     return { times in
         withExtendedLifetime(log) {
-            for index in 0..<times { store.dispatch(AppAction.home(.cursorMoved(row: index & 15, top: 0))) }
+            for index in 0..<times { store.dispatch(SampleLog.move(to: index & 15)) }
         }
     }
 }

@@ -33,17 +33,29 @@ final class SampleLog {
         let body = String(repeating: "<p>端末の後始末と全角幅の話を、もう一度はじめから書きます。</p>\n", count: 80)
         let articles = (0..<count).map { index in
             Article(
-                id: "\(page)-\(index)", title: "記事\(index)", renderedBody: body, createdAt: Timestamp(seconds: 1),
+                id: id(index, onPage: page), title: "記事\(index)", renderedBody: body, createdAt: Timestamp(seconds: 1),
                 updatedAt: Timestamp(seconds: 1), url: "https://qiita.com/", user: User(id: "hanako", name: "はなこ"),
                 tags: ["Swift", "端末"], likesCount: 3, stocksCount: 4, commentsCount: 2, isPrivate: false)
         }
         return [
-            .home(.requested(request: RequestID(page), page: page)),
-            .home(
-                .responded(
+            .list(id: .tab(.latest), action: .requested(request: RequestID(page), page: page)),
+            .list(
+                id: .tab(.latest),
+                action: .responded(
                     request: RequestID(page), page: page, articles: articles, next: page + 1,
                     at: Timestamp(seconds: 1), limit: nil)),
         ]
+    }
+
+    /// A move to a row of the first page.
+    static func move(to row: Int, above: Int = 0) -> AppAction {
+        .list(id: .tab(.latest), action: .cursorMoved(to: .article(id(row, onPage: 1)), row: row, above: above))
+    }
+
+    /// Twenty digits, as Qiita's ids have.
+    private static func id(_ index: Int, onPage page: Int) -> String {
+        let digits = "\(page * 1000 + index)"
+        return String(repeating: "c", count: 20 - digits.count) + digits
     }
 
     private func write() throws {
@@ -54,7 +66,7 @@ final class SampleLog {
             let number = writer.count
             let actions =
                 number % 2000 == 0
-                ? Self.page(number / 2000 + 1) : [.home(.cursorMoved(row: number % 20, top: number % 7))]
+                ? Self.page(number / 2000 + 1) : [Self.move(to: number % 20, above: number % 7)]
             for action in actions {
                 guard let encoded = try codec.encoded(action) else { continue }
                 appReducer(&state, action)
@@ -88,7 +100,7 @@ struct PlainLine: Decodable {
     }
 
     private enum Values: String, CodingKey {
-        case row, top, request, page, articles, next, at
+        case to, row, above, request, page, articles, next, at
     }
 
     init(from decoder: any Decoder) throws {
@@ -98,10 +110,11 @@ struct PlainLine: Decodable {
         type = try keys.decode(String.self, forKey: .type)
         let values = try keys.nestedContainer(keyedBy: Values.self, forKey: .action)
         switch type {
-        case "home.cursorMoved":
+        case "list.cursorMoved":
             action = .cursorMoved(
-                row: try values.decode(Int.self, forKey: .row), top: try values.decode(Int.self, forKey: .top))
-        case "home.requested":
+                to: try values.decode(ListCursor.self, forKey: .to), row: try values.decode(Int.self, forKey: .row),
+                above: try values.decode(Int.self, forKey: .above))
+        case "list.requested":
             action = .requested(
                 request: try values.decode(RequestID.self, forKey: .request),
                 page: try values.decode(Int.self, forKey: .page))

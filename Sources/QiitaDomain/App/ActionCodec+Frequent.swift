@@ -6,25 +6,21 @@ extension ActionCodec {
     /// The action's bytes, where it is one of the frequent: the same that `encoded(_:)` leads to.
     func frequentBytes(_ action: AppAction) -> ActionBytes? {
         switch action {
-        case .home(.cursorMoved(let row, let top)):
-            ActionBytes(type: "home.cursorMoved", [#"{"row":"#: row, #","top":"#: top])
-        case .userArticles(let id, .cursorMoved(let row, let top)):
+        case .list(let id, .cursorMoved(.article(let article), let row, let above)):
+            Self.isPlain(id.name) && Self.isPlain(article)
+                ? ActionBytes(
+                    type: "list.cursorMoved",
+                    payload: #"{"id":"\#(id.name)","above":\#(above),"row":\#(row),"to":"\#(article)"}"#)
+                : nil
+        case .reading(let id, .scrolled(let place)):
             ActionBytes(
-                type: "userArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
-        case .tagArticles(let id, .cursorMoved(let row, let top)):
-            ActionBytes(type: "tagArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
-        case .searchArticles(let id, .cursorMoved(let row, let top)):
-            ActionBytes(
-                type: "searchArticles.cursorMoved", [#"{"id":"#: id.number, #","row":"#: row, #","top":"#: top])
-        case .articleDetail(let id, .scrolled(let place)):
-            ActionBytes(
-                type: "articleDetail.scrolled",
+                type: "reading.scrolled",
                 [
                     #"{"id":"#: id.number, #","to":{"block":"#: place.block, #","line":"#: place.line,
                     #","lineCount":"#: place.lineCount,
                 ], end: "}}")
-        case .session, .navigation, .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs,
-            .articleDetail, .comments, .stock, .readMarks, .prompt, .help, .notice, .handoff, .recorder:
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .stock, .follows, .readMarks,
+            .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }
@@ -33,25 +29,18 @@ extension ActionCodec {
     func frequentAction(type: String, payload: ArraySlice<UInt8>) -> AppAction? {
         var reader = NumbersReader(rest: payload)
         switch type {
-        case "home.cursorMoved":
-            return reader.numbers(#"{"row":"#, #","top":"#).map { .home(.cursorMoved(row: $0[0], top: $0[1])) }
-        case "userArticles.cursorMoved":
-            return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
-                .userArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
-            }
-        case "tagArticles.cursorMoved":
-            return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
-                .tagArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
-            }
-        case "searchArticles.cursorMoved":
-            return reader.numbers(#"{"id":"#, #","row":"#, #","top":"#).map {
-                .searchArticles(id: Route.ID($0[0]), action: .cursorMoved(row: $0[1], top: $0[2]))
-            }
-        case "articleDetail.scrolled":
+        case "list.cursorMoved":
+            guard reader.skip(#"{"id":""#), let name = reader.plainText(), let id = ListID(name: name),
+                reader.skip(#"","above":"#), let above = reader.number(), reader.skip(#","row":"#),
+                let row = reader.number(), reader.skip(#","to":""#), let article = reader.plainText(),
+                reader.skip(#""}"#), reader.rest.isEmpty
+            else { return nil }
+            return .list(id: id, action: .cursorMoved(to: .article(article), row: row, above: above))
+        case "reading.scrolled":
             let keys: [StaticString] = [#"{"id":"#, #","to":{"block":"#, #","line":"#, #","lineCount":"#]
             return reader.numbers(keys, end: "}}").map {
                 let place = ReadingPosition(block: $0[1], line: $0[2], lineCount: $0[3])
-                return .articleDetail(id: Route.ID($0[0]), action: .scrolled(to: place))
+                return .reading(id: Route.ID($0[0]), action: .scrolled(to: place))
             }
         default:
             return nil
@@ -59,12 +48,31 @@ extension ActionCodec {
     }
 }
 
-/// Reads whole numbers that stand between known texts.
+extension ActionCodec {
+    /// Whether a text stands in JSON as it is and needs no cleaning: letters and digits of ASCII, as most ids are.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy(NumbersReader.isPlain)
+    }
+}
+
+/// Reads whole numbers and plain words that stand between known texts.
 private struct NumbersReader {
     var rest: ArraySlice<UInt8>
 
-    mutating func numbers(_ keys: StaticString...) -> [Int]? {
-        numbers(keys, end: "}")
+    static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+
+    /// The letters and digits up to the next other byte.
+    mutating func plainText() -> String? {
+        let text = rest.prefix(while: Self.isPlain)
+        rest = rest[text.endIndex...]
+        return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
     }
 
     mutating func numbers(_ keys: [StaticString], end: StaticString) -> [Int]? {
@@ -77,14 +85,14 @@ private struct NumbersReader {
         return skip(end) && rest.isEmpty ? numbers : nil
     }
 
-    private mutating func skip(_ text: StaticString) -> Bool {
+    mutating func skip(_ text: StaticString) -> Bool {
         let isThere = text.withUTF8Buffer { rest.starts(with: $0) }
         if isThere { rest = rest.dropFirst(text.utf8CodeUnitCount) }
         return isThere
     }
 
     /// A number as it is written: no zero in front, and no more digits than the decoder's way lets pass.
-    private mutating func number() -> Int? {
+    mutating func number() -> Int? {
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }
         let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -28,16 +28,14 @@ public struct ActionCodec: ActionCoding {
         case .session(let action): try record(.session, action)
         case .navigation(let action): try record(.navigation, action)
         case .home(let action): try record(.home, action)
-        case .userArticles(let id, let action): try record(.userArticles, action, of: .number("\(id.number)"))
-        case .tagArticles(let id, let action): try record(.tagArticles, action, of: .number("\(id.number)"))
-        case .searchArticles(let id, let action): try record(.searchArticles, action, of: .number("\(id.number)"))
-        case .tabArticles(let tab, let action): try record(.tabArticles, action, of: .text(tab.rawValue))
-        case .homeTabs(let action): try record(.homeTabs, action)
+        case .list(let id, let action): try record(.list, action, of: .text(id.name))
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
+        case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
         case .stock(let action): try record(.stock, action)
+        case .follows(let action): try record(.follows, action)
         case .readMarks(let action): try record(.readMarks, action)
-        case .prompt(let action): try record(.prompt, action)
+        case .input(let action): try record(.input, action)
         case .help(let action): try record(.help, action)
         case .notice(let action): try record(.notice, action)
         case .handoff(let action): try record(.handoff, action)
@@ -56,38 +54,27 @@ public struct ActionCodec: ActionCoding {
     /// Whether the action tells of a failure.
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
-        case .home(.failed), .userArticles(_, .failed), .tagArticles(_, .failed), .searchArticles(_, .failed),
-            .tabArticles(_, .failed), .homeTabs(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
+        case .list(_, .failed), .follows(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
             .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
             .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
             true
-        case .home, .userArticles, .tagArticles, .searchArticles, .tabArticles, .homeTabs, .articleDetail, .comments,
-            .stock, .readMarks, .session, .navigation, .prompt, .help, .notice, .handoff, .recorder, nil:
+        case .home, .list, .articleDetail, .reading, .comments, .stock, .follows, .readMarks, .session, .navigation,
+            .input, .help, .notice, .handoff, .recorder, nil:
             false
         }
     }
 
     /// The state that a log begins with, without what could fool a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
-        let state = try readState(from: try LogText.cleaned(payload))
+        let state = try decodedState(from: try LogText.cleaned(payload))
         guard !state.navigation.routes.isEmpty else { throw .brokenPayload }
         return state
     }
 
-    /// One of an earlier version is completed; what was there and cannot be read is a broken payload all the same.
-    private func readState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
-        do throws(ActionCodingError) {
-            return try decodedState(from: payload)
-        } catch {
-            guard let state = EarlierState.completed(payload) else { throw error }
-            return state
-        }
-    }
-
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, userArticles, tagArticles, searchArticles, tabArticles, homeTabs, articleDetail
-        case comments, stock, readMarks, prompt, help, notice, handoff, recorder
+        case session, navigation, home, list, articleDetail, reading, comments, stock, follows, readMarks, input, help
+        case notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -95,28 +82,22 @@ public struct ActionCodec: ActionCoding {
         case .session: return .session(try reader.action())
         case .navigation: return .navigation(try reader.action())
         case .home: return .home(try reader.action())
-        case .userArticles:
-            let (id, action) = try reader.instanceAction(ArticleListAction.self)
-            return .userArticles(id: id, action: action)
-        case .tagArticles:
-            let (id, action) = try reader.instanceAction(ArticleListAction.self)
-            return .tagArticles(id: id, action: action)
-        case .searchArticles:
-            let (id, action) = try reader.instanceAction(ArticleListAction.self)
-            return .searchArticles(id: id, action: action)
-        case .tabArticles:
-            let (tab, action) = try reader.instanceAction(ArticleListAction.self, of: HomeTab.self)
-            return .tabArticles(tab: tab, action: action)
-        case .homeTabs: return .homeTabs(try reader.action())
+        case .list:
+            let (id, action) = try reader.instanceAction(ArticleListAction.self, of: ListID.self)
+            return .list(id: id, action: action)
         case .articleDetail:
             let (id, action) = try reader.instanceAction(ArticleDetailAction.self)
             return .articleDetail(id: id, action: action)
+        case .reading:
+            let (id, action) = try reader.instanceAction(ReadingAction.self)
+            return .reading(id: id, action: action)
         case .comments:
             let (id, action) = try reader.instanceAction(CommentsAction.self)
             return .comments(id: id, action: action)
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())
-        case .prompt: return .prompt(try reader.action())
+        case .follows: return .follows(try reader.action())
+        case .input: return .input(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())
         case .handoff: return .handoff(try reader.action())

@@ -11,11 +11,11 @@ extension AppActionCreator {
                 return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
             }
             let row = place.row + (step == .next ? 1 : -1)
-            if place.list.articles.indices.contains(row) {
+            if place.list.ids.indices.contains(row) {
                 open(row, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil {
                 dispatch(AppAction.navigation(.nextAwaited))
-                dispatch(list(place.route, in: state).loadMore())
+                dispatch(list(place.id).loadMore())
             } else {
                 dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: true)))
             }
@@ -29,7 +29,7 @@ extension AppActionCreator {
                 place.list.request == nil
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
-            if place.list.articles.indices.contains(place.row + 1) {
+            if place.list.ids.indices.contains(place.row + 1) {
                 open(place.row + 1, of: place, in: state, dispatch)
             }
         }
@@ -39,17 +39,19 @@ extension AppActionCreator {
     static func giveUpNext() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), let place = ReadingPlace(state) else { return }
-            dispatch(list(place.route, in: state).cancel())
+            dispatch(list(place.id).cancel())
             dispatch(AppAction.navigation(.nextGivenUp))
             dispatch(AppAction.notice(.loadingCancelled))
         }
     }
 
     private static func open(_ row: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction) {
-        let article = place.list.articles[row].id
+        let article = place.list.ids[row]
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
-        dispatch(list(place.route, in: state).action(.cursorMoved(row: row, top: place.list.top)))
+        dispatch(
+            list(place.id).action(
+                .cursorMoved(to: .article(article), row: row, above: place.list.rowsAbove + row - place.row)))
         dispatch(CancelEffects(ids: top.id.effects))
         dispatch(AppAction.navigation(.popped(route: top.id)))
         dispatch(push(isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article)))
@@ -58,23 +60,19 @@ extension AppActionCreator {
 
 /// Where in the list below it the article on top stands.
 private struct ReadingPlace {
-    let route: Route
+    let id: ListID
     let list: ArticleListState
     let row: Int
 
-    /// Nil where no list is below the article, or the list does not hold it.
+    /// Nil if no list is below the article, or the list does not hold it.
     init?(_ state: AppState) {
         let routes = state.navigation.routes
         guard routes.count > 1, let article = state.articleDetail[state.navigation.top.id]?.articleID else {
             return nil
         }
-        let below = routes[routes.count - 2]
-        guard let list = state.list(of: below.id) else { return nil }
-        let isAtCursor = list.selected?.id == article
-        guard let row = isAtCursor ? list.cursor : list.articles.firstIndex(where: { $0.id == article }) else {
-            return nil
-        }
-        self.route = below
+        id = state.listID(of: routes[routes.count - 2].id)
+        guard let list = state.lists[id] else { return nil }
+        guard let row = list.selected == article ? list.row() : list.ids.firstIndex(of: article) else { return nil }
         self.list = list
         self.row = row
     }

@@ -3,12 +3,12 @@ import ReduxKit
 /// The tabs of the first screen.
 extension AppActionCreator {
     /// Shows a tab, and asks for what it lists where that was never asked for.
-    public static func show(_ tab: HomeTab) -> AppThunk {
+    public static func show(_ tab: ListSource) -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let state = getState(), state.navigation.top.id == .root, state.homeTabs.selected != tab,
-                state.homeTabs.tabs.contains(tab)
+            guard let state = getState(), state.navigation.top.id == .root, state.home.selected != tab,
+                state.home.tabs.contains(tab)
             else { return }
-            dispatch(AppAction.homeTabs(.selected(tab: tab)))
+            dispatch(AppAction.home(.selected(tab: tab)))
             dispatch(loadTab())
         }
     }
@@ -17,22 +17,23 @@ extension AppActionCreator {
     static func loadTab() -> AppThunk {
         Thunk { dispatch, getState, environment in
             guard let state = getState() else { return }
-            switch state.homeTabs.selected {
-            case .tag where environment.hasToken: askForFollowedTags(state, dispatch)
+            switch state.home.selected {
+            case .chosenTag where environment.hasToken: askForFollowedTags(state, dispatch)
             case .stocks where environment.hasToken: openStocks(state, dispatch)
-            case .mine where environment.hasToken: open(.mine, source: .own, dispatch)
-            case .latest, .tag, .stocks, .mine: break
+            case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
+            case .tag, .user, .search: open(state.home.selected, source: state.home.selected, dispatch)
+            case .latest, .chosenTag, .stocks, .mine: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
-                dispatch(list(state.homeTabs.selected).look())
+                dispatch(list(state.listID(of: .root)).look())
             }
         }
     }
 
-    /// Goes on with the tab that waited to be told whose token it is.
+    /// Continues with the tab that waited for the name of the account.
     static func accountKnown() -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let tab = getState()?.homeTabs.selected, tab == .stocks || tab == .tag else { return }
+            guard let tab = getState()?.home.selected, tab == .stocks || tab == .chosenTag else { return }
             dispatch(loadTab())
         }
     }
@@ -40,30 +41,27 @@ extension AppActionCreator {
     /// Lists a tag in the tab of tags, and shows it; on a screen of its own where the reader has no such tab.
     static func choose(tag: String) -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard getState()?.homeTabs.tabs.contains(.tag) ?? false else {
+            guard getState()?.home.tabs.contains(.chosenTag) ?? false else {
                 return dispatch(push(.tagArticles(tag: tag)))
             }
-            dispatch(CancelEffects(HomeTab.tag.effect(.refresh), HomeTab.tag.effect(.loadMore)))
-            if let request = getState()?.homeTabs.lists[.tag]?.request {
-                dispatch(AppAction.tabArticles(tab: .tag, action: .cancelled(request: request)))
-            }
-            open(.tag, source: .tag(id: tag), dispatch)
-            dispatch(AppAction.homeTabs(.selected(tab: .tag)))
+            dispatch(list(.tab(.chosenTag)).cancel())
+            open(.chosenTag, source: .tag(tag), dispatch)
+            dispatch(AppAction.home(.selected(tab: .chosenTag)))
             dispatch(loadTab())
         }
     }
 
-    private static func open(_ tab: HomeTab, source: ArticleSource, _ dispatch: DispatchFunction) {
-        dispatch(AppAction.homeTabs(.opened(tab: tab, source: source)))
+    private static func open(_ tab: ListSource, source: ListSource, _ dispatch: DispatchFunction) {
+        dispatch(AppAction.home(.opened(tab: tab, source: source)))
     }
 
     private static func openStocks(_ state: AppState, _ dispatch: DispatchFunction) {
-        guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
-        open(.stocks, source: .stocks(user: account), dispatch)
+        guard state.session.account != nil else { return dispatch(session.identify(then: accountKnown())) }
+        open(.stocks, source: .stocks, dispatch)
     }
 
     private static func askForFollowedTags(_ state: AppState, _ dispatch: DispatchFunction) {
         guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
-        dispatch(homeTabs.loadFollowedTags(of: account))
+        dispatch(follows.loadFollowedTags(of: account))
     }
 }

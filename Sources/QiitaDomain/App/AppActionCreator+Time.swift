@@ -17,7 +17,7 @@ extension AppActionCreator {
     private static func effects(of state: AppState) -> [EffectID] {
         state.navigation.routes.flatMap(\.id.effects)
             + state.stocks.byArticle.filter(\.value.isChanging).map { EffectID(changingStockOf: $0.key) }
-            + HomeTab.allCases.flatMap { [$0.effect(.refresh), $0.effect(.loadMore)] }
+            + state.home.tabs.flatMap { [ListID.tab($0).effect(.refresh), ListID.tab($0).effect(.loadMore)] }
             + [.identifying, .followedTags]
     }
 }

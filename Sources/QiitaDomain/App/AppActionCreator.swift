@@ -6,38 +6,29 @@ public enum AppActionCreator {
     /// A thunk of the application.
     public typealias AppThunk = Thunk<AppState, AppEnvironment>
 
-    /// The work of the list that `route` shows; of home's tabs, of the one that is shown in `state`.
-    public static func list(_ route: Route, in state: AppState) -> ArticleListActionCreator<AppState> {
-        route.id == .root ? list(state.homeTabs.selected) : list(route)
-    }
-
-    /// The work of a tab's list.
-    public static func list(_ tab: HomeTab) -> ArticleListActionCreator<AppState> {
+    /// The work of a list.
+    public static func list(_ id: ListID) -> ArticleListActionCreator<AppState> {
         ArticleListActionCreator(
-            effect: tab.effect, list: { tab == .latest ? $0.home : $0.homeTabs.lists[tab] },
-            action: { tab == .latest ? AppAction.home($0) : AppAction.tabArticles(tab: tab, action: $0) },
-            onAnswered: pageAnswered())
-    }
-
-    private static func list(_ route: Route) -> ArticleListActionCreator<AppState> {
-        ArticleListActionCreator(
-            effect: route.id.effect, list: { $0.list(of: route.id) },
-            action: { action in
-                switch route.screen {
-                case .tagArticles: AppAction.tagArticles(id: route.id, action: action)
-                case .userArticles: AppAction.userArticles(id: route.id, action: action)
-                case .searchArticles: AppAction.searchArticles(id: route.id, action: action)
-                case .home, .articleDetail, .userArticleDetail, .help: AppAction.home(action)
-                }
-            },
-            onAnswered: pageAnswered())
+            id: id, list: { $0.lists[id] }, account: \.session.account,
+            action: { AppAction.list(id: id, action: $0) }, onAnswered: pageAnswered())
     }
 
     /// The work of the article that `route` shows.
     public static func article(_ route: Route.ID) -> ArticleDetailActionCreator<AppState> {
         ArticleDetailActionCreator(
-            route: route, detail: { $0.articleDetail[route] },
+            route: route, detail: { $0.articleDetail[route] }, article: { $0.article(of: route) },
             action: { AppAction.articleDetail(id: route, action: $0) }, onShown: markRead(route))
+    }
+
+    /// The work of the comments of the article that `route` shows.
+    public static func comments(_ route: Route.ID) -> CommentsActionCreator<AppState> {
+        CommentsActionCreator(
+            route: route,
+            comments: { state in
+                guard let detail = state.articleDetail[route], let comments = state.comments[route] else { return nil }
+                return (detail.articleID, comments)
+            },
+            action: { AppAction.comments(id: route, action: $0) })
     }
 
     /// Marks the article that `route` shows as read.
@@ -53,8 +44,8 @@ public enum AppActionCreator {
     /// The work of stocking.
     public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
 
-    /// The work of the tabs.
-    static let homeTabs = HomeTabsActionCreator<AppState>(tabs: \.homeTabs, action: AppAction.homeTabs)
+    /// The work of what the account follows.
+    static let follows = FollowsActionCreator<AppState>(follows: \.follows, action: AppAction.follows)
 
     /// The work of other programs.
     public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
@@ -67,8 +58,8 @@ public enum AppActionCreator {
     public static func restore(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
-            guard target == .home, let tab = getState()?.homeTabs.selected else { return }
-            dispatch(list(tab).restore())
+            guard target == .home, let tab = getState()?.home.selected else { return }
+            dispatch(list(.tab(tab)).restore())
         }
     }
 
@@ -94,7 +85,7 @@ public enum AppActionCreator {
                 dispatch(article(route.id).look())
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
-                dispatch(list(route).look())
+                dispatch(list(.route(route.id)).look())
             }
         }
     }
@@ -119,7 +110,7 @@ public enum AppActionCreator {
             let top = state.navigation.top
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
-            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(top, in: state).look())
+            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(state.listID(of: top.id)).look())
             case .articleDetail, .userArticleDetail, .help: return
             }
         }
@@ -132,7 +123,7 @@ public enum AppActionCreator {
             let top = state.navigation.top
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
-            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(top, in: state).refresh())
+            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(state.listID(of: top.id)).refresh())
             case .articleDetail, .userArticleDetail:
                 dispatch(article(top.id).load())
                 dispatch(comments(top.id).reload())
@@ -151,7 +142,7 @@ public enum AppActionCreator {
                 state.list(of: top.id)?.request, state.articleDetail[top.id]?.request, state.comments[top.id]?.request,
             ]
             guard requests.contains(where: { $0 != nil }) else { return }
-            dispatch(list(top, in: state).cancel())
+            dispatch(list(state.listID(of: top.id)).cancel())
             dispatch(article(top.id).cancel())
             dispatch(comments(top.id).cancel())
             dispatch(AppAction.notice(.loadingCancelled))
@@ -164,10 +155,7 @@ public enum AppActionCreator {
             guard let dialog = getState()?.notice.dialog else { return }
             dispatch(AppAction.notice(.dialogClosed))
             switch dialog.subject {
-            case .list(let id), .search(_, let id):
-                guard let state = getState(), let route = state.navigation.routes.first(where: { $0.id == id })
-                else { return }
-                dispatch(list(route, in: state).refresh())
+            case .list(let id, _): dispatch(list(id).refresh())
             case .article(let route): dispatch(article(route).load())
             case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
             case .stockCheck: return

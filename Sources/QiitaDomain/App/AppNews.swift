@@ -4,18 +4,14 @@
 /// becomes a message on the status row.
 func news(of action: AppAction, in state: AppState) -> News? {
     switch action {
-    case .home(let action):
-        news(of: action, list: state.home, route: .root, isShown: state.isShowing(.latest))
-    case .tabArticles(let tab, let action):
-        news(of: action, list: state.homeTabs.lists[tab], route: .root, isShown: state.isShowing(tab))
-    case .userArticles(let id, let action), .tagArticles(let id, let action), .searchArticles(let id, let action):
-        news(of: action, list: state.list(of: id), route: id, isShown: state.navigation.top.id == id)
+    case .list(let id, let action):
+        news(of: action, list: id, in: state)
     case .articleDetail(let id, .failed) where state.articleDetail[id]?.isRenewal ?? false:
-        // The reader did not ask, and sees how old the article is that he reads.
+        // A renewal was not asked for; the status row says how old the article is.
         nil
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
-    case .articleDetail(_, let action):
+    case .reading(_, let action):
         news(of: action)
     case .stock(let action):
         news(of: action, in: state)
@@ -23,7 +19,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
-    case .session, .comments, .homeTabs, .readMarks, .navigation, .prompt, .help, .notice:
+    case .articleDetail, .session, .comments, .home, .follows, .readMarks, .navigation, .input, .help, .notice:
         nil
     }
 }
@@ -39,22 +35,21 @@ private func news(of action: RecorderAction) -> News {
     }
 }
 
-private func news(of action: ArticleListAction, list: ArticleListState?, route: Route.ID, isShown: Bool) -> News? {
-    guard let list else { return nil }
+private func news(of action: ArticleListAction, list id: ListID, in state: AppState) -> News? {
+    guard let list = state.lists[id] else { return nil }
     switch action {
     case .responded(_, 1, let articles, _, _, _) where list.refreshedAt != nil:
-        let known = Set(list.articles.lazy.map(\.id))
+        let known = Set(list.ids)
         let newCount = articles.count { !known.contains($0.id) }
         return list.isRenewal && newCount == 0 ? nil : .message(.refreshed(newCount: newCount))
     case .responded(_, _, _, nil, _, _) where !list.isRefreshing:
         return .message(.endOfList)
     case .failed(_, let error):
-        let subject: NoticeState.Subject =
-            if case .search(let query) = list.source { .search(query: query, route: route) } else {
-                .list(route: route)
-            }
-        return failure(subject, error, wasAskedFor: list.isRefreshing && !list.isRenewal && isShown)
-    case .matchReached(_, _, let number, let count, let wrap?):
+        let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id
+        return failure(
+            .list(id: id, source: list.source), error,
+            wasAskedFor: list.isRefreshing && !list.isRenewal && isShown)
+    case .matchReached(_, _, _, let number, let count, let wrap?):
         return .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query):
         return .message(.notFound(query: query))
@@ -65,8 +60,8 @@ private func news(of action: ArticleListAction, list: ArticleListState?, route: 
     }
 }
 
-/// What the reading of an article has to tell; its requests are told of elsewhere.
-private func news(of action: ArticleDetailAction) -> News? {
+/// The news of what the reader did in an article.
+private func news(of action: ReadingAction) -> News? {
     switch action {
     case .matchReached(_, let number, let count, let wrap?):
         .message(.searchWrapped(wrap, number: number, count: count))
@@ -75,10 +70,7 @@ private func news(of action: ArticleDetailAction) -> News? {
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
     case .codeMissed: .message(.codeMissing)
-    case .restored, .requested, .retryScheduled, .renewalRequested, .responded, .failed, .cancelled, .foldToggled,
-        .scrolled, .jumped,
-        .returned, .panelOpened,
-        .panelMoved, .panelClosed, .promptOpened, .promptEdited, .promptClosed, .searched, .matchReached,
+    case .foldToggled, .scrolled, .jumped, .returned, .panelOpened, .panelMoved, .panelClosed, .searched, .matchReached,
         .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
         nil
     }
@@ -95,7 +87,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
     case .tokenMissed(let article):
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
     case .checkFailed(_, _, .unreachable):
-        // Where there is no network, an article is read as it was kept; the reader did not ask for its stock.
+        // The check was not asked for, and without a network the article is read as it was kept.
         return nil
     case .checkFailed(let article, _, let error):
         return failure(.stockCheck(article: article), error, wasAskedFor: false)
@@ -105,16 +97,11 @@ private func news(of action: StockAction, in state: AppState) -> News? {
 }
 
 extension AppState {
-    /// Whether the tab's list is the visible screen.
-    fileprivate func isShowing(_ tab: HomeTab) -> Bool {
-        navigation.top.id == .root && homeTabs.selected == tab
-    }
-
     /// Whether the article is on the visible screen, whole or as a row of the list.
     fileprivate func isShowing(_ article: Article.ID) -> Bool {
         let top = navigation.top.id
         return articleDetail[top]?.articleID == article
-            || list(of: top)?.articles.contains { $0.id == article } ?? false
+            || list(of: top)?.ids.contains(article) ?? false
     }
 }
 

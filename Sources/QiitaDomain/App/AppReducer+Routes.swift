@@ -4,10 +4,12 @@ func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
     case .pushed(let route):
         state.makeScreen(of: route)
         navigationReducer(&state.navigation, action)
+        state.leaveInput()
     case .popped(let id):
         guard state.navigation.routes.count > 1, state.navigation.top.id == id else { return }
-        state.dropScreen(of: id)
         navigationReducer(&state.navigation, action)
+        state.dropScreen(of: id)
+        state.leaveInput()
     case .nextAwaited, .nextGivenUp, .ended:
         navigationReducer(&state.navigation, action)
     }
@@ -19,35 +21,41 @@ extension AppState {
         case .home:
             return
         case .tagArticles(let tag):
-            tagArticles[route.id] = ArticleListState(source: .tag(id: tag))
+            lists[.route(route.id)] = ArticleListState(source: .tag(tag))
         case .searchArticles(let query):
-            searchArticles[route.id] = ArticleListState(source: .search(query: query))
+            lists[.route(route.id)] = ArticleListState(source: .search(query))
         case .help:
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
             let list = list(of: navigation.top.id)
-            let known = list?.articles.first { $0.id == article }
+            let isListed = list?.ids.contains(article) ?? false
             articleDetail[route.id] = ArticleDetailState(
-                articleID: article, article: known, answeredAt: known == nil ? nil : list?.refreshedAt,
-                isRestored: known != nil && list?.isRestored ?? false)
+                articleID: article, answeredAt: isListed ? list?.refreshedAt : nil,
+                isRestored: isListed && list?.isRestored ?? false)
             comments[route.id] = CommentsState()
         case .userArticles(let user):
-            let author = articleDetail[navigation.top.id]?.article?.user
+            let author = article(of: navigation.top.id)?.user
             userArticles[route.id] = UserArticlesState(
                 user: author?.id == user ? author ?? User(id: user) : User(id: user))
+            lists[.route(route.id)] = ArticleListState(source: .user(user))
         }
     }
 
     fileprivate mutating func dropScreen(of route: Route.ID) {
-        articleDetail[route] = nil
+        let article = articleDetail.removeValue(forKey: route)?.articleID
         comments[route] = nil
         userArticles[route] = nil
-        tagArticles[route] = nil
-        searchArticles[route] = nil
+        dropList(.route(route))
+        forget(article.map { [$0] } ?? [])
         for request in loading.requests where request.route == route {
             stocks.forgetCheck(request.id)
         }
         loadingReducer(&loading, popped: route)
+    }
+
+    /// Gives up a text that was typed for the screen that is no longer on top.
+    fileprivate mutating func leaveInput() {
+        if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }
     }
 }
 

@@ -1,37 +1,55 @@
-/// Keeps the stocks, and the count of stocks of every copy of the article that is on some screen.
+/// Keeps the stocks, the count of the article's stocks, and the list of the account's stocks.
 func stocksReducer(_ state: inout AppState, _ action: StockAction) {
+    let article = action.article
     let change = state.stocks.countChange(with: action)
+    let row: Int? =
+        if case .changing(_, _, _, let row) = state.stocks[article].phase { row } else { nil }
     stockReducer(&state.stocks, action)
-    guard change != 0 else { return }
-    loadingReducer(&state.loading, article: action.article, stocksMoved: change)
-    state.home.changeStocksCount(of: action.article, by: change)
-    for id in Array(state.userArticles.keys) {
-        state.userArticles.update(id) { $0.list.changeStocksCount(of: action.article, by: change) }
+    if change != 0 {
+        loadingReducer(&state.loading, article: article, stocksMoved: change)
+        state.articles.changeStocksCount(of: article, by: change)
     }
-    for id in Array(state.tagArticles.keys) {
-        state.tagArticles.update(id) { $0.changeStocksCount(of: action.article, by: change) }
-    }
-    for id in Array(state.searchArticles.keys) {
-        state.searchArticles.update(id) { $0.changeStocksCount(of: action.article, by: change) }
-    }
-    for tab in HomeTab.allCases {
-        state.homeTabs.lists.update(tab) { $0.changeStocksCount(of: action.article, by: change) }
-    }
-    for id in Array(state.articleDetail.keys) {
-        state.articleDetail.update(id) { $0.article?.changeStocksCount(of: action.article, by: change) }
-    }
-}
-
-extension ArticleListState {
-    mutating func changeStocksCount(of article: Article.ID, by change: Int) {
-        guard let index = articles.firstIndex(where: { $0.id == article }) else { return }
-        articles[index].changeStocksCount(of: article, by: change)
+    switch action {
+    case .changeRequested(_, _, let isStocked):
+        let row = state.listStock(of: article, isStocked: isStocked)
+        state.stocks.keepRow(row, of: article)
+    case .changed(_, _, let isStocked, _, _):
+        state.listStock(of: article, isStocked: isStocked)
+        state.forget([article])
+    case .changeFailed(_, _, let status, _):
+        let isStocked = (status ?? .unknown) == .unknown ? row != nil : status == .stocked
+        state.listStock(of: article, isStocked: isStocked || state.stocks[article].status == .stocked, at: row ?? 0)
+        state.forget([article])
+    case .checked(_, _, isStocked: false, _):
+        state.listStock(of: article, isStocked: false)
+        state.forget([article])
+    case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
+        return
     }
 }
 
-extension Article {
-    mutating func changeStocksCount(of article: Article.ID, by change: Int) {
-        guard id == article else { return }
-        stocksCount = max(0, stocksCount + change)
+extension AppState {
+    /// Puts an article into the list of the account's stocks, on top unless a row is given, or takes it out and returns its row.
+    @discardableResult
+    fileprivate mutating func listStock(of article: Article.ID, isStocked: Bool, at row: Int = 0) -> Int? {
+        guard articles[article] != nil else { return nil }
+        var removed: Int?
+        lists.update(.tab(.stocks)) { list in
+            if isStocked { list.insert(article, at: row) } else { removed = list.remove(article) }
+        }
+        return removed
+    }
+
+    /// Takes note that the articles of the account's own list of stocks are stocked, so that Qiita need not be asked for each.
+    /// What changed after the request was sent holds against the answer.
+    mutating func learnStocks(
+        of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
+    ) {
+        guard source == .stocks else { return }
+        for article in articles where changes[article.id] == nil { stocks.learnIsStocked(article.id) }
+        for article in changes.keys.sorted() {
+            listStock(of: article, isStocked: stocks[article].status == .stocked)
+            forget([article])
+        }
     }
 }

@@ -2,14 +2,14 @@ import ReduxKit
 
 /// The store's reducer: each feature's reducer on its own part of the state.
 ///
-/// A response that nobody waits for any more (its screen was popped, its request cancelled or overtaken) changes
-/// nothing at all.
+/// An answer that is no longer waited for (its screen was popped, its request cancelled or overtaken) changes nothing.
 public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     if case .answered(let request, _) = action.requestEvent, !state.loading.isAwaiting(request) { return }
     let news = news(of: action, in: state)
-    let overtaken = OvertakenChanges.overtaken(by: action, in: state)
+    var stockChanges: [Article.ID: Int] = [:]
     if let event = action.requestEvent {
+        if case .answered(let request, _) = event { stockChanges = state.loading.stockChanges(since: request) }
         loadingReducer(
             &state.loading, event, route: action.requestRoute, stockChanges: state.stocks.pendingChanges)
     }
@@ -20,26 +20,24 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         routesReducer(&state, action)
     case .home(let action):
         homeReducer(&state.home, action)
-    case .userArticles(let id, let action):
-        state.userArticles.update(id) { userArticlesReducer(&$0, action) }
-    case .tagArticles(let id, let action):
-        state.tagArticles.update(id) { articleListReducer(&$0, action) }
-    case .searchArticles(let id, let action):
-        state.searchArticles.update(id) { articleListReducer(&$0, action) }
-    case .tabArticles(let tab, let action):
-        tabArticlesReducer(&state, tab, action)
-    case .homeTabs(let action):
-        homeTabsReducer(&state.homeTabs, action)
+        tabsReducer(&state, action)
+    case .list(let id, let action):
+        listsReducer(&state, id, action, overtakenBy: stockChanges)
+        if case .route(let route) = id { state.userArticles.update(route) { userArticlesReducer(&$0, action) } }
     case .articleDetail(let id, let action):
-        state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
+        detailsReducer(&state, id, action, overtakenBy: stockChanges)
+    case .reading(let id, let action):
+        state.articleDetail.update(id) { readingReducer(&$0.reading, action) }
     case .comments(let id, let action):
         state.comments.update(id) { commentsReducer(&$0, action) }
     case .stock(let action):
         stocksReducer(&state, action)
+    case .follows(let action):
+        followsReducer(&state.follows, action)
     case .readMarks(let action):
         readMarksReducer(&state.readMarks, action)
-    case .prompt(let action):
-        promptReducer(&state.prompt, action)
+    case .input(let action):
+        inputReducer(&state.input, action)
     case .help(let action):
         helpReducer(&state.help, action)
     case .notice(let action):
@@ -49,33 +47,5 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
     }
-    overtaken?.keep(in: &state)
     if let news { noticeReducer(&state.notice, telling: news) }
-}
-
-/// Home is the one list that is never popped.
-let homeReducer = articleListReducer
-
-/// Keeps a tab's list. What the account's own stocks hold is stocked, so Qiita need not be asked for each of them.
-private func tabArticlesReducer(_ state: inout AppState, _ tab: HomeTab, _ action: ArticleListAction) {
-    switch action {
-    case .responded(let request, _, let articles, _, _, _)
-    where tab == .stocks && state.homeTabs.lists[tab]?.request == request:
-        for article in articles { state.stocks.learnIsStocked(article.id) }
-    case .restored(let articles, _, _) where tab == .stocks:
-        for article in articles { state.stocks.learnIsStocked(article.id) }
-    case .responded, .restored, .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
-        .searched,
-        .matchReached, .searchMissed, .marksCleared:
-        break
-    }
-    state.homeTabs.lists.update(tab) { articleListReducer(&$0, action) }
-}
-
-extension Dictionary {
-    /// Changes the value of `key` where it stands; a key that is not there is left alone.
-    mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
-        guard let index = index(forKey: key) else { return }
-        change(&values[index])
-    }
 }

@@ -1,9 +1,9 @@
-/// Going on live from a state that was recorded.
+/// Continuing live from a state that was recorded.
 extension AppState {
-    /// This state with nothing under way and nobody gone, in the window, at the time, for the token, with the marks and
-    /// the recording of the session that it takes the place of.
+    /// This state without requests under way and not ended, with the window, the time, the token, the read marks and the
+    /// recording of the live session that it replaces.
     ///
-    /// A stock whose change was on its way is as it was before: the one that asked is no more.
+    /// A change of a stock that was under way is taken back: its request is gone.
     public func continued(inPlaceOf live: AppState) -> AppState {
         var state = self
         state.letRequestsGo()
@@ -15,13 +15,13 @@ extension AppState {
     }
 
     private mutating func letRequestsGo() {
-        home.letRequestGo()
-        for id in userArticles.keys { userArticles[id]?.list.letRequestGo() }
-        for id in tagArticles.keys { tagArticles[id]?.letRequestGo() }
-        for id in searchArticles.keys { searchArticles[id]?.letRequestGo() }
-        for tab in homeTabs.lists.keys { homeTabs.lists[tab]?.letRequestGo() }
-        if case .loading(let request) = homeTabs.followedTags {
-            homeTabsReducer(&homeTabs, .tagsFailed(request: request, error: .connectionLost))
+        for id in Array(lists.keys) {
+            lists.update(id) { list in
+                if let request = list.request { articleListReducer(&list, .cancelled(request: request)) }
+            }
+        }
+        if let request = follows.request {
+            followsReducer(&follows, .tagsFailed(request: request, error: .connectionLost))
         }
         for (id, known) in comments {
             guard let request = known.request else { continue }
@@ -41,11 +41,5 @@ extension AppState {
             stocksReducer(&self, action)
         }
         loading.requests = []
-    }
-}
-
-extension ArticleListState {
-    fileprivate mutating func letRequestGo() {
-        if let request { articleListReducer(&self, .cancelled(request: request)) }
     }
 }

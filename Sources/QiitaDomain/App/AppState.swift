@@ -1,38 +1,77 @@
-/// Everything that a person sees, in one value.
+import ReduxKit
+
+/// Everything that a person sees, in one value, each thing once.
 public struct AppState: Equatable, Codable, Sendable {
     /// The requests under way.
     public internal(set) var loading = LoadingState()
-    /// The list of all articles, which is the first tab's.
-    public internal(set) var home = ArticleListState(source: .latest)
-    /// The tabs beside it.
-    public internal(set) var homeTabs = HomeTabsState()
-    /// A user's list each, one for every such screen on the stack.
+    /// The articles that lists and screens name.
+    @Tracked public internal(set) var articles = ArticleTable()
+    /// Every list of articles, by the tab or the screen that shows it.
+    @Tracked public internal(set) var lists: DigestedTable<ListID, ArticleListState> = [
+        .tab(.latest): ArticleListState(source: .latest)
+    ]
+    /// The tabs of the first screen.
+    public internal(set) var home = HomeState()
+    /// Whose articles each user's screen on the stack lists.
     public internal(set) var userArticles: [Route.ID: UserArticlesState] = [:]
-    /// A tag's list each, one for every such screen on the stack.
-    public internal(set) var tagArticles: [Route.ID: ArticleListState] = [:]
-    /// What Qiita's search found, one for every such screen on the stack.
-    public internal(set) var searchArticles: [Route.ID: ArticleListState] = [:]
-    /// An article each, one for every such screen on the stack.
+    /// The article of each article's screen on the stack.
     public internal(set) var articleDetail: [Route.ID: ArticleDetailState] = [:]
     /// The comments of each of them.
     public internal(set) var comments: [Route.ID: CommentsState] = [:]
     /// What is stocked, by article.
     public internal(set) var stocks = StocksState()
+    /// What the token's owner follows.
+    public internal(set) var follows = FollowsState()
     /// What was read.
     public internal(set) var readMarks = ReadMarksState()
     /// The stack of screens.
     public internal(set) var navigation = NavigationState()
-    /// The help screen, which is on the stack at most once.
+    /// The text that is being typed.
+    public internal(set) var input = InputState()
+    /// The help screen.
     public internal(set) var help = HelpState()
-    /// What the reader is asked for.
-    public internal(set) var prompt = PromptState()
-    /// What the reader is told.
+    /// The dialog and the message on the status row.
     public internal(set) var notice = NoticeState()
-    /// The window, the time, the account.
-    public internal(set) var session = SessionState()
     /// The recording that the reader asked for.
     public internal(set) var recorder = RecorderState()
+    /// The window, the time, the account.
+    public internal(set) var session = SessionState()
 
     /// The state before anything happened.
     public init() {}
+}
+
+extension AppState {
+    /// The list that the route shows; the root shows that of the selected tab.
+    public func listID(of route: Route.ID) -> ListID {
+        route == .root ? .tab(home.selected) : .route(route)
+    }
+
+    /// The list that the route shows; nil if it shows none, or a tab that cannot be listed yet.
+    public func list(of route: Route.ID) -> ArticleListState? {
+        lists[listID(of: route)]
+    }
+
+    /// The article that the route shows; nil if it shows none, or one that has not been answered yet.
+    public func article(of route: Route.ID) -> Article? {
+        articleDetail[route].flatMap { articles[$0.articleID] }
+    }
+
+    /// The texts that can be taken up where one is typed, nearest first: earlier ones, and for a tag the followed ones behind
+    /// them; only those that begin with what the reader typed.
+    public var inputOffers: [String] {
+        guard let purpose = input.purpose else { return [] }
+        let earlier = input.earlier[purpose, default: []].reversed()
+        let followed = purpose == .tag ? follows.tagNames.filter { !earlier.contains($0) } : []
+        let start = input.field.draft.lowercased()
+        return (earlier + followed).filter { $0.lowercased().hasPrefix(start) }
+    }
+}
+
+extension Dictionary {
+    /// Changes the value of `key` in place; a key that is not there is left alone.
+    mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
+        guard let index = index(forKey: key) else { return }
+        change(&values[index])
+    }
 }

@@ -64,3 +64,42 @@ struct AnyKey: CodingKey {
         nil
     }
 }
+
+/// Asks an enum whether it has a case of some name, by way of its own decoding: so no second list of cases is kept.
+enum CaseProbe {
+    /// Whether the enum's coding has a case of this name.
+    static func knows<Value: Decodable>(_ name: Substring, of type: Value.Type) -> Bool {
+        do {
+            _ = try type.init(from: ProbingDecoder(name: String(name)))
+            return false
+        } catch {
+            return error is KnownCase
+        }
+    }
+}
+
+/// The answer that a case is known.
+private struct KnownCase: Error {}
+
+/// The answer that it is not.
+private struct UnknownCase: Error {}
+
+/// Is asked for an enum's container, whose keys are the cases, and answers whether one of them has the name.
+private struct ProbingDecoder: Decoder {
+    let name: String
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        if Key(stringValue: name) == nil { throw UnknownCase() }
+        throw KnownCase()
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        throw UnknownCase()
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        throw UnknownCase()
+    }
+}

@@ -32,7 +32,7 @@ public struct SearchHistoryFile: Sendable {
         for line in bytes.split(separator: UInt8(ascii: "\n")).reversed() where line.count <= Self.longestQuery {
             let query = Sanitizer.line(String(decoding: line, as: UTF8.self))
             if known.insert(query).inserted { newestFirst.append(query) }
-            if newestFirst.count == PromptState.keptTexts { break }
+            if newestFirst.count == InputState.keptTexts { break }
         }
         return newestFirst.reversed()
     }

@@ -26,11 +26,11 @@ public struct ArticleRepository: Sendable {
 // MARK: - From Qiita
 
 extension ArticleRepository {
-    /// A page of a list from Qiita; the first page is kept.
+    /// A page of a list from Qiita by a call of its API; the first page is kept.
     public nonisolated(nonsending) func articles(
-        _ source: ArticleSource, page: Int
+        _ source: ListSource, by call: ArticleSource, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
-        let reply = try await client.articles(source, page)
+        let reply = try await client.articles(call, page)
         if page == 1 { keep(KeptPage(reply.value), as: .list(source)) }
         return reply
     }
@@ -76,7 +76,7 @@ extension ArticleRepository {
 
 extension ArticleRepository {
     /// The first page of a list that was kept.
-    public nonisolated(nonsending) func kept(_ source: ArticleSource) async -> Kept<Page<Article>>? {
+    public nonisolated(nonsending) func kept(_ source: ListSource) async -> Kept<Page<Article>>? {
         await kept(.list(source)) { $0.keptNow(source) }
     }
 
@@ -91,7 +91,7 @@ extension ArticleRepository {
     }
 
     /// The first page of a list that was kept, read while the caller waits: for the first frame, when no key can wait yet.
-    public func keptNow(_ source: ArticleSource) -> Kept<Page<Article>>? {
+    public func keptNow(_ source: ListSource) -> Kept<Page<Article>>? {
         let kept: Kept<KeptPage>? = read(.list(source))
         return kept.map { Kept($0.value.page, time: $0.time) }
     }

@@ -22,11 +22,13 @@ extension ArticleRepository {
 
     /// The first page of a list, in the same way.
     public nonisolated(nonsending) func best(
-        _ source: ArticleSource, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
+        _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
         let known = await kept(source)
         return try await best(known) { () throws(QiitaError) in
-            try await retrying.reply(tell: tell) { () throws(QiitaError) in try await articles(source, page: 1) }.value
+            try await retrying.reply(tell: tell) { () throws(QiitaError) in
+                try await articles(source, by: call, page: 1)
+            }.value
         }
     }
 

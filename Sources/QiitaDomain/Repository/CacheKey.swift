@@ -1,7 +1,7 @@
 /// What a kept answer answers.
 public enum CacheKey: Hashable, Sendable {
     /// The first page of a list.
-    case list(ArticleSource)
+    case list(ListSource)
     case article(Article.ID)
     case comments(Article.ID)
     /// Whose token it is.
@@ -33,12 +33,7 @@ public enum CacheKey: Hashable, Sendable {
     /// The whole question as a text, which the entry repeats.
     public var text: String {
         switch self {
-        case .list(.latest): "latest"
-        case .list(.user(let id)): "user \(id)"
-        case .list(.tag(let id)): "tag \(id)"
-        case .list(.stocks(let user)): "stocks \(user)"
-        case .list(.own): "own"
-        case .list(.search(let query)): "search \(query)"
+        case .list(let source): source.rawValue
         case .article(let id): "article \(id)"
         case .comments(let id): "comments \(id)"
         case .account: "account"

@@ -27,8 +27,8 @@ final class AppLoop {
     private var hasEnded = false
     /// Whether the screens of the store are followed.
     private var isBrowsing = false
-    /// The debugger, while it has the terminal.
-    private var debugger: Debugger?
+    /// What has the terminal: the screens, or the debugger over them.
+    private var scene: any Scene
 
     init(
         store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
@@ -40,14 +40,16 @@ final class AppLoop {
         self.recorders = recorders
         self.clock = clock
         self.onEnd = onEnd
-        stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
+        stack = ScreenStack(
+            store: store, factory: ScreenFactory(store: store, presentation: presentation), clock: clock)
+        scene = stack
     }
 
     /// Enters the terminal, draws the first frame with what was kept, and only then sends the first request.
     /// `tabs` are those of the first screen from left to right.
-    func start(hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [HomeTab] = HomeTab.allCases) {
+    func start(hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [ListSource] = ListSource.standardTabs) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
-        if tabs != store.state.homeTabs.tabs { store.dispatch(AppAction.homeTabs(.arranged(tabs: tabs))) }
+        if tabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: tabs))) }
         store.dispatch(AppActionCreator.restore(target))
         browse()
         draw()
@@ -81,8 +83,10 @@ final class AppLoop {
         for event in events where !hasEnded {
             switch event {
             case .key(let key): press(key)
-            case .mouse(let event): point(event)
-            case .pasted(let text): paste(text)
+            case .mouse(let event):
+                scene.readerActs()
+                scene.point(event)
+            case .pasted(let text): scene.paste(text)
             case .resized(let size): resize(to: size)
             case .resumed: redraw()
             case .hungUp: end(.hungUp)
@@ -92,67 +96,31 @@ final class AppLoop {
     }
 
     private func press(_ key: Key) {
-        if let debugger { return press(key, in: debugger) }
-        readerActs()
-        let isDialog = store.state.notice.dialog != nil
-        guard let context = isDialog ? .dialog : stack.context,
-            let command = presentation.keymap.command(for: key, in: context)
-        else { return }
-        if isDialog { answer(command, key) } else { perform(command, key) }
-        stack.keyWasHandled()
+        scene.readerActs()
+        guard let context = scene.context, let command = presentation.keymap.command(for: key, in: context) else {
+            return
+        }
+        switch command {
+        case .app(let command): perform(command)
+        case .move, .screen, .list, .article, .dialog, .input, .debugger: scene.handle(command, key)
+        }
         if store.state.navigation.hasEnded { end(.quit) }
     }
 
-    /// Acts on the mouse. Under a dialog and beside a prompt nothing can be pointed at.
-    private func point(_ event: MouseEvent) {
-        if let debugger { return debugger.handle(event) }
-        readerActs()
-        guard store.state.notice.dialog == nil else { return }
-        stack.handle(event)
-        stack.keyWasHandled()
-    }
-
-    /// What every key and click brings first: the time goes on, and a message was seen.
-    private func readerActs() {
-        let now = clock()
-        if now.seconds / 60 != store.state.session.now.seconds / 60 {
-            store.dispatch(AppAction.session(.ticked(at: now)))
-        }
-        if store.state.notice.message != nil { store.dispatch(AppAction.notice(.messageSeen)) }
-    }
-
-    private func paste(_ text: String) {
-        if let debugger { return debugger.paste(text) }
-        guard store.state.notice.dialog == nil else { return }
-        stack.paste(text)
-    }
-
-    private func perform(_ command: Command, _ key: Key) {
+    private func perform(_ command: AppCommand) {
         switch command {
-        case .typeText, .typeNumber, .selectTab:
-            if case .character(let character) = key { stack.type(String(character)) }
         case .quit: store.dispatch(AppAction.navigation(.ended))
         case .suspend: terminal.suspend()
         case .redraw: redraw()
         case .toggleRecording: recorders?.toggle()
         case .travelInTime: travelInTime()
-        case .showHelp where stack.context != .help: store.dispatch(AppActionCreator.push(.help))
-        default: stack.handle(command)
-        }
-    }
-
-    private func answer(_ command: Command, _ key: Key) {
-        switch command {
-        case .retry: store.dispatch(AppActionCreator.retry())
-        case .close: store.dispatch(AppAction.notice(.dialogClosed))
-        default: perform(command, key)
         }
     }
 
     private func resize(to size: TerminalSize) {
         store.dispatch(
             AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
-        debugger?.resize(to: size)
+        scene.resize(to: size)
     }
 
     private func redraw() {
@@ -170,15 +138,15 @@ final class AppLoop {
 
     private func draw() {
         isFrameDue = false
-        guard !hasEnded, let frame = debugger?.frame() ?? stack.frame() else { return }
+        guard !hasEnded, let frame = scene.frame() else { return }
         terminal.draw(frame)
     }
 
     private func end(_ ending: Ending) {
         guard !hasEnded else { return }
         hasEnded = true
-        debugger?.end()
-        stack.end()
+        scene.end()
+        if scene !== stack { stack.end() }
         terminal.end()
         onEnd(ending)
     }
@@ -197,25 +165,13 @@ extension AppLoop {
     }
 
     private func open(_ log: DebuggerLog) {
-        debugger = Debugger(
+        scene = Debugger(
             log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(),
             onChange: { [weak self] in self?.needFrame() }, onEnd: { [weak self] in self?.leaveDebugger($0) })
     }
 
-    private func press(_ key: Key, in debugger: Debugger) {
-        guard let command = presentation.keymap.command(for: key, in: debugger.context) else { return }
-        switch command {
-        case .quit:
-            store.dispatch(AppAction.navigation(.ended))
-            end(.quit)
-        case .suspend: terminal.suspend()
-        case .redraw: redraw()
-        default: debugger.handle(command, key)
-        }
-    }
-
     private func leaveDebugger(_ ending: Debugger.Ending) {
-        debugger = nil
+        scene = stack
         if case .continued(let past) = ending {
             store.dispatch(AppActionCreator.goOn(from: past))
             browse()

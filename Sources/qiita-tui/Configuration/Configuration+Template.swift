@@ -21,7 +21,7 @@ extension Configuration {
         var lines = ["    \(context.name): {"]
         for command in Keymap.standard.configurableCommands(in: context) {
             let keys = Keymap.standard.keys(for: command, in: context).map { quoted($0.label) }.joined(separator: ", ")
-            lines.append("      // \(command): [\(keys)], // \(strings.explanation(command, in: context))")
+            lines.append("      // \(command.name): [\(keys)], // \(strings.explanation(command, in: context))")
         }
         return lines + ["    },"]
     }

@@ -19,7 +19,7 @@ struct Configuration: Equatable, Sendable {
     var ambiguousWidth = 1
     var theme = Theme.auto
     /// The tabs of home in their order; never empty, none twice.
-    var tabs = HomeTab.allCases
+    var tabs = ListSource.standardTabs
     var usesMouse = false
     var cache = Cache()
     /// Whether each session is recorded into the state directory.

@@ -62,14 +62,28 @@ struct ConfigurationReader {
 
     private mutating func takeTabs(_ value: ConfigurationValue, at path: [String]) {
         guard let elements = list(value, at: path) else { return }
-        var tabs: [HomeTab] = []
+        var tabs: [ListSource] = []
         for (index, element) in elements.enumerated() {
             let place = path + ["\(index)"]
-            guard let tab = word(element, of: HomeTab.self, at: place) else { continue }
+            guard let tab = tab(element, at: place) else { continue }
             if tabs.contains(tab) { note(.givenTwice, at: place) } else { tabs.append(tab) }
         }
         if elements.isEmpty { note(.empty, at: path) }
         configuration.tabs = tabs
+    }
+
+    /// The list that a SOURCE names.
+    private mutating func tab(_ value: ConfigurationValue, at path: [String]) -> ListSource? {
+        guard case .text(let text) = value else {
+            note(.wrongKind(wanted: .text), at: path)
+            return nil
+        }
+        let allowed = ListSource.standardTabs.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
+        guard let tab = ListSource(rawValue: text) else {
+            note(.badValue(text, allowed: allowed.joined(separator: ", ")), at: path)
+            return nil
+        }
+        return tab
     }
 
     private mutating func takeCache(_ value: ConfigurationValue, at path: [String]) {
@@ -93,7 +107,7 @@ struct ConfigurationReader {
             takeKeys(of: screen, value, at: path + [name])
         }
         for clash in KeyClash.all(in: configuration.keys) {
-            note(clash.reason, at: path + [clash.screen.name, clash.command.rawValue])
+            note(clash.reason, at: path + [clash.screen.name, clash.command.name])
         }
     }
 
@@ -101,8 +115,8 @@ struct ConfigurationReader {
         let commands = Keymap.standard.configurableCommands(in: screen)
         for (name, value) in group(value, at: path) ?? [:] {
             let place = path + [name]
-            guard let command = commands.first(where: { $0.rawValue == name }) else {
-                note(.unknownKey(allowed: commands.map(\.rawValue)), at: place)
+            guard let command = commands.first(where: { $0.name == name }) else {
+                note(.unknownKey(allowed: commands.map(\.name)), at: place)
                 continue
             }
             guard let elements = list(value, at: place) else { continue }

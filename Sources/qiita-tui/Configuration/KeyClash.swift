@@ -21,7 +21,7 @@ struct KeyClash: Equatable {
         _ keymap: Keymap, _ screen: KeyContext, _ command: Command, _ keys: [Key], own: Set<Command>
     ) -> [ConfigurationMistake.Reason] {
         var reasons: [ConfigurationMistake.Reason] = []
-        if command == .quit, keys.isEmpty { reasons.append(.quitWithoutKey) }
+        if command == .app(.quit), keys.isEmpty { reasons.append(.quitWithoutKey) }
         for key in keys {
             if screen == .prompt, case .character = key { reasons.append(.keyTypes(key: key.label)) }
             let others = keymap.bindings(in: screen).filter { $0.command != command && $0.keys.contains(key) }

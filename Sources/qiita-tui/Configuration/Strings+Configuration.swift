@@ -26,8 +26,8 @@ extension Strings {
             )
         case .keyTaken(let key, let command):
             pick(
-                "\(key) は \(command) のキーです。\(command) に別のキーを決めてください",
-                "\(key) is \(command)'s; give \(command) another key")
+                "\(key) は \(command.name) のキーです。\(command.name) に別のキーを決めてください",
+                "\(key) is \(command.name)'s; give \(command.name) another key")
         case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) types a character here")
         case .quitWithoutKey: pick("1つは要ります。終了できなくなります", "needs a key, or nothing would quit")
         }

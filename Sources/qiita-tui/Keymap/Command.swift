@@ -1,64 +1,180 @@
-/// What the reader wants with a key.
-enum Command: String, CaseIterable, Sendable {
-    case moveDown
-    case moveUp
+/// What the reader wants with a key, grouped by what answers it. Each answerer switches over its group without a default, so a
+/// command that nothing handles does not compile.
+enum Command: Hashable, Sendable {
+    /// The loop: what holds whatever is on the terminal.
+    case app(AppCommand)
+    /// Whatever scrolls or has a cursor.
+    case move(Motion)
+    /// Every screen.
+    case screen(ScreenCommand)
+    /// The screen of a list.
+    case list(ListCommand)
+    /// The screen of an article, and the list over its body.
+    case article(ArticleCommand)
+    /// The dialog over a screen.
+    case dialog(DialogCommand)
+    /// The text that is being typed.
+    case input(InputCommand)
+    case debugger(DebuggerCommand)
+
+    /// The name in the configuration; unique in each context.
+    var name: String {
+        switch self {
+        case .app(let command): command.rawValue
+        case .move(let motion): motion.rawValue
+        case .screen(let command): command.rawValue
+        case .list(let command): command.rawValue
+        case .article(let command): command.rawValue
+        case .dialog(let command): command.rawValue
+        case .input(let command): command.rawValue
+        case .debugger(let command): command.rawValue
+        }
+    }
+}
+
+extension Command: CaseIterable {
+    /// All commands, in the order of their groups.
+    static let allCases =
+        Motion.allCases.map(Command.move) + ScreenCommand.allCases.map(Command.screen)
+        + ListCommand.allCases.map(Command.list) + ArticleCommand.allCases.map(Command.article)
+        + DialogCommand.allCases.map(Command.dialog) + InputCommand.allCases.map(Command.input)
+        + DebuggerCommand.allCases.map(Command.debugger) + AppCommand.allCases.map(Command.app)
+}
+
+/// A command of the program as a whole.
+enum AppCommand: String, CaseIterable, Sendable {
+    case toggleRecording
+    /// Opens the debugger over this session's log.
+    case travelInTime
+    case redraw
+    case suspend
+    case quit
+}
+
+/// A way to move.
+enum Motion: String, CaseIterable, Sendable {
+    case down = "moveDown"
+    case up = "moveUp"
     case pageDown
     case pageUp
     case halfPageDown
     case halfPageUp
-    case moveToFirst
-    case moveToLast
+    case toFirst = "moveToFirst"
+    case toLast = "moveToLast"
+
+    /// The lines by which the motion scrolls a text of `count` lines in a window of `height`, downwards positive. A page keeps
+    /// one line of the page before.
+    func lines(height: Int, count: Int) -> Int {
+        switch self {
+        case .down: 1
+        case .up: -1
+        case .pageDown: max(1, height - 1)
+        case .pageUp: -max(1, height - 1)
+        case .halfPageDown: max(1, height / 2)
+        case .halfPageUp: -max(1, height / 2)
+        case .toFirst: -count
+        case .toLast: count
+        }
+    }
+
+    /// The row that the motion leads to from `row` in a list of `count` rows, of which a page holds `page`.
+    func row(from row: Int, count: Int, page: Int) -> Int {
+        let target =
+            switch self {
+            case .down: row + 1
+            case .up: row - 1
+            case .pageDown: row + page
+            case .pageUp: row - page
+            case .halfPageDown: row + max(1, page / 2)
+            case .halfPageUp: row - max(1, page / 2)
+            case .toFirst: 0
+            case .toLast: count - 1
+            }
+        return max(0, min(target, count - 1))
+    }
+}
+
+/// A command that means the same on several screens.
+enum ScreenCommand: String, CaseIterable, Sendable {
     case open
     case back
     case close
     case refresh
-    case retry
     case toggleStock
-    /// The mark of an article that was read.
+    case openInBrowser
+    case copyURL
+    case copyLink
+    case search
+    case nextMatch
+    case previousMatch
+    /// Asks for a query of Qiita's own search.
+    case searchQiita
+    case showHelp
+}
+
+/// A command of a list.
+enum ListCommand: String, CaseIterable, Sendable {
     case toggleRead
-    case openAuthor
-    /// Of the list that the article was opened from.
-    case nextArticle
-    case previousArticle
     case nextTab
     case previousTab
     /// The digit of a tab.
     case selectTab
     case chooseTag
-    /// Qiita's own search.
-    case searchQiita
-    case openInBrowser
-    case copyURL
-    case copyLink
+}
+
+/// A command of an article, or of the list over its body.
+enum ArticleCommand: String, CaseIterable, Sendable {
+    case openAuthor
+    /// Opens the next article of the list that the article was opened from.
+    case nextArticle
+    case previousArticle
     case copyCode
     case nextHeading
     case previousHeading
     case showContents
-    case search
-    case nextMatch
-    case previousMatch
     case nextLink
     case previousLink
     case showLinks
     /// A digit of a link's number.
     case typeNumber
-    /// Back to where a jump inside the article began.
+    /// Goes back to where a jump inside the article began.
     case jumpBack
     case toggleFold
     case toggleCodeWrap
     case moveCodeLeft
     case moveCodeRight
-    /// A character for the prompt.
+}
+
+/// A command of the dialog over a screen.
+enum DialogCommand: String, CaseIterable, Sendable {
+    case retry
+    case close
+}
+
+/// A command of a text that is being typed; the keys are those of readline.
+enum InputCommand: String, CaseIterable, Sendable {
+    case accept = "open"
+    case leave = "close"
+    /// A character of the text.
     case typeText
     case deleteCharacter
+    case deleteForward
     case deleteWord
     case deleteLine
-    /// A text that was given before, or that is offered.
+    case deleteToEnd
+    case caretLeft
+    case caretRight
+    case caretToStart
+    case caretToEnd
+    /// A text that was given before, or that is suggested.
     case olderText
     case newerText
-    case toggleRecording
-    /// The debugger over this session's log.
-    case travelInTime
+    case complete
+    case completeBack
+}
+
+/// A command of the debugger.
+enum DebuggerCommand: String, CaseIterable, Sendable {
     case play
     case stepForward
     case stepBack
@@ -73,9 +189,7 @@ enum Command: String, CaseIterable, Sendable {
     case scrollPaneUp
     case panPaneLeft
     case panPaneRight
+    case nextMember = "nextHeading"
+    case previousMember = "previousHeading"
     case continueLive
-    case showHelp
-    case redraw
-    case suspend
-    case quit
 }

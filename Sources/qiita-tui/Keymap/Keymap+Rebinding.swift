@@ -17,7 +17,7 @@ extension Keymap {
 
     /// The commands whose keys can be chosen on a screen. The digits of a link's number stay digits.
     func configurableCommands(in context: KeyContext) -> [Command] {
-        bindings(in: context).map(\.command).filter { $0 != .typeNumber && $0 != .selectTab }
+        bindings(in: context).map(\.command).filter { $0 != .article(.typeNumber) && $0 != .list(.selectTab) }
     }
 
     /// The table with other keys for some commands on some screens; a command without any key leaves the table there.

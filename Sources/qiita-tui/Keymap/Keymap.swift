@@ -41,7 +41,7 @@ struct Keymap: Sendable, Equatable {
     /// What the key means there; nil where nothing. In a prompt a character that means nothing else is text.
     func command(for key: Key, in context: KeyContext) -> Command? {
         if let command = commands[context]?[key] { return command }
-        if context.isPrompt, case .character = key { return .typeText }
+        if context.isPrompt, case .character = key { return .input(.typeText) }
         return nil
     }
 

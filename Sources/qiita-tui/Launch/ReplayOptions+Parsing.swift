@@ -54,7 +54,7 @@ extension ReplayOptions {
 
     private func path(_ option: String, _ value: String) throws(UsageError) -> StatePath {
         guard let path = StatePath(value), !path.components.isEmpty else {
-            throw .badValue(option: option, value: value, allowed: "home.articles[3].title")
+            throw .badValue(option: option, value: value, allowed: "lists.latest.ids[3]")
         }
         return path
     }

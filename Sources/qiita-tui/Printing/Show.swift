@@ -68,8 +68,8 @@ struct Show {
         case .article(let id):
             let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
             lines = text.lines(say(answer, messages))
-        case .user(let id): lines = text.lines(try await articles(.user(id: id), of: repository, messages))
-        case .tag(let id): lines = text.lines(try await articles(.tag(id: id), of: repository, messages))
+        case .user(let id): lines = text.lines(try await articles(.user(id), of: repository, messages))
+        case .tag(let id): lines = text.lines(try await articles(.tag(id), of: repository, messages))
         case nil: preconditionFailure("A target was asked for before.")
         }
         return printed.text(of: lines)
@@ -85,9 +85,10 @@ struct Show {
     }
 
     private func articles(
-        _ source: ArticleSource, of repository: ArticleRepository, _ messages: Messages
+        _ source: ListSource, of repository: ArticleRepository, _ messages: Messages
     ) async throws(QiitaError) -> [Article] {
-        let answer = try await repository.best(source, retrying: retrying) { tell($0, messages) }
+        guard let call = source.call(account: nil) else { throw .tokenMissing }
+        let answer = try await repository.best(source, by: call, retrying: retrying) { tell($0, messages) }
         return say(answer, messages).elements
     }
 

@@ -9,7 +9,7 @@ struct ActionSummary {
     /// Of an application's action, or of one that recording leaves in a log.
     init(_ action: any Action) {
         if case .started(let state)? = action as? RecordingAction<AppState> {
-            text = "screens=\(state.navigation.routes.count) articles=\(state.home.articles.count)"
+            text = "screens=\(state.navigation.routes.count) articles=\(state.articles.count)"
         } else if let encoded = try? ActionCodec().encoded(action) {
             text = Self.members(of: encoded.payload).joined(separator: " ")
         } else {
@@ -20,7 +20,7 @@ struct ActionSummary {
     /// Characters of a text that are shown.
     private static let textLength = 40
     /// What one looks for comes first; the rest is in the order of the alphabet.
-    private static let firstKeys = ["id", "request", "page", "article", "articles", "error", "row", "top"]
+    private static let firstKeys = ["id", "request", "page", "article", "articles", "error", "to", "row", "above"]
 
     private static func members(of value: CanonicalValue) -> [String] {
         guard case .object(let members) = value else { return [text(of: value)] }

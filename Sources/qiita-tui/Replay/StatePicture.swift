@@ -17,7 +17,9 @@ struct StatePicture {
             store.dispatch(
                 AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
         }
-        let stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: presentation))
+        let stack = ScreenStack(
+            store: store, factory: ScreenFactory(store: store, presentation: presentation),
+            clock: { state.session.now })
         stack.begin {}
         defer { stack.end() }
         return stack.frame()

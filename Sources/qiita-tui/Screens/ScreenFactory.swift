@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Makes the screen of a route, and hands it the part of the store that it may read and act on.
+/// Makes the screen of a route, and hands it the part of the store that it reads and the requests that its reader may make.
 @MainActor
 struct ScreenFactory {
     let store: Store<AppState>
@@ -26,71 +26,69 @@ struct ScreenFactory {
         }
     }
 
-    private func listStore(_ route: Route) -> ScopedStore<ArticleListScreenState, ArticleListScreenAction> {
+    private func listStore(_ route: Route) -> ScopedStore<ArticleListScreenState, ArticleListRequest> {
         let isUsers = if case .userArticles = route.screen { true } else { false }
         return store.scoped(
-            state: { (state: AppState) -> ArticleListScreenState? in
-                ArticleListScreenState(state, route: route)
-            },
-            action: { [store] (action: ArticleListScreenAction) -> any Action in
-                let creator = AppActionCreator.list(route, in: store.state)
-                return switch action {
-                case .list(let action): creator.action(action)
-                case .tabWanted(let tab): AppActionCreator.show(tab)
-                case .promptWanted(let purpose): AppActionCreator.ask(purpose)
-                case .cursorMoved(let row, let top): creator.action(.cursorMoved(row: row, top: top))
-                case .opened(let article):
+            state: { ArticleListScreenState($0, route: route) },
+            action: { [store] (request: ArticleListRequest) -> any Action in
+                let id = store.state.listID(of: route.id)
+                func list(_ action: ArticleListAction) -> AppAction { .list(id: id, action: action) }
+                return switch request {
+                case .moveCursor(let cursor, let row, let above):
+                    list(.cursorMoved(to: cursor, row: row, above: above))
+                case .search(let query): list(.searched(query: query))
+                case .reachMatch(let cursor, let row, let above, let number, let count, let wrapped):
+                    list(
+                        .matchReached(
+                            at: cursor, row: row, above: above, number: number, count: count, wrapped: wrapped))
+                case .missSearch(let query): list(.searchMissed(query: query))
+                case .clearMarks: list(.marksCleared)
+                case .open(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
-                case .stockToggled(let article): AppActionCreator.stock.toggle(article)
-                case .readToggled(let article): AppActionCreator.readMarks.toggle(article)
-                case .moreWanted: creator.loadMore()
-                case .handoffWanted(let handoff, let article): handoff.work(on: article)
-                case .refreshWanted: AppActionCreator.refresh()
-                case .cancelWanted: AppActionCreator.cancelLoading()
-                case .backWanted: AppActionCreator.back()
+                case .toggleStock(let article): AppActionCreator.stock.toggle(article)
+                case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
+                case .show(let tab): AppActionCreator.show(tab)
+                case .ask(let purpose): AppActionCreator.ask(purpose)
+                case .loadMore: AppActionCreator.list(id).loadMore()
+                case .handOff(let handoff, let article): handoff.work(on: article)
+                case .refresh: AppActionCreator.refresh()
+                case .cancelLoading: AppActionCreator.cancelLoading()
+                case .goBack: AppActionCreator.back()
                 }
             })
     }
 
-    private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleScreenAction> {
-        let creator = AppActionCreator.article(route.id)
-        return store.scoped(
-            state: { (state: AppState) -> ArticleScreenState? in
-                state.articleDetail[route.id].map {
-                    ArticleScreenState(
-                        detail: $0, stock: state.stocks[$0.articleID], comments: state.comments[route.id],
-                        chrome: Chrome(state))
-                }
-            },
-            action: { (action: ArticleScreenAction) -> any Action in
-                switch action {
-                case .scrolled(let position): creator.action(.scrolled(to: position))
-                case .foldToggled(let number, let isOpen): creator.action(.foldToggled(number: number, isOpen: isOpen))
-                case .read(let action): creator.action(action)
-                case .stockToggled(let article): AppActionCreator.stock.toggle(article)
-                case .screenWanted(let screen): AppActionCreator.push(screen)
-                case .authorWanted(let user): AppActionCreator.push(.userArticles(user: user))
-                case .handoffWanted(let handoff, let article): handoff.work(on: article)
-                case .linkWanted(let url): AppActionCreator.handoff.open(url)
-                case .copyWanted(let text, let item): AppActionCreator.handoff.copy(text, as: item)
-                case .refreshWanted: AppActionCreator.refresh()
-                case .commentsWanted: AppActionCreator.comments(route.id).loadOnce()
-                case .cancelWanted: AppActionCreator.cancelLoading()
-                case .backWanted: AppActionCreator.back()
-                }
-            })
-    }
-
-    private func helpStore() -> ScopedStore<HelpScreenState, HelpScreenAction> {
+    private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleRequest> {
         store.scoped(
-            state: { (state: AppState) -> HelpScreenState? in
-                HelpScreenState(help: state.help, chrome: Chrome(state))
-            },
-            action: { (action: HelpScreenAction) -> any Action in
-                switch action {
-                case .help(let action): AppAction.help(action)
-                case .backWanted: AppActionCreator.back()
+            state: { ArticleScreenState($0, route: route) },
+            action: { (request: ArticleRequest) -> any Action in
+                switch request {
+                case .read(let action): AppAction.reading(id: route.id, action: action)
+                case .askForText: AppActionCreator.ask(.findInArticle)
+                case .toggleStock(let article): AppActionCreator.stock.toggle(article)
+                case .show(let screen): AppActionCreator.push(screen)
+                case .showNeighbour(let step): AppActionCreator.read(step)
+                case .openInBrowser(let url): AppActionCreator.handoff.open(url)
+                case .handOff(let handoff, let article): handoff.work(on: article)
+                case .copy(let text, let item): AppActionCreator.handoff.copy(text, as: item)
+                case .refresh: AppActionCreator.refresh()
+                case .loadComments: AppActionCreator.comments(route.id).loadOnce()
+                case .cancelLoading: AppActionCreator.cancelLoading()
+                case .goBack: AppActionCreator.back()
+                }
+            })
+    }
+
+    private func helpStore() -> ScopedStore<HelpScreenState, HelpRequest> {
+        store.scoped(
+            state: { HelpScreenState($0) },
+            action: { (request: HelpRequest) -> any Action in
+                switch request {
+                case .scroll(let top): AppAction.help(.scrolled(top: top))
+                case .askForFilter: AppActionCreator.ask(.filterHelp)
+                case .filter(let text): AppAction.help(.filtered(text: text))
+                case .goBack: AppActionCreator.back()
                 }
             })
     }

@@ -3,22 +3,20 @@ import ReduxKit
 
 /// The screens of the routes in the state. The one on top is subscribed, the covered ones are not.
 @MainActor
-final class ScreenStack: StoreSubscriber {
+final class ScreenStack: StoreSubscriber, Scene {
     private let store: Store<AppState>
     private let factory: ScreenFactory
+    private let clock: @MainActor () -> Timestamp
     private var routes: [Route] = []
     private var screens: [any Screen] = []
     private var onChange: @MainActor () -> Void = {}
 
-    init(store: Store<AppState>, factory: ScreenFactory) {
+    /// `clock` is read at each key.
+    init(store: Store<AppState>, factory: ScreenFactory, clock: @escaping @MainActor () -> Timestamp) {
         self.store = store
         self.factory = factory
+        self.clock = clock
     }
-
-    /// Where keys of the screen on top are looked up.
-    var context: KeyContext? { isPrompting ? .prompt : screens.last?.context }
-
-    private var isPrompting: Bool { store.state.prompt.purpose != nil }
 
     /// Begins to follow the routes; `onChange` asks for a new frame.
     func begin(onChange: @escaping @MainActor () -> Void) {
@@ -26,64 +24,80 @@ final class ScreenStack: StoreSubscriber {
         store.subscribe(self) { $0.select(\.navigation.routes).skipRepeats(==) }
     }
 
-    /// Ends with all screens.
     func end() {
         store.unsubscribe(self)
         screens.last?.unsubscribe()
     }
 
-    /// What the screen on top shows, with the prompt, the dialog or a long message over it.
+    /// The dialog and the text that is being typed take the keys from the screen on top.
+    var context: KeyContext? {
+        if store.state.notice.dialog != nil { return .dialog }
+        return store.state.input.purpose == nil ? screens.last?.context : .prompt
+    }
+
+    /// What the screen on top shows, with the text that is being typed, the dialog or a long message over it.
     func frame() -> Frame? {
         guard var frame = screens.last?.frame() else { return nil }
         guard let state: AppState = store.state else { return frame }
-        if isPrompting {
-            frame = PromptRow(presentation: factory.presentation).overlay(
-                state.prompt, offers: state.promptOffers, columns: state.session.window.columns, on: frame)
-        }
+        let presentation = factory.presentation
+        if let purpose = state.input.purpose { frame = overlay(purpose, state, on: frame) }
         guard let dialog = state.notice.dialog else {
-            if context != .prompt {
-                LongMessage(presentation: factory.presentation).overlay(Chrome(state), on: &frame)
-            }
+            if state.input.purpose == nil { LongMessage(presentation: presentation).overlay(Chrome(state), on: &frame) }
             return frame
         }
         let top = state.navigation.top.id
-        let hasContent = state.list(of: top)?.articles.isEmpty == false || state.articleDetail[top]?.article != nil
-        return ErrorDialog(presentation: factory.presentation).overlay(
+        let hasContent = state.list(of: top)?.ids.isEmpty == false || state.article(of: top) != nil
+        return ErrorDialog(presentation: presentation).overlay(
             dialog, hasContent: hasContent, chrome: Chrome(state), on: frame)
     }
 
-    /// Hands a command to the screen on top.
-    func handle(_ command: Command) {
-        if isPrompting {
-            PromptKeys(store: store).handle(command) { screens.last?.find($0) }
-            return
-        }
+    /// The text over the last row; above it the texts that can be taken up, or how a query is written.
+    private func overlay(_ purpose: InputState.Purpose, _ state: AppState, on frame: Frame) -> Frame {
+        let strings = factory.presentation.strings
+        let offers = purpose.belongsToScreen ? [] : state.inputOffers
+        let example = purpose == .search ? strings.queryExample : nil
+        return InputRow(presentation: factory.presentation).overlay(
+            state.input.field, label: strings.inputLabel(purpose),
+            hint: offers.isEmpty ? example : strings.offered(offers.prefix(20).joined(separator: "  ")),
+            columns: state.session.window.columns, on: frame)
+    }
+
+    func handle(_ command: Command, _ key: Key) {
         switch command {
-        case .searchQiita: store.dispatch(AppActionCreator.ask(.search))
-        case .nextArticle: store.dispatch(AppActionCreator.read(.next))
-        case .previousArticle: store.dispatch(AppActionCreator.read(.previous))
-        case _: screens.last?.handle(command)
+        case .dialog(.retry): store.dispatch(AppActionCreator.retry())
+        case .dialog(.close): store.dispatch(AppAction.notice(.dialogClosed))
+        case .input(let command): InputKeys(store: store).handle(command, key) { screens.last?.find($0) }
+        case .screen(.searchQiita): store.dispatch(AppActionCreator.ask(.search))
+        case .screen(.showHelp) where context != .help: store.dispatch(AppActionCreator.push(.help))
+        case .move, .screen, .list, .article: screens.last?.handle(command, key)
+        case .app, .debugger: break
         }
-    }
-
-    /// Hands what the mouse did to the screen on top, but beside a prompt.
-    func handle(_ event: MouseEvent) {
-        if context != .prompt { screens.last?.handle(event) }
-    }
-
-    /// Tells the screen on top that a key was handled, also the one that put it there.
-    func keyWasHandled() {
         screens.last?.keyWasHandled()
     }
 
-    /// Hands characters that were typed to the screen on top.
-    func type(_ text: String) {
-        if isPrompting { PromptKeys(store: store).type(text) } else { screens.last?.type(text) }
+    /// Under a dialog and beside a text that is being typed nothing can be pointed at.
+    func point(_ event: MouseEvent) {
+        guard context != .dialog, context != .prompt else { return }
+        screens.last?.point(event)
+        screens.last?.keyWasHandled()
     }
 
-    /// Hands text that was pasted to the screen on top.
+    /// Pasted text never acts as keys.
     func paste(_ text: String) {
-        if isPrompting { PromptKeys(store: store).type(Sanitizer.line(text)) } else { screens.last?.paste(text) }
+        guard context == .prompt else { return }
+        InputKeys(store: store).type(Sanitizer.line(text))
+    }
+
+    /// The size is in the state already.
+    func resize(to size: TerminalSize) {}
+
+    /// The time goes on, and the message was seen.
+    func readerActs() {
+        let now = clock()
+        if now.seconds / 60 != store.state.session.now.seconds / 60 {
+            store.dispatch(AppAction.session(.ticked(at: now)))
+        }
+        if store.state.notice.message != nil { store.dispatch(AppAction.notice(.messageSeen)) }
     }
 
     func newState(state routes: [Route]) {
@@ -94,5 +108,19 @@ final class ScreenStack: StoreSubscriber {
         screens += change.pushed.map(factory.screen)
         self.routes = routes
         screens.last?.subscribe { [weak self] in self?.onChange() }
+    }
+}
+
+/// What to take off a stack of routes and what to put on it, so that one becomes the other.
+struct RouteChange: Equatable {
+    /// How many to take off the top.
+    let popCount: Int
+    /// What to put on, the lowest first.
+    let pushed: [Route]
+
+    init(from old: [Route], to new: [Route]) {
+        let shared = zip(old, new).prefix { $0 == $1 }.count
+        popCount = old.count - shared
+        pushed = Array(new[shared...])
     }
 }

@@ -2,7 +2,7 @@
 extension Strings {
     func commentsMissing(_ reason: String) -> String {
         pick("コメントを読み込めませんでした: \(reason)", "The comments could not be loaded: \(reason)")
-            + naming(.refresh, in: .article) { pick("。\($0) でもう一度", ". Press \($0) to try again") }
+            + naming(.screen(.refresh), in: .article) { pick("。\($0) でもう一度", ". Press \($0) to try again") }
     }
     var updated: String { pick("更新", "updated") }
     func stocksCount(_ count: Int) -> String { pick("ストック \(count)", counted(count, "stock", "stocks")) }
@@ -10,7 +10,7 @@ extension Strings {
     var emptyBody: String { pick("本文はありません", "This article has no text") }
     var articleMissing: String {
         pick("まだ読み込めていません", "Not loaded yet")
-            + naming(.refresh, in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
+            + naming(.screen(.refresh), in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
     var noLines: String { pick("0行", "no lines") }
     func lines(_ first: Int, _ last: Int, of count: Int) -> String {
@@ -36,6 +36,6 @@ extension Strings {
             image: pick("画像", "image"), noteInfo: pick("補足", "note"), noteWarn: pick("注意", "caution"),
             noteAlert: pick("警告", "warning"), footnotes: pick("脚注", "Footnotes"), embed: pick("埋め込み", "embedded"),
             linkCard: pick("リンク", "link"), tweet: pick("ツイート", "tweet"), slides: pick("スライド", "slides"),
-            foldHint: naming(.toggleFold, in: .article) { pick("(\($0) で開く)", "(\($0) opens)") })
+            foldHint: naming(.article(.toggleFold), in: .article) { pick("(\($0) で開く)", "(\($0) opens)") })
     }
 }

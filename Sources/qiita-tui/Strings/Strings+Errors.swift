@@ -4,7 +4,7 @@ import QiitaDomain
 extension Strings {
     func failed(_ subject: NoticeState.Subject) -> String {
         switch subject {
-        case .search(let query, _): pick("検索できませんでした: \(query)", "The search did not work: \(query)")
+        case .list(_, .search(let query)): pick("検索できませんでした: \(query)", "The search did not work: \(query)")
         case .list: pick("記事の一覧を読み込めませんでした", "The list could not be loaded")
         case .article: pick("記事を読み込めませんでした", "The article could not be loaded")
         case .stock(_, true): pick("ストックできませんでした", "The article could not be stocked")
@@ -18,9 +18,9 @@ extension Strings {
     /// Why it failed, in one sentence. A query that Qiita rejects is put in the reader's terms.
     func reason(_ error: QiitaError, of subject: NoticeState.Subject, clock: LocalClock) -> String {
         if case (.list, .notFound) = (subject, error) {
-            return pick("その名前のものは見つかりません", "Nothing of that name is found")
+            return nothingFound(subject)
         }
-        guard case .search = subject else { return reason(error, clock: clock) }
+        guard case .list(_, .search) = subject else { return reason(error, clock: clock) }
         switch error {
         case .rejected(let message):
             return pick("Qiita がこの検索の書き方を受け付けませんでした", "Qiita does not understand this query")
@@ -31,16 +31,25 @@ extension Strings {
         }
     }
 
+    /// What is not there, by what was asked for.
+    private func nothingFound(_ subject: NoticeState.Subject) -> String {
+        switch subject {
+        case .list(_, .tag), .list(_, .chosenTag): pick("そのタグは見つかりません", "That tag was not found")
+        case .list(_, .user): pick("そのユーザーは見つかりません", "That user was not found")
+        case .list, .article, .stock, .stockCheck: pick("その記事は見つかりません", "That article was not found")
+        }
+    }
+
     /// What the reader can do about it.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject) -> String {
         if case (.list, .notFound) = (subject, error) {
             return pick("名前を確かめてください", "Check the name")
         }
-        guard case .search = subject else { return remedy(error) }
+        guard case .list(_, .search) = subject else { return remedy(error) }
         switch error {
         case .rejected, .forbidden:
             return pick("書き方: \(queryExample)", "Write it like this: \(queryExample)")
-                + naming(.searchQiita, in: .articleList) {
+                + naming(.screen(.searchQiita), in: .articleList) {
                     pick("。閉じてから \($0) で検索し直せます", ". Close this, then \($0) searches anew")
                 }
         case _: return remedy(error)
@@ -89,7 +98,7 @@ extension Strings {
                 "Make a new token in Qiita's settings, with read_qiita and write_qiita")
         case .forbidden: pick("しばらく待ってから試してください", "Wait a while before the next try")
         case .notFound:
-            naming(.refresh, in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
+            naming(.screen(.refresh), in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
         case .rateLimited:
             pick(
                 "それまでは読み込んだ記事を読めます。トークンがあれば毎時1000回です",
@@ -105,7 +114,7 @@ extension Strings {
     }
 
     private var thenRetry: String {
-        let key = naming(.retry, in: .dialog) { pick("から \($0) でもう一度", ", then press \($0)") }
+        let key = naming(.dialog(.retry), in: .dialog) { pick("から \($0) でもう一度", ", then press \($0)") }
         return key.isEmpty ? pick("からもう一度", ", then try again") : key
     }
 

@@ -1,135 +1,113 @@
-/// The hints on the status row and the help screen.
+/// The sentences of the help screen.
 extension Strings {
-    /// A word or two for the hints.
-    func hint(_ command: Command) -> String {
+    /// A sentence.
+    func explanation(_ command: Command) -> String {
         switch command {
-        case .moveDown: pick("下", "down")
-        case .moveUp: pick("上", "up")
-        case .pageDown: pick("次の画面", "page down")
-        case .pageUp: pick("前の画面", "page up")
-        case .halfPageDown: pick("半画面下", "half down")
-        case .halfPageUp: pick("半画面上", "half up")
-        case .moveToFirst: pick("先頭", "first")
-        case .moveToLast: pick("末尾", "last")
-        case .open: pick("開く", "open")
-        case .back: pick("戻る", "back")
-        case .close: pick("閉じる", "close")
-        case .refresh: pick("更新", "refresh")
-        case .retry: pick("もう一度", "retry")
-        case .toggleStock: pick("ストック", "stock")
-        case .toggleRead: pick("既読", "read")
-        case .openAuthor: pick("著者", "author")
-        case .nextArticle: pick("次の記事", "next article")
-        case .previousArticle: pick("前の記事", "previous article")
-        case .nextTab: pick("次のタブ", "next tab")
-        case .previousTab: pick("前のタブ", "previous tab")
-        case .selectTab: pick("タブ", "tab")
-        case .chooseTag: pick("タグを選ぶ", "choose a tag")
-        case .searchQiita: pick("Qiita を検索", "search Qiita")
-        case .openInBrowser: pick("ブラウザ", "browser")
-        case .copyURL: pick("URLコピー", "copy URL")
-        case .copyLink: pick("リンクコピー", "copy link")
-        case .copyCode: pick("コードコピー", "copy code")
-        case .nextHeading: pick("次の見出し", "next heading")
-        case .previousHeading: pick("前の見出し", "previous heading")
-        case .showContents: pick("目次", "contents")
-        case .search: pick("検索", "search")
-        case .nextMatch: pick("次", "next")
-        case .previousMatch: pick("前", "previous")
-        case .nextLink: pick("次のリンク", "next link")
-        case .previousLink: pick("前のリンク", "previous link")
-        case .showLinks: pick("リンク一覧", "links")
-        case .typeNumber: pick("リンク番号", "link number")
-        case .jumpBack: pick("元の場所", "jump back")
-        case .toggleFold: pick("開閉", "fold")
-        case .toggleCodeWrap: pick("コード折り返し", "wrap code")
-        case .moveCodeLeft: pick("コード左", "code left")
-        case .moveCodeRight: pick("コード右", "code right")
-        case .typeText: pick("入力", "type")
-        case .deleteCharacter: pick("1字消す", "delete")
-        case .deleteWord: pick("1語消す", "delete word")
-        case .deleteLine: pick("全部消す", "delete all")
-        case .olderText: pick("前の入力", "earlier")
-        case .newerText: pick("次の入力", "later")
-        case .toggleRecording: pick("記録", "record")
-        case .travelInTime: pick("時間移動", "time travel")
-        case .play: pick("再生", "play")
-        case .stepForward: pick("進む", "step")
-        case .stepBack: pick("戻す", "back")
-        case .faster: pick("速く", "faster")
-        case .slower: pick("遅く", "slower")
-        case .toggleSkip: pick("除外", "skip")
-        case .nextPane: pick("表示切替", "pane")
-        case .previousPane: pick("前の表示", "previous pane")
-        case .zoomPane: pick("拡大", "zoom")
-        case .findInPane: pick("探す", "find")
-        case .scrollPaneDown: pick("表示を下へ", "pane down")
-        case .scrollPaneUp: pick("表示を上へ", "pane up")
-        case .panPaneLeft: pick("表示を左へ", "pane left")
-        case .panPaneRight: pick("表示を右へ", "pane right")
-        case .continueLive: pick("続きを操作", "go live")
-        case .showHelp: pick("ヘルプ", "help")
-        case .redraw: pick("再描画", "redraw")
-        case .suspend: pick("中断", "suspend")
-        case .quit: pick("終了", "quit")
+        case .move(let motion): explanation(motion)
+        case .screen(let command): explanation(command)
+        case .list(let command): explanation(command)
+        case .article(let command): explanation(command)
+        case .dialog(let command): explanation(command)
+        case .input(let command): explanation(command)
+        case .debugger(let command): explanation(command)
+        case .app(let command): explanation(command)
         }
     }
 
-    /// A sentence for the help screen.
-    func explanation(_ command: Command) -> String {
-        switch command {
-        case .moveDown: pick("下へ", "Down")
-        case .moveUp: pick("上へ", "Up")
+    private func explanation(_ motion: Motion) -> String {
+        switch motion {
+        case .down: pick("下へ", "Down")
+        case .up: pick("上へ", "Up")
         case .pageDown: pick("1画面下へ", "A page down")
         case .pageUp: pick("1画面上へ", "A page up")
         case .halfPageDown: pick("半画面下へ", "Half a page down")
         case .halfPageUp: pick("半画面上へ", "Half a page up")
-        case .moveToFirst: pick("先頭へ", "To the first row")
-        case .moveToLast: pick("末尾へ。一覧では続きを読み込みます", "To the last row; a list loads its next page there")
+        case .toFirst: pick("先頭へ", "To the first row")
+        case .toLast: pick("末尾へ。一覧では続きを読み込みます", "To the last row; a list loads its next page there")
+        }
+    }
+
+    private func explanation(_ command: ScreenCommand) -> String {
+        switch command {
         case .open: pick("記事を開く", "Open the article")
         case .back: pick("前の画面へ。最初の画面では終了します", "Back one screen; at the first one, quit")
         case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
         case .refresh: pick("新しい内容を読み込む", "Load what is new")
-        case .retry: pick("もう一度試す", "Try again")
         case .toggleStock: pick("ストックする、外す", "Stock or unstock the article")
+        case .openInBrowser: pick("記事をブラウザで開く", "Open the article in the browser")
+        case .copyURL: pick("記事の URL をコピーする", "Copy the article's URL")
+        case .copyLink: pick("記事への Markdown のリンクをコピーする", "Copy a Markdown link to the article")
+        case .search: pick("検索する", "Search")
+        case .nextMatch: pick("次の一致へ", "To the next match")
+        case .previousMatch: pick("前の一致へ", "To the previous match")
+        case .searchQiita: pick("Qiita の記事を検索する", "Search the articles of Qiita")
+        case .showHelp: pick("このヘルプ", "This help")
+        }
+    }
+
+    private func explanation(_ command: ListCommand) -> String {
+        switch command {
         case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read, or take the mark away")
-        case .openAuthor: pick("著者の記事の一覧", "The author's articles")
-        case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
-        case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
         case .nextTab: pick("最初の画面の次のタブへ", "To the next tab of the first screen")
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the tab of tags")
-        case .searchQiita: pick("Qiita の記事を検索する", "Search the articles of Qiita")
-        case .openInBrowser: pick("記事をブラウザで開く", "Open the article in the browser")
-        case .copyURL: pick("記事の URL をコピーする", "Copy the article's URL")
-        case .copyLink: pick("記事への Markdown のリンクをコピーする", "Copy a Markdown link to the article")
+        }
+    }
+
+    private func explanation(_ command: ArticleCommand) -> String {
+        switch command {
+        case .openAuthor: pick("著者の記事の一覧", "The author's articles")
+        case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
+        case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
         case .copyCode: pick("画面の最初のコードをコピーする", "Copy the first code in the window")
         case .nextHeading: pick("次の見出しへ", "To the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")
-        case .search: pick("検索する", "Search")
-        case .nextMatch: pick("次の一致へ", "To the next match")
-        case .previousMatch: pick("前の一致へ", "To the previous match")
         case .nextLink: pick("次のリンクや脚注番号へ", "To the next link or footnote mark")
         case .previousLink: pick("前のリンクや脚注番号へ", "To the previous link or footnote mark")
         case .showLinks: pick("リンクの一覧", "List of links")
         case .typeNumber:
             pick("リンクの番号", "Number of a link")
-                + naming(.open, in: .article) { pick("。\($0) で開く", "; \($0) opens it") }
+                + naming(.screen(.open), in: .article) { pick("。\($0) で開く", "; \($0) opens it") }
         case .jumpBack: pick("記事内リンクや目次で移る前の場所へ", "Back to where the last jump began")
         case .toggleFold: pick("折りたたみを開く、閉じる", "Open or close the fold")
         case .toggleCodeWrap: pick("長いコードを折り返す、折り返さない", "Wrap long code, or not")
         case .moveCodeLeft: pick("折り返さないコードを左へ送る", "Scroll unwrapped code back to the left")
         case .moveCodeRight: pick("折り返さないコードを右へ送る", "Scroll unwrapped code to the right")
+        }
+    }
+
+    private func explanation(_ command: DialogCommand) -> String {
+        switch command {
+        case .retry: pick("もう一度試す", "Try again")
+        case .close: pick("ダイアログを閉じる", "Close the dialog")
+        }
+    }
+
+    private func explanation(_ command: InputCommand) -> String {
+        switch command {
+        case .accept: pick("検索する。記事と一覧の中では空なら前と同じ語", "Search; in a text or list, empty repeats the last")
+        case .leave: pick("やめる", "Leave")
         case .typeText: pick("文字を入力する", "Type a character")
         case .deleteCharacter: pick("1文字消す。空ならやめる", "Delete a character; leave where none is")
+        case .deleteForward: pick("カーソルの右の1文字を消す", "Delete the character right of the caret")
         case .deleteWord: pick("1語消す", "Delete a word")
-        case .deleteLine: pick("すべて消す", "Delete everything")
+        case .deleteLine: pick("カーソルから先頭まで消す", "Delete from the caret to the start")
+        case .deleteToEnd: pick("カーソルから末尾まで消す", "Delete from the caret to the end")
+        case .caretLeft: pick("カーソルを左へ", "The caret to the left")
+        case .caretRight: pick("カーソルを右へ", "The caret to the right")
+        case .caretToStart: pick("カーソルを先頭へ", "The caret to the start")
+        case .caretToEnd: pick("カーソルを末尾へ", "The caret to the end")
         case .olderText: pick("前に入力した語、フォロー中のタグ", "An earlier text, or a tag that you follow")
         case .newerText: pick("次に入力した語", "A later text")
-        case .toggleRecording: pick("操作の記録を始める、終える", "Start or stop recording the session")
-        case .travelInTime: pick("この時点までの操作をさかのぼる", "Go back in time through this session")
+        case .complete: pick("候補で補完する", "Complete with the next suggestion")
+        case .completeBack: pick("前の候補で補完する", "Complete with the suggestion before")
+        }
+    }
+
+    private func explanation(_ command: DebuggerCommand) -> String {
+        switch command {
         case .play: pick("再生する、一時停止する", "Play or pause")
         case .stepForward: pick("一覧の次の操作へ進む", "A step to the next action listed")
         case .stepBack: pick("一覧の前の操作へ戻る", "A step back to the one listed before")
@@ -144,8 +122,16 @@ extension Strings {
         case .scrollPaneUp: pick("表示を1行上へ", "The pane a line up")
         case .panPaneLeft: pick("表示を左へ送る", "The pane to the left")
         case .panPaneRight: pick("表示を右へ送る", "The pane to the right")
-        case .continueLive: pick("この時点から本当の操作を続ける", "Go on live from here")
-        case .showHelp: pick("このヘルプ", "This help")
+        case .nextMember: pick("状態の次の項目へ", "To the state's next member")
+        case .previousMember: pick("状態の前の項目へ", "To the state's previous member")
+        case .continueLive: pick("この時点から実際の操作を再開する", "Continue live from here")
+        }
+    }
+
+    private func explanation(_ command: AppCommand) -> String {
+        switch command {
+        case .toggleRecording: pick("操作の記録を始める、終える", "Start or stop recording the session")
+        case .travelInTime: pick("この時点までの操作をさかのぼる", "Go back in time through this session")
         case .redraw: pick("画面を描き直す", "Redraw the screen")
         case .suspend: pick("シェルに戻る (fg で再開)", "Back to the shell (fg continues)")
         case .quit: pick("終了", "Quit")
@@ -156,22 +142,21 @@ extension Strings {
     func explanation(_ command: Command, in context: KeyContext) -> String {
         switch (command, context) {
         case (_, .debugger), (_, .debuggerPrompt): debuggerExplanation(command)
-        case (.open, .article), (.open, .userArticle): pick("選んだリンクを開く", "Open the link in focus")
-        case (.open, .panel): pick("その見出しやリンクを開く", "Go to the heading, open the link")
-        case (.open, .prompt): pick("検索する。記事と一覧の中では空なら前と同じ語", "Search; in a text or list, empty repeats the last")
-        case (.close, .article), (.close, .userArticle):
+        case (.screen(.open), .article), (.screen(.open), .userArticle): pick("選んだリンクを開く", "Open the link in focus")
+        case (.screen(.open), .panel): pick("その見出しやリンクを開く", "Go to the heading, open the link")
+        case (.screen(.close), .article), (.screen(.close), .userArticle):
             pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or put away matches and focus")
-        case (.search, .articleList):
+        case (.screen(.search), .articleList):
             pick("読み込んだ行から題名、タグ、著者を探す", "Find titles, tags and authors in the loaded rows")
-        case (.search, .article), (.search, .userArticle): pick("記事の中を検索する", "Search in the article")
-        case (.close, .articleList): pick("読み込みの中止。検索の印を消す", "Cancel loading, or put away matches")
-        case (.search, .help): pick("キーと説明を絞り込む", "Show only what holds a word")
-        case (.close, .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
-        case (.close, .panel): pick("閉じる", "Close")
-        case (.close, .prompt): pick("やめる", "Leave")
-        case (.showContents, .panel): pick("目次を開く、閉じる", "Open or close the contents")
-        case (.showLinks, .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
-        case (.moveToLast, .article), (.moveToLast, .userArticle), (.moveToLast, .panel), (.moveToLast, .help):
+        case (.screen(.search), .article), (.screen(.search), .userArticle): pick("記事の中を検索する", "Search in the article")
+        case (.screen(.close), .articleList): pick("読み込みの中止。検索の印を消す", "Cancel loading, or put away matches")
+        case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only what holds a word")
+        case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
+        case (.screen(.close), .panel): pick("閉じる", "Close")
+        case (.article(.showContents), .panel): pick("目次を開く、閉じる", "Open or close the contents")
+        case (.article(.showLinks), .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
+        case (.move(.toLast), .article), (.move(.toLast), .userArticle), (.move(.toLast), .panel),
+            (.move(.toLast), .help):
             pick("末尾へ", "To the end")
         case _: explanation(command)
         }

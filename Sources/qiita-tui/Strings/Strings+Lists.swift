@@ -8,7 +8,7 @@ extension Strings {
     var firstLoading: String { pick("読み込んでいます", "Loading") }
     var notLoaded: String {
         pick("まだ読み込めていません", "Nothing loaded yet")
-            + naming(.refresh, in: .articleList) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
+            + naming(.screen(.refresh), in: .articleList) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
@@ -20,7 +20,7 @@ extension Strings {
     }
     var retryPage: String {
         pick("-- 続きを読み込めませんでした", "-- could not load more")
-            + naming(.open, in: .articleList) { pick("。\($0) でもう一度", ": \($0) tries again") } + " --"
+            + naming(.screen(.open), in: .articleList) { pick("。\($0) でもう一度", ": \($0) tries again") } + " --"
     }
     func articlesCount(_ count: Int) -> String {
         pick("記事 \(count)", counted(count, "article", "articles"))

@@ -2,22 +2,26 @@ import QiitaDomain
 
 /// The lists beside home: tabs, the search, the prompt.
 extension Strings {
-    func title(_ tab: HomeTab) -> String {
-        switch tab {
+    /// The title of a list, as a tab and above its own screen.
+    func title(_ source: ListSource) -> String {
+        switch source {
         case .latest: latestTitle
-        case .tag: pick("タグ", "Tag")
+        case .chosenTag: pick("タグ", "Tag")
         case .stocks: pick("ストック", "Stocks")
         case .mine: pick("自分の記事", "Mine")
+        case .tag(let name): "#\(name)"
+        case .user(let id): articlesOf("@\(id)")
+        case .search(let query): results(query)
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }
     var noResults: String {
         pick("一致する記事はありません", "Nothing matches")
-            + naming(.searchQiita, in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches anew") }
+            + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches anew") }
     }
 
     /// Why a tab cannot list anything without a token, and what to do.
-    func tokenMissing(_ tab: HomeTab) -> String {
+    func tokenMissing(_ tab: ListSource) -> String {
         let missing = pick("アクセストークンがないので「\(title(tab))」を読み込めません。", "\(title(tab)) need an access token. ")
         return missing
             + pick(
@@ -26,30 +30,30 @@ extension Strings {
     }
     func accountUnknown(_ reason: String) -> String {
         pick("だれのトークンか確かめられませんでした: \(reason)", "Whose token it is is not known: \(reason)")
-            + naming(.refresh, in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
+            + naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
     }
     var tagMissing: String {
-        pick("タグを選んでいません", "No tag is chosen")
-            + naming(.chooseTag, in: .articleList) { pick("。\($0) で選びます", ". \($0) chooses one") }
+        pick("タグを選んでいません", "No tag selected")
+            + naming(.list(.chooseTag), in: .articleList) { pick("。\($0) で選びます", ": press \($0)") }
     }
     /// After one that does not exist.
     var anotherTag: String {
-        naming(.chooseTag, in: .articleList) { pick("\($0) で別のタグを選べます", "\($0) chooses another tag") }
+        naming(.list(.chooseTag), in: .articleList) { pick("\($0) で別のタグを選べます", "\($0) chooses another tag") }
     }
     func followedTags(_ names: String) -> String { pick("フォロー中: \(names)", "You follow \(names)") }
 
-    /// What stands before the text of the prompt.
-    func promptLabel(_ purpose: PromptState.Purpose) -> String {
+    /// The label before the text that is typed.
+    func inputLabel(_ purpose: InputState.Purpose) -> String {
         switch purpose {
         case .search: pick("Qiita を検索: ", "Search Qiita: ")
         case .tag: pick("タグ: #", "Tag: #")
-        case .find: "/"
+        case .find, .findInArticle, .filterHelp: "/"
         }
     }
     /// Texts that can be taken up, the nearest first.
     func offered(_ texts: String) -> String {
-        let key = naming(.olderText, in: .prompt) { pick(" (\($0) で選ぶ)", " (\($0) takes one)") }
-        return pick("候補\(key): \(texts)", "Offered\(key): \(texts)")
+        let key = naming(.input(.olderText), in: .prompt) { pick(" (\($0)キーで選択)", " (press \($0) to select)") }
+        return pick("候補\(key): \(texts)", "Suggestions\(key): \(texts)")
     }
 
     /// A query that shows how one is written.

@@ -30,19 +30,22 @@ struct ActionCodecTests {
     @Test(
         "A type is the feature and the case; an instance is an id beside the values",
         arguments: [
-            (.home(.cursorMoved(row: 5, top: 2)), "home.cursorMoved", #"{"row":5,"top":2}"#),
+            (
+                .list(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 5, above: 2)),
+                "list.cursorMoved", #"{"id":"latest","above":2,"row":5,"to":"a1"}"#
+            ),
             (.session(.ticked(at: Timestamp(seconds: 60))), "session.ticked", #"{"at":60}"#),
             (.navigation(.ended), "navigation.ended", "{}"),
             (
-                .tabArticles(tab: .stocks, action: .cursorMoved(row: 5, top: 2)), "tabArticles.cursorMoved",
-                #"{"id":"stocks","row":5,"top":2}"#
+                .list(id: .tab(.stocks), action: .cursorMoved(to: .retry, row: 5, above: 2)), "list.cursorMoved",
+                #"{"id":"stocks","above":2,"row":5,"to":"(retry)"}"#
             ),
             (
-                .userArticles(id: Route.ID(3), action: .cancelled(request: RequestID(7))), "userArticles.cancelled",
-                #"{"id":3,"request":7}"#
+                .list(id: .route(Route.ID(3)), action: .cancelled(request: RequestID(7))), "list.cancelled",
+                #"{"id":"3","request":7}"#
             ),
             (
-                .articleDetail(id: Route.ID(2), action: .scrolled(to: .start)), "articleDetail.scrolled",
+                .reading(id: Route.ID(2), action: .scrolled(to: .start)), "reading.scrolled",
                 #"{"id":2,"to":{"block":0,"line":0,"lineCount":1}}"#
             ),
             (
@@ -67,24 +70,30 @@ struct ActionCodecTests {
     @Test(
         "A type that this version does not know is an error of its own",
         arguments: [
-            "home.flown", "nowhere.requested", "home", "", ".", "home.", "home.requested.more", "recording.paused",
-            #"home.cursorMoved":{"row":1,"top":1},"x"#, "home.Requested", "userArticles.pushed",
+            "list.flown", "nowhere.requested", "list", "", ".", "list.", "list.requested.more", "recording.paused",
+            #"list.cursorMoved":{"row":1,"above":1},"x"#, "list.Requested", "userArticles.pushed",
         ])
     func unknown(type: String) {
         #expect(throws: ActionCodingError.unknownType) {
-            try codec.action(type: type, payload: Array(#"{"row":1,"top":1}"#.utf8)[...])
+            try codec.action(type: type, payload: Array(#"{"id":"3","row":1,"above":1}"#.utf8)[...])
         }
     }
 
     @Test(
         "A payload that lacks a value, or is not JSON, is another error",
         arguments: [
-            ("home.cursorMoved", #"{"row":1}"#), ("home.cursorMoved", #"{"row":1,"top":2"#),
-            ("home.cursorMoved", #"{"row":1,"top":"2"}"#), ("home.cursorMoved", "{}"), ("home.cursorMoved", ""),
-            ("userArticles.cursorMoved", #"{"row":1,"top":2}"#), ("home.cursorMoved", #"{"row":1,"top":2}}"#),
-            ("home.cursorMoved", #"{"row":9999999999999999,"top":2}"#), ("session.ticked", #"{"at":1e300}"#),
-            ("home.failed", #"{"request":1,"error":{"odd":{}}}"#), ("stock.tokenMissed", #"{"article":"\ud800"}"#),
-            ("home.requested", #"{"request":1,"page":1} garbage"#), ("stock.tokenMissed", #"{"article":"a"#),
+            ("list.cursorMoved", #"{"id":"3","row":1}"#),
+            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a""#),
+            ("list.cursorMoved", #"{"id":"3","row":1,"above":"2","to":"a"}"#), ("list.cursorMoved", "{}"),
+            ("list.cursorMoved", ""),
+            ("list.cursorMoved", #"{"above":2,"row":1,"to":"a"}"#),
+            ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a"}}"#),
+            ("list.cursorMoved", #"{"id":"x","above":2,"row":1,"to":"a"}"#),
+            ("list.cursorMoved", #"{"id":"3","row":9999999999999999,"above":2,"to":"a"}"#),
+            ("session.ticked", #"{"at":1e300}"#),
+            ("list.failed", #"{"id":"3","request":1,"error":{"odd":{}}}"#),
+            ("stock.tokenMissed", #"{"article":"\ud800"}"#),
+            ("list.requested", #"{"id":"3","request":1,"page":1} garbage"#), ("stock.tokenMissed", #"{"article":"a"#),
         ])
     func broken(type: String, payload: String) {
         #expect(throws: ActionCodingError.brokenPayload) {
@@ -94,13 +103,10 @@ struct ActionCodecTests {
 
     @Test("Keys that this version does not know are ignored")
     func unknownKeys() throws {
-        let payload = Array(#"{"later":[{"x":1}],"row":1, "top":2,"id":3}"#.utf8)[...]
+        let payload = Array(#"{"later":[{"x":1}],"row":1, "above":2,"id":"3","to":"a1"}"#.utf8)[...]
         #expect(
-            try codec.action(type: "userArticles.cursorMoved", payload: payload) as? AppAction
-                == .userArticles(id: Route.ID(3), action: .cursorMoved(row: 1, top: 2)))
-        #expect(
-            try codec.action(type: "home.cursorMoved", payload: payload) as? AppAction
-                == .home(.cursorMoved(row: 1, top: 2)))
+            try codec.action(type: "list.cursorMoved", payload: payload) as? AppAction
+                == .list(id: .route(Route.ID(3)), action: .cursorMoved(to: .article("a1"), row: 1, above: 2)))
     }
 
     @Test("A failure is told as one, and nothing else is")
@@ -108,9 +114,7 @@ struct ActionCodecTests {
         let names = Set(try ActionExamples.all.filter(codec.isFailure).map { try #require(try codec.encoded($0)).type })
         #expect(
             names == [
-                "home.failed", "userArticles.failed", "tagArticles.failed", "searchArticles.failed",
-                "tabArticles.failed",
-                "homeTabs.tagsFailed", "comments.failed", "articleDetail.failed",
+                "list.failed", "follows.tagsFailed", "comments.failed", "articleDetail.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
                 "handoff.openFailed", "handoff.copyFailed",
                 "recorder.failed", "recorder.sessionLogFailed",

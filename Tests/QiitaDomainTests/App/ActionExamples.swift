@@ -21,10 +21,11 @@ enum ActionExamples {
                     .make(title: "設計 \"a\\b\"", renderedBody: "<p>a\n\tb</p>", user: .make(profile: "x\ny"))
                 ] + Article.makeMany(2), next: 2, at: AppUnderTest.now, limit: .left(3)),
             .responded(request: request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
-            .cancelled(request: request), .cursorMoved(row: 5, top: 2), .cursorMoved(row: 0, top: -3),
+            .cancelled(request: request), .cursorMoved(to: .article("a1"), row: 5, above: 2),
+            .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
             .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared,
-            .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: .toEnd),
-            .matchReached(row: 3, top: 1, number: 2, count: 4, wrapped: nil),
+            .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
+            .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: nil),
         ] + errors.map { .failed(request: request, error: $0) }
     static let detail: [ArticleDetailAction] = [
         .restored(article: .make(), at: AppUnderTest.now), .renewalRequested(request: request),
@@ -32,11 +33,13 @@ enum ActionExamples {
         .retryScheduled(request: request, retry: Retry(number: 2, most: 3, limitEnds: AppUnderTest.now)),
         .responded(request: request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
         .failed(request: request, error: .notFound), .cancelled(request: request),
+    ]
+    static let reading: [ReadingAction] = [
         .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
         .jumped(from: ReadingJump(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
         .anchorMissed(name: "章"), .panelOpened(panel: ArticlePanel(kind: .links, row: 2, top: 1)),
-        .panelMissed(kind: .contents), .panelMoved(row: 1, top: 0), .panelClosed, .promptOpened,
-        .promptEdited(text: "検索"), .promptClosed, .searched(query: "検索"),
+        .panelMissed(kind: .contents), .panelMoved(row: 1, top: 0), .panelClosed,
+        .searched(query: "検索"),
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: .toBeginning),
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
         .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
@@ -81,10 +84,12 @@ enum ActionExamples {
         .home, .articleDetail(article: "a1"), .userArticles(user: "hanako"), .userArticleDetail(article: "a1"),
         .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
     ]
-    static let tabs: [HomeTabsAction] = [
-        .selected(tab: .stocks), .opened(tab: .tag, source: .tag(id: "C#")),
-        .arranged(tabs: [.mine, .latest]), .opened(tab: .stocks, source: .stocks(user: "alice")),
-        .opened(tab: .mine, source: .own), .tagsRequested(request: request),
+    static let home: [HomeAction] = [
+        .selected(tab: .stocks), .opened(tab: .chosenTag, source: .tag("C#")),
+        .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")]), .opened(tab: .stocks, source: .stocks),
+    ]
+    static let follows: [FollowsAction] = [
+        .tagsRequested(request: request),
         .tagsRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
         .tagsFailed(request: request, error: .timedOut),
@@ -102,30 +107,34 @@ enum ActionExamples {
     static let readMarks: [ReadMarksAction] = [
         .restored(articles: ["a1", "b2"]), .marked(article: "a1"), .unmarked(article: "a1"),
     ]
-    static let prompt: [PromptAction] = [
-        .recalled(purpose: .search, texts: ["tag:Swift", "設計"]), .opened(purpose: .search), .edited(text: "検索"),
-        .offerTaken(offer: 2, text: "a"),
-        .offerTaken(offer: nil, text: ""), .closed, .submitted(text: "tag:Swift"),
+    static let edits: [TextEdit] = [
+        .inserted(text: "検索"), .deletedBackward, .deletedForward, .deletedWord, .deletedToStart, .deletedToEnd,
+        .moved(steps: -1), .movedToStart, .movedToEnd, .offerTaken(offer: 2, text: "a"),
+        .offerTaken(offer: nil, text: ""),
     ]
+    static let input: [InputAction] =
+        [
+            .recalled(purpose: .search, texts: ["tag:Swift", "設計"]), .opened(purpose: .search), .closed,
+            .submitted(text: "tag:Swift"),
+        ] + edits.map { .edited(edit: $0) }
     static let recorder: [RecorderAction] =
         [
             .began(path: "/home/a/日記.jsonl"), .ended(path: "/a"), .failed(path: nil, failure: .noFolder),
             .sessionLogFailed(failure: .readOnly), .crashFound(path: "/a"),
         ] + RecorderFailure.allCases.map { .failed(path: "/a", failure: $0) }
     static let all: [AppAction] =
-        session.map(AppAction.session) + list.map(AppAction.home)
-        + list.map { .userArticles(id: Route.ID(3), action: $0) }
-        + list.map { .tagArticles(id: Route.ID(4), action: $0) }
-        + list.map { .searchArticles(id: Route.ID(6), action: $0) }
-        + list.map { .tabArticles(tab: .stocks, action: $0) }
+        session.map(AppAction.session) + list.map { .list(id: .tab(.latest), action: $0) }
+        + list.map { .list(id: .route(Route.ID(3)), action: $0) }
+        + list.map { .list(id: .tab(.search("tag:Rust stocks:>10")), action: $0) }
         + comments.map { .comments(id: Route.ID(5), action: $0) }
-        + tabs.map(AppAction.homeTabs) + prompt.map(AppAction.prompt)
-        + detail.map { .articleDetail(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
+        + home.map(AppAction.home) + follows.map(AppAction.follows) + input.map(AppAction.input)
+        + detail.map { .articleDetail(id: Route.ID(5), action: $0) }
+        + reading.map { .reading(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
         + readMarks.map(AppAction.readMarks)
         + screens.map { .navigation(.pushed(route: Route(id: Route.ID(4), screen: $0))) }
         + [
             .navigation(.popped(route: Route.ID(4))), .navigation(.ended), .help(.scrolled(top: 3)),
-            .help(.filterOpened), .help(.filterEdited(text: "検索")), .help(.filterKept), .help(.filterCleared),
+            .help(.filtered(text: "検索")),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
             .notice(.timeTravelMissed),

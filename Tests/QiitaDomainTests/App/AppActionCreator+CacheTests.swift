@@ -31,11 +31,11 @@ struct AppActionCreatorCacheTests {
         let app = app(later: 1799)
         begin(app)
         await app.settle()
-        #expect(app.state.home.articles.count == 20 && app.state.home.nextPage == 2 && app.state.home.isRestored)
+        #expect(app.state.latest.ids.count == 20 && app.state.latest.nextPage == 2 && app.state.latest.isRestored)
         #expect(app.qiita.calls == [])
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.latest, page: 1), with: .page(Article.makeMany(20), next: 2))
-        #expect(!app.state.home.isRestored && app.state.notice.message == .refreshed(newCount: 0))
+        #expect(!app.state.latest.isRestored && app.state.notice.message == .refreshed(newCount: 0))
     }
 
     @Test("A list that is old is shown before anything is asked, and refreshed behind the reader's back")
@@ -43,17 +43,17 @@ struct AppActionCreatorCacheTests {
         try await keepHome()
         let app = app(later: 3 * hour)
         app.dispatch(AppActionCreator.restore(.home))
-        #expect(app.state.home.articles.count == 20 && app.qiita.calls == [])
-        #expect(app.state.home.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 3 * hour)) == AppUnderTest.now)
+        #expect(app.state.latest.ids.count == 20 && app.qiita.calls == [])
+        #expect(app.state.latest.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 3 * hour)) == AppUnderTest.now)
         app.moveHome(to: 5)
         app.dispatch(AppActionCreator.begin(.home))
         let pending = try await app.arrival(of: .articles(.latest, page: 1))
-        #expect(app.state.home.isRefreshing && app.state.home.articles.count == 20)
+        #expect(app.state.latest.isRefreshing && app.state.latest.ids.count == 20)
         let newer = [Article.make(title: "新しい")] + Article.makeMany(19)
         await app.answer(pending, with: .page(newer, next: 2))
-        #expect(app.state.home.cursor == 6 && app.state.home.selected?.title == "記事6")
+        #expect(app.state.latest.row() == 6 && app.state.latest.selected == Article.make(title: "記事6").id)
         #expect(app.state.notice.message == .refreshed(newCount: 1))
-        #expect(app.state.home.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 9 * hour)) == nil)
+        #expect(app.state.latest.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 9 * hour)) == nil)
     }
 
     @Test("Offline the old list stays with its age and a word; at the reader's own r there is a dialog")
@@ -63,11 +63,11 @@ struct AppActionCreatorCacheTests {
         let now = Timestamp(seconds: AppUnderTest.now.seconds + 3 * hour)
         begin(app)
         try await app.answer(.articles(.latest, page: 1), with: .failure(.unreachable(host: "qiita.com")))
-        #expect(app.state.home.articles.count == 20 && app.state.home.age(at: now) == AppUnderTest.now)
+        #expect(app.state.latest.ids.count == 20 && app.state.latest.age(at: now) == AppUnderTest.now)
         #expect(app.state.notice.dialog == nil && app.state.notice.message != nil)
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.latest, page: 1), with: .failure(.unreachable(host: "qiita.com")))
-        #expect(app.state.notice.dialog != nil && app.state.home.articles.count == 20)
+        #expect(app.state.notice.dialog != nil && app.state.latest.ids.count == 20)
     }
 
     @Test("A refresh behind that brings nothing new says nothing")
@@ -83,7 +83,7 @@ struct AppActionCreatorCacheTests {
     func article() async throws {
         let first = app()
         try await first.loadHome()
-        let article = first.state.home.articles[4]
+        let article = first.state.articles(of: .tab(.latest))[4]
         first.open(.articleDetail(article: article.id))
         await first.settle()
         await DiskQueue.shared.value {}
@@ -93,7 +93,8 @@ struct AppActionCreatorCacheTests {
         let route = second.open(.articleDetail(article: article.id))
         try await second.answer(.article(article.id), with: .failure(.timedOut))
         let detail = try #require(second.state.articleDetail[route.id])
-        #expect(detail.article == article && second.state.notice == NoticeState())
+        #expect(
+            second.state.article(of: second.state.navigation.top.id) == article && second.state.notice == NoticeState())
         #expect(detail.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 2 * hour)) == AppUnderTest.now)
     }
 
@@ -110,7 +111,7 @@ struct AppActionCreatorCacheTests {
         app.dispatch(AppActionCreator.restore(.home))
         let route = app.open(.articleDetail(article: id))
         await app.settle()
-        #expect(app.state.articleDetail[route.id]?.article?.title == "直した")
+        #expect(app.state.article(of: route.id)?.title == "直した")
         #expect(app.qiita.calls == [])
     }
 
@@ -160,7 +161,7 @@ struct AppActionCreatorCacheTests {
         second.dispatch(AppActionCreator.show(.stocks))
         await second.settle()
         #expect(second.state.session.account == "alice" && second.qiita.calls == [])
-        #expect(second.state.homeTabs.lists[.stocks]?.articles.count == 3)
+        #expect(second.state.lists[.tab(.stocks)]?.ids.count == 3)
         #expect(second.state.stocks[Article.makeMany(3)[0].id].status == .stocked)
     }
 
@@ -174,7 +175,7 @@ struct AppActionCreatorCacheTests {
         await DiskQueue.shared.value {}
         let next = self.app(later: 120)
         next.dispatch(AppActionCreator.restore(.home))
-        #expect(next.state.home.articles.first?.stocksCount == 8)
+        #expect(next.state.articles(of: .tab(.latest)).first?.stocksCount == 8)
     }
 
     @Test("What a popped screen was about to show goes nowhere")

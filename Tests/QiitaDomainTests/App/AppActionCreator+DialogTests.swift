@@ -16,7 +16,7 @@ struct AppActionCreatorDialogTests {
         app.dispatch(AppActionCreator.retry())
         #expect(app.state.notice.dialog == nil)
         try await app.answer(.articles(place.source, page: 1), with: .page([article], next: nil))
-        #expect(app.state.list(of: route.id)?.articles == [article])
+        #expect(app.state.articles(of: app.state.listID(of: route.id)) == [article])
         #expect(app.state.notice == NoticeState() && app.loadingCount == 0)
     }
 
@@ -81,11 +81,11 @@ struct AppActionCreatorDialogTests {
         #expect(app.state.notice.message == .loadingCancelled && app.loadingCount == 0)
         late.answer(.article(.make(id: "a1", title: "遅")))
         await app.settle()
-        #expect(app.state.articleDetail[route.id]?.article == nil)
+        #expect(app.state.article(of: route.id) == nil)
         #expect(app.qiita.cancelledCalls == [.article("a1")])
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.article("a1"), with: .article(article))
-        #expect(app.state.articleDetail[route.id]?.article == article)
+        #expect(app.state.article(of: route.id) == article)
     }
 
     @Test("Giving up leaves what other screens are loading, and says nothing where nothing is loading")
@@ -96,6 +96,6 @@ struct AppActionCreatorDialogTests {
         app.dispatch(AppActionCreator.cancelLoading())
         #expect(app.loadingCount == 1 && app.state.notice == NoticeState())
         try await app.answer(.articles(.latest, page: 1), with: .page([article], next: nil))
-        #expect(app.state.home.articles == [article])
+        #expect(app.state.articles(of: .tab(.latest)) == [article])
     }
 }

@@ -14,13 +14,13 @@ struct AppActionCreatorNeighboursTests {
         try await app.loadHome(articles)
         open(row: 3)
         app.dispatch(AppActionCreator.read(.next))
-        #expect(reading == articles[4].id && app.state.home.cursor == 4)
+        #expect(reading == articles[4].id && app.state.latest.row() == 4)
         app.dispatch(AppActionCreator.read(.previous))
         app.dispatch(AppActionCreator.read(.previous))
-        #expect(reading == articles[2].id && app.state.home.cursor == 2)
+        #expect(reading == articles[2].id && app.state.latest.row() == 2)
         #expect(app.state.navigation.routes.count == 2 && app.state.articleDetail.count == 1)
         app.back()
-        #expect(app.state.list(of: .root)?.selected?.id == articles[2].id)
+        #expect(app.state.list(of: .root)?.selected == articles[2].id)
         #expect(app.qiita.calls == [.articles(.latest, page: 1)])
     }
 
@@ -31,7 +31,7 @@ struct AppActionCreatorNeighboursTests {
             place == .user ? .userArticleDetail(article: articles[0].id) : .articleDetail(article: articles[0].id)
         app.open(screen)
         app.dispatch(AppActionCreator.read(.next))
-        #expect(reading == articles[1].id && app.state.list(of: route.id)?.cursor == 1)
+        #expect(reading == articles[1].id && app.state.list(of: route.id)?.row() == 1)
         let isUsers = if case .userArticleDetail = app.state.navigation.top.screen { true } else { false }
         #expect(isUsers == (place == .user))
     }
@@ -42,7 +42,7 @@ struct AppActionCreatorNeighboursTests {
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Array(articles.prefix(3)), next: nil))
         open(row: 0)
         app.dispatch(AppActionCreator.read(.next))
-        #expect(app.state.homeTabs.lists[.tag]?.cursor == 1 && app.state.home.cursor == 0)
+        #expect(app.state.lists[.tab(.chosenTag)]?.row() == 1 && app.state.latest.row() == 0)
     }
 
     @Test("At the ends of the list it says so", arguments: zip(ListStep.allCases, [1, 0]))
@@ -63,7 +63,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(app.state.navigation.awaitsNext && reading == articles[19].id)
         try await app.answer(.articles(.latest, page: 2), with: .page(Array(articles[20...]), next: nil))
         await app.settle()
-        #expect(reading == articles[20].id && app.state.home.cursor == 20)
+        #expect(reading == articles[20].id && app.state.latest.row() == 20)
         #expect(!app.state.navigation.awaitsNext && app.qiita.calls.count == 2)
     }
 
@@ -86,7 +86,8 @@ struct AppActionCreatorNeighboursTests {
         try await app.answer(.articles(.latest, page: 2), with: .failure(.timedOut))
         await app.settle()
         #expect(reading == articles[19].id && !app.state.navigation.awaitsNext)
-        #expect(app.state.notice.message == .failed(subject: .list(route: .root), error: .timedOut))
+        #expect(
+            app.state.notice.message == .failed(subject: .list(id: .tab(.latest), source: .latest), error: .timedOut))
         app.dispatch(AppActionCreator.read(.next))
         try await app.answer(.articles(.latest, page: 2), with: .page(Array(articles[20...]), next: nil))
         await app.settle()
@@ -114,7 +115,7 @@ struct AppActionCreatorNeighboursTests {
         late.answer(.page(Array(articles[20...]), next: nil))
         await app.settle()
         #expect(app.state.navigation.top == top && !app.state.navigation.awaitsNext)
-        #expect(app.state.home.articles.count == (givesUp ? 20 : 25))
+        #expect(app.state.latest.ids.count == (givesUp ? 20 : 25))
     }
 
     @Test("An article that no list led to has none beside it")
@@ -140,7 +141,7 @@ struct AppActionCreatorNeighboursTests {
 
     private func open(row: Int) {
         guard let list = app.state.list(of: .root) else { return }
-        app.dispatch(app.list(.home).action(.cursorMoved(row: row, top: 0)))
-        app.open(.articleDetail(article: list.articles[row].id))
+        app.moveHome(to: row)
+        app.open(.articleDetail(article: list.ids[row]))
     }
 }

@@ -14,12 +14,12 @@ struct AppActionCreatorRetryTests {
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.latest, page: 1), with: .failure(.server(status: 502)))
         #expect(app.state.loading.requests.map(\.retry) == [Retry(number: 1, most: 3)])
-        #expect(app.state.home.isRefreshing && app.state.notice == NoticeState())
+        #expect(app.state.latest.isRefreshing && app.state.notice == NoticeState())
         try await app.answer(.articles(.latest, page: 1), with: .failure(.connectionLost))
         #expect(app.state.loading.requests.map(\.retry) == [Retry(number: 2, most: 3)])
         try await app.answer(.articles(.latest, page: 1), with: .page(Article.makeMany(20), next: 2))
         await app.settle()
-        #expect(app.state.home.articles.count == 20 && app.loadingCount == 0 && app.state.notice.dialog == nil)
+        #expect(app.state.latest.ids.count == 20 && app.loadingCount == 0 && app.state.notice.dialog == nil)
     }
 
     @Test("A refresh that fails for good is told once, after three retries, and waits for nothing")
@@ -31,7 +31,7 @@ struct AppActionCreatorRetryTests {
         }
         await app.settle()
         #expect(app.state.notice.dialog?.error == .server(status: 500))
-        #expect(app.state.home.articles.count == 20 && app.state.home.phase == .idle && app.loadingCount == 0)
+        #expect(app.state.latest.ids.count == 20 && app.state.latest.phase == .idle && app.loadingCount == 0)
         #expect(app.qiita.calls.count == 5)
     }
 
@@ -44,7 +44,7 @@ struct AppActionCreatorRetryTests {
         try await app.answer(.article("a1"), with: .article(.make(id: "a1")))
         try await app.answer(.isStocked("a1"), with: .isStocked(true))
         await app.settle()
-        #expect(app.state.articleDetail[route.id]?.article?.id == "a1")
+        #expect(app.state.article(of: route.id)?.id == "a1")
         #expect(app.state.stocks["a1"].status == .stocked && app.loadingCount == 0)
     }
 

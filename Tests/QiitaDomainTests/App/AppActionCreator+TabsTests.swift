@@ -14,14 +14,16 @@ struct AppActionCreatorTabsTests {
         app.moveHome(to: 4)
         app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page(Article.makeMany(3), next: nil))
-        app.dispatch(AppAction.tabArticles(tab: .mine, action: .cursorMoved(row: 2, top: 0)))
+        app.dispatch(
+            AppAction.list(
+                id: .tab(.mine), action: .cursorMoved(to: 2, of: app.state.articles(of: .tab(.mine)))))
         app.dispatch(AppActionCreator.show(.latest))
-        #expect(app.state.list(of: .root)?.cursor == 4)
+        #expect(app.state.list(of: .root)?.row() == 4)
         app.dispatch(AppActionCreator.show(.mine))
         await app.settle()
-        #expect(app.state.list(of: .root)?.cursor == 2)
+        #expect(app.state.list(of: .root)?.row() == 2)
         #expect(app.qiita.calls == [.articles(.latest, page: 1), .articles(.own, page: 1)])
-        #expect(app.state.home.articles.count == 20 && app.state.home.cursor == 4)
+        #expect(app.state.latest.ids.count == 20 && app.state.latest.row() == 4)
     }
 
     @Test("The account's stocks wait to be told whose token it is, and what they hold is stocked")
@@ -31,7 +33,7 @@ struct AppActionCreatorTabsTests {
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         let source = ArticleSource.stocks(user: "alice")
         try await app.answer(.articles(source, page: 1), with: .page([.make(id: "a1")], next: nil))
-        #expect(app.state.list(of: .root)?.source == source)
+        #expect(app.state.list(of: .root)?.source.call(account: "alice") == source)
         #expect(app.state.stocks["a1"].status == .stocked)
     }
 
@@ -61,28 +63,28 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.list(of: .root)?.hasEnded == true)
     }
 
-    @Test("Without a token nothing is asked", arguments: [HomeTab.stocks, .mine, .tag])
-    func noToken(tab: HomeTab) async {
+    @Test("Without a token nothing is asked", arguments: [ListSource.stocks, .mine, .chosenTag])
+    func noToken(tab: ListSource) async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.show(tab))
         app.dispatch(AppActionCreator.refresh())
         await app.settle()
-        #expect(app.qiita.calls.isEmpty && app.state.homeTabs.selected == tab)
+        #expect(app.qiita.calls.isEmpty && app.state.home.selected == tab)
     }
 
     @Test("The tab of tags asks for the followed ones once, and lists the one that is chosen")
     func tags() async throws {
-        app.dispatch(AppActionCreator.show(.tag))
+        app.dispatch(AppActionCreator.show(.chosenTag))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         try await app.answer(.followedTags("alice"), with: .tags([Tag(id: "Swift"), Tag(id: "Linux")]))
-        #expect(app.state.homeTabs.followedNames == ["Swift", "Linux"])
+        #expect(app.state.follows.tagNames == ["Swift", "Linux"])
         app.dispatch(AppActionCreator.choose(tag: "Linux"))
         try await app.answer(.articles(.tag(id: "Linux"), page: 1), with: .page([.make()], next: nil))
         app.dispatch(AppActionCreator.show(.latest))
-        app.dispatch(AppActionCreator.show(.tag))
+        app.dispatch(AppActionCreator.show(.chosenTag))
         try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
         await app.settle()
-        #expect(app.state.homeTabs.tag == "Linux" && app.state.list(of: .root)?.articles.count == 1)
+        #expect(app.state.list(of: .root)?.source == .tag("Linux") && app.state.list(of: .root)?.ids.count == 1)
         #expect(app.qiita.calls.filter { $0 == .followedTags("alice") }.count == 1)
     }
 
@@ -95,7 +97,7 @@ struct AppActionCreatorTabsTests {
         late.answer(.page([.make(title: "late")], next: nil))
         try await app.answer(.articles(.tag(id: "Linux"), page: 1), with: .page([.make(title: "Linux")], next: nil))
         await app.settle()
-        #expect(app.state.list(of: .root)?.articles.map(\.title) == ["Linux"])
+        #expect(app.state.titles(of: .tab(.chosenTag)) == ["Linux"])
         #expect(app.loadingCount == 0)
     }
 
@@ -107,7 +109,8 @@ struct AppActionCreatorTabsTests {
         try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
         await app.answer(pending, with: .failure(.timedOut))
         #expect(app.state.notice.dialog == nil)
-        #expect(app.state.notice.message == .failed(subject: .list(route: .root), error: .timedOut))
+        #expect(
+            app.state.notice.message == .failed(subject: .list(id: .tab(.mine), source: .mine), error: .timedOut))
     }
 
     @Test("Above the first screen there are no tabs to go to")
@@ -115,7 +118,7 @@ struct AppActionCreatorTabsTests {
         app.open(.help)
         app.dispatch(AppActionCreator.show(.mine))
         await app.settle()
-        #expect(app.state.homeTabs.selected == .latest && app.qiita.calls.isEmpty)
+        #expect(app.state.home.selected == .latest && app.qiita.calls.isEmpty)
     }
 
     @Test("An article that is opened from a tab needs no request for itself")
@@ -125,25 +128,25 @@ struct AppActionCreatorTabsTests {
         let article = Article.make(id: "a1")
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([article], next: nil))
         let route = app.open(.articleDetail(article: "a1"))
-        #expect(app.state.articleDetail[route.id]?.article == article)
+        #expect(app.state.article(of: route.id) == article)
     }
 
     @Test(
         "Where the account's stocks are the first tab, they are loaded at the start as soon as it is known whose they are"
     )
     func stocksFirst() async throws {
-        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.stocks, .mine])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.stocks, .mine])))
         app.dispatch(AppActionCreator.begin(.home))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page([.make()], next: nil))
         await app.settle()
-        #expect(app.state.list(of: .root)?.articles.count == 1)
+        #expect(app.state.list(of: .root)?.ids.count == 1)
         #expect(app.qiita.calls == [.authenticatedUser, .articles(.stocks(user: "alice"), page: 1)])
     }
 
     @Test("Behind another screen the first tab loads its list, not that screen, when it is known whose token it is")
     func stocksBehind() async throws {
-        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.stocks])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.stocks])))
         app.dispatch(AppActionCreator.begin(.tagArticles(tag: "Swift")))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
@@ -154,7 +157,7 @@ struct AppActionCreatorTabsTests {
 
     @Test("Back on a first tab that was never loaded, it is")
     func backToTab() async throws {
-        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.mine])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.mine])))
         app.open(.help)
         app.dispatch(AppActionCreator.back())
         try await app.answer(.articles(.own, page: 1), with: .page([], next: nil))
@@ -164,13 +167,13 @@ struct AppActionCreatorTabsTests {
     @Test("A tag that is chosen without a tab of tags has a screen of its own")
     func tagWithoutTab() async throws {
         let app = AppUnderTest(hasToken: false)
-        app.dispatch(AppAction.homeTabs(.arranged(tabs: [.latest])))
+        app.dispatch(AppAction.home(.arranged(tabs: [.latest])))
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make()], next: nil))
         #expect(app.state.navigation.top.screen == .tagArticles(tag: "Swift"))
-        #expect(app.state.homeTabs.selected == .latest)
-        app.dispatch(AppActionCreator.show(.tag))
-        #expect(app.state.homeTabs.selected == .latest)
+        #expect(app.state.home.selected == .latest)
+        app.dispatch(AppActionCreator.show(.chosenTag))
+        #expect(app.state.home.selected == .latest)
     }
 
     @Test("A stock is counted in every tab's list")
@@ -179,6 +182,6 @@ struct AppActionCreatorTabsTests {
         try await app.answer(.articles(.own, page: 1), with: .page([.make(id: "a1", stocksCount: 4)], next: nil))
         app.dispatch(AppActionCreator.stock.change("a1", to: true))
         try await app.answer(.stock("a1"), with: .done())
-        #expect(app.state.list(of: .root)?.articles.first?.stocksCount == 5)
+        #expect(app.state.articles(of: app.state.listID(of: .root)).first?.stocksCount == 5)
     }
 }

@@ -14,7 +14,7 @@ struct AppActionCreatorTests {
         app.dispatch(AppActionCreator.begin(.home))
         try await app.answer(.articles(.latest, page: 1), with: .page(Article.makeMany(20), next: 2))
         try await app.answer(.authenticatedUser, with: .user(.make("alice"), limit: .left(7)))
-        #expect(app.state.home.articles == Article.makeMany(20))
+        #expect(app.state.articles(of: .tab(.latest)) == Article.makeMany(20))
         #expect(app.state.session.account == "alice" && app.state.loading.limit == .left(7))
         #expect(app.loadingCount == 0 && app.state.navigation.routes == [.home])
     }
@@ -24,10 +24,10 @@ struct AppActionCreatorTests {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.begin(.userArticles(user: "hanako")))
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
-        #expect(app.state.home.isUntouched)
+        #expect(app.state.latest.isUntouched)
         app.back()
         try await app.answer(.articles(.latest, page: 1), with: .page(Article.makeMany(20), next: 2))
-        #expect(app.state.home.articles.count == 20 && app.loadingCount == 0)
+        #expect(app.state.latest.ids.count == 20 && app.loadingCount == 0)
         #expect(app.qiita.calls == [.articles(.user(id: "hanako"), page: 1), .articles(.latest, page: 1)])
     }
 
@@ -55,7 +55,7 @@ struct AppActionCreatorTests {
         let app = AppUnderTest(hasToken: hasToken)
         _ = try await place.load(in: app, [article])
         let route = app.open(.articleDetail(article: "a1"))
-        #expect(app.state.articleDetail[route.id]?.article == article)
+        #expect(app.state.article(of: route.id) == article)
         if hasToken { try await app.answer(.isStocked("a1"), with: .isStocked(true)) }
         app.back()
         app.open(.articleDetail(article: "a1"))
@@ -70,7 +70,7 @@ struct AppActionCreatorTests {
         #expect(app.loadingCount == 1)
         try await app.answer(.article("a1"), with: .article(article))
         await app.settle()
-        #expect(app.state.articleDetail[route.id]?.article == article)
+        #expect(app.state.article(of: route.id) == article)
         #expect(app.qiita.calls == [.article("a1")] && app.loadingCount == 0)
     }
 
@@ -92,7 +92,7 @@ struct AppActionCreatorTests {
         app.dispatch(AppActionCreator.refresh())
         let changed = Article.make(id: "a1", title: "改題")
         try await app.answer(.article("a1"), with: .article(changed))
-        #expect(app.state.articleDetail[route.id]?.article == changed)
+        #expect(app.state.article(of: route.id) == changed)
         app.open(.tagArticles(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([article], next: nil))
         app.dispatch(AppActionCreator.refresh())

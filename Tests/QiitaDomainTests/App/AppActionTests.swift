@@ -24,7 +24,7 @@ struct AppActionTests {
                 .responded(
                     request: Self.request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
                 .cancelled(request: Self.request),
-                .cursorMoved(row: 5, top: 2),
+                .cursorMoved(to: .article("a1"), row: 5, above: 2), .cursorMoved(to: .retry, row: 20, above: 2),
             ] + Self.errors.map { ArticleListAction.failed(request: Self.request, error: $0) })
     }
 
@@ -36,18 +36,16 @@ struct AppActionTests {
             .responded(request: Self.request, article: .make(createdAt: nil, isPrivate: true), limit: nil),
             .failed(request: Self.request, error: .notFound),
             .cancelled(request: Self.request),
-            .foldToggled(number: 2, isOpen: false),
-            .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
         ])
         try hold(Self.reading)
     }
 
-    private static let reading: [ArticleDetailAction] = [
+    private static let reading: [ReadingAction] = [
+        .foldToggled(number: 2, isOpen: false), .scrolled(to: ReadingPosition(block: 3, line: 1, lineCount: 4)),
         .jumped(from: ReadingJump(position: .start, link: BodyPlace(block: 1, index: 2)), to: .start), .returned,
         .jumped(from: ReadingJump(position: .start, link: nil), to: .start), .anchorMissed(name: "#見出し"),
         .panelOpened(panel: ArticlePanel(kind: .contents, row: 3, top: 1)), .panelMissed(kind: .links),
-        .panelMoved(row: 2, top: 0), .panelClosed, .promptOpened, .promptEdited(text: "ｶﾅ"), .promptClosed,
-        .searched(query: "カナ"),
+        .panelMoved(row: 2, top: 0), .panelClosed, .searched(query: "カナ"),
         .matchReached(at: BodyPlace(block: 4, index: 0), number: 1, count: 9, wrapped: .toBeginning),
         .matchReached(at: BodyPlace(block: 4, index: 0), number: 9, count: 9, wrapped: .toEnd),
         .matchReached(at: BodyPlace(block: 4, index: 0), number: 2, count: 9, wrapped: nil),
@@ -103,16 +101,18 @@ struct AppActionTests {
     @Test("Only what tells of a request tells of one")
     func requestEvents() {
         let silent: [AppAction] = [
-            .home(.cursorMoved(row: 1, top: 0)), .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
-            .articleDetail(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(article: "a1")),
-            .articleDetail(id: .root, action: .foldToggled(number: 0, isOpen: true)),
+            .list(id: .tab(.latest), action: .cursorMoved(to: .retry, row: 1, above: 0)),
+            .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
+            .reading(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(article: "a1")),
+            .reading(id: .root, action: .foldToggled(number: 0, isOpen: true)),
             .navigation(.ended), .notice(.messageSeen), .recorder(.began(path: "/a")),
         ]
-        for action in silent + Self.reading.map({ .articleDetail(id: .root, action: $0) }) {
+        for action in silent + Self.reading.map({ .reading(id: .root, action: $0) }) {
             #expect(action.requestEvent == nil, "\(action)")
         }
         let cancelled: [AppAction] = [
-            .home(.cancelled(request: Self.request)), .stock(.checkCancelled(article: "a1", request: Self.request)),
+            .list(id: .tab(.latest), action: .cancelled(request: Self.request)),
+            .stock(.checkCancelled(article: "a1", request: Self.request)),
             .articleDetail(id: .root, action: .cancelled(request: Self.request)),
         ]
         for action in cancelled { #expect(action.requestEvent == .cancelled(Self.request), "\(action)") }

@@ -130,7 +130,7 @@ struct AppNewsTests {
         "What the reading of an article has to tell is a message",
         arguments: [
             (
-                ArticleDetailAction.matchReached(
+                ReadingAction.matchReached(
                     at: BodyPlace(block: 0, index: 0), number: 1, count: 4, wrapped: .toBeginning),
                 NoticeState.Message.searchWrapped(.toBeginning, number: 1, count: 4)
             ),
@@ -139,9 +139,9 @@ struct AppNewsTests {
             (.linkMissed(digits: "9"), .linkMissing(digits: "9")),
             (.codeMissed, .codeMissing),
         ])
-    func reading(_ action: ArticleDetailAction, _ message: NoticeState.Message) {
+    func reading(_ action: ReadingAction, _ message: NoticeState.Message) {
         let app = AppUnderTest(hasToken: false)
-        app.dispatch(AppAction.articleDetail(id: .root, action: action))
+        app.dispatch(AppAction.reading(id: .root, action: action))
         #expect(app.state.notice.message == message && app.state.notice.dialog == nil)
     }
 
@@ -150,7 +150,7 @@ struct AppNewsTests {
         let app = AppUnderTest(hasToken: false)
         let place = BodyPlace(block: 0, index: 0)
         app.dispatch(
-            AppAction.articleDetail(id: .root, action: .matchReached(at: place, number: 2, count: 4, wrapped: nil)))
+            AppAction.reading(id: .root, action: .matchReached(at: place, number: 2, count: 4, wrapped: nil)))
         #expect(app.state.notice.message == nil)
     }
 

@@ -67,7 +67,7 @@ struct AppReducerRoutesTests {
         #expect(app.loadingCount == 1)
         try await app.answer(.articles(.latest, page: 1), with: .page([article], next: nil))
         await app.settle()
-        #expect(app.state.home.articles == [article] && app.loadingCount == 0)
+        #expect(app.state.articles(of: .tab(.latest)) == [article] && app.loadingCount == 0)
     }
 
     @Test("Only the screen on top is popped; the state of others stays")
@@ -111,9 +111,9 @@ struct AppReducerRoutesTests {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome()
         let route = try await ListPlace.tag.load(in: app, [article], next: nil)
-        app.dispatch(AppAction.tagArticles(id: route.id, action: .cursorMoved(row: 5, top: 0)))
-        #expect(app.state.tagArticles[route.id]?.cursor == 0 && app.state.tagArticles[route.id]?.hasEnded == true)
-        #expect(app.state.home.articles.count == 20 && !app.state.home.hasEnded)
+        app.dispatch(AppAction.list(id: .route(route.id), action: .cursorMoved(to: .retry, row: 5, above: 5)))
+        #expect(app.state.lists[.route(route.id)]?.row() == 0 && app.state.lists[.route(route.id)]?.hasEnded == true)
+        #expect(app.state.latest.ids.count == 20 && !app.state.latest.hasEnded)
     }
 }
 

@@ -49,8 +49,8 @@ struct AppReducerStocksTests {
         try await app.loadHome([other, article])
         let route = try await app.openArticle(other, isStocked: false)
         app.dispatch(AppActionCreator.stock.toggle("a1"))
-        #expect(app.state.home.articles.first?.stocksCount == 3)
-        #expect(app.state.articleDetail[route.id]?.article?.stocksCount == 3)
+        #expect(app.state.articles(of: .tab(.latest)).first?.stocksCount == 3)
+        #expect(app.state.article(of: route.id)?.stocksCount == 3)
         try await app.answer(.stock("a1"), with: .done())
     }
 
@@ -79,10 +79,9 @@ struct AppReducerStocksTests {
 }
 
 extension AppUnderTest {
-    /// The count of stocks of article `a1` in every copy on some screen.
+    /// The count of stocks of article `a1`, once for each list and screen that shows it.
     fileprivate var counts: [Int] {
-        let lists = [state.home] + state.userArticles.values.map(\.list) + Array(state.tagArticles.values)
-        let articles = lists.flatMap(\.articles) + state.articleDetail.values.compactMap(\.article)
-        return articles.filter { $0.id == "a1" }.map(\.stocksCount)
+        let ids = state.lists.values.flatMap(\.ids) + state.articleDetail.values.map(\.articleID)
+        return ids.filter { $0 == "a1" }.compactMap { state.articles[$0]?.stocksCount }
     }
 }

@@ -14,12 +14,13 @@ struct AppReducerTests {
         let answers: [AppAction] = [
             .session(.accountResponded(request: request, account: "alice", limit: limit)),
             .session(.accountFailed(request: request, error: .timedOut)),
-            .home(
-                .responded(
+            .list(
+                id: .tab(.latest),
+                action: .responded(
                     request: request, page: 1, articles: [.make()], next: 2, at: AppUnderTest.now, limit: limit)),
-            .home(.failed(request: request, error: .timedOut)),
-            .userArticles(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
-            .tagArticles(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
+            .list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)),
+            .list(id: .route(Route.ID(5)), action: .failed(request: request, error: .timedOut)),
+            .list(id: .route(Route.ID(5)), action: .failed(request: request, error: .timedOut)),
             .articleDetail(id: Route.ID(5), action: .responded(request: request, article: .make(), limit: limit)),
             .articleDetail(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
             .stock(.checked(article: "a1", request: request, isStocked: true, limit: limit)),
@@ -58,9 +59,9 @@ struct AppReducerTests {
         let id = Route.ID(3)
         let requests: [(AppAction, Route.ID?)] = [
             (.session(.accountRequested(request: RequestID(1))), nil),
-            (.home(.requested(request: RequestID(1), page: 1)), .root),
-            (.userArticles(id: id, action: .requested(request: RequestID(1), page: 1)), id),
-            (.tagArticles(id: id, action: .requested(request: RequestID(1), page: 1)), id),
+            (.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)), .root),
+            (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
+            (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
             (.articleDetail(id: id, action: .requested(request: RequestID(1))), id),
             (.stock(.checkRequested(article: "a1", request: RequestID(1), route: id)), id),
             (.stock(.changeRequested(article: "a1", request: RequestID(1), isStocked: true)), nil),

@@ -12,23 +12,25 @@ struct AppStateContinuingTests {
     func nothingUnderWay() {
         let route = Route(id: Route.ID(1), screen: .articleDetail(article: "a1"))
         let state = Self.after(
-            .home(.requested(request: RequestID(1), page: 1)),
-            .home(
-                .responded(
+            .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
+            .list(
+                id: .tab(.latest),
+                action: .responded(
                     request: RequestID(1), page: 1, articles: [Self.article], next: 2, at: AppUnderTest.now, limit: nil)
             ),
-            .home(.requested(request: RequestID(2), page: 2)), .navigation(.pushed(route: route)),
+            .list(id: .tab(.latest), action: .requested(request: RequestID(2), page: 2)),
+            .navigation(.pushed(route: route)),
             .articleDetail(id: route.id, action: .requested(request: RequestID(3))),
             .stock(.checkRequested(article: "a2", request: RequestID(4), route: route.id)),
             .stock(.changeRequested(article: "a1", request: RequestID(5), isStocked: true)),
             .session(.accountRequested(request: RequestID(6)))
         ).continued(inPlaceOf: AppState())
         #expect(state.loading.requests == [])
-        #expect(state.home.phase == .idle && state.home.articles.map(\.id) == ["a1"])
+        #expect(state.latest.phase == .idle && state.latest.ids == ["a1"])
         #expect(state.articleDetail[route.id]?.phase == .idle)
         #expect(state.stocks["a2"].phase == .idle && state.stocks["a1"].phase == .idle)
         #expect(state.stocks["a1"].status == .unknown)
-        #expect(state.home.articles[0].stocksCount == 3)
+        #expect(state.articles["a1"]?.stocksCount == 3)
         #expect(state.notice == NoticeState())
         #expect(state.navigation.top == route)
     }
@@ -47,8 +49,8 @@ struct AppStateContinuingTests {
         let tag = Route(id: Route.ID(2), screen: .tagArticles(tag: "Swift"))
         let state = Self.after(
             .navigation(.pushed(route: user)), .navigation(.pushed(route: tag)),
-            .userArticles(id: user.id, action: .requested(request: RequestID(1), page: 1)),
-            .tagArticles(id: tag.id, action: .requested(request: RequestID(2), page: 1))
+            .list(id: .route(user.id), action: .requested(request: RequestID(1), page: 1)),
+            .list(id: .route(tag.id), action: .requested(request: RequestID(2), page: 1))
         ).continued(inPlaceOf: AppState())
         #expect(state.list(of: user.id)?.phase == .idle && state.list(of: tag.id)?.phase == .idle)
     }
@@ -58,15 +60,15 @@ struct AppStateContinuingTests {
         let search = Route(id: Route.ID(1), screen: .searchArticles(query: "a"))
         let article = Route(id: Route.ID(2), screen: .articleDetail(article: "a1"))
         let state = Self.after(
-            .homeTabs(.opened(tab: .mine, source: .own)), .homeTabs(.selected(tab: .mine)),
-            .tabArticles(tab: .mine, action: .requested(request: RequestID(1), page: 1)),
-            .homeTabs(.tagsRequested(request: RequestID(2))), .navigation(.pushed(route: search)),
-            .searchArticles(id: search.id, action: .requested(request: RequestID(3), page: 1)),
+            .home(.opened(tab: .mine, source: .mine)), .home(.selected(tab: .mine)),
+            .list(id: .tab(.mine), action: .requested(request: RequestID(1), page: 1)),
+            .follows(.tagsRequested(request: RequestID(2))), .navigation(.pushed(route: search)),
+            .list(id: .route(search.id), action: .requested(request: RequestID(3), page: 1)),
             .navigation(.pushed(route: article)),
             .comments(id: article.id, action: .requested(request: RequestID(4))), .navigation(.nextAwaited)
         ).continued(inPlaceOf: AppState())
         #expect(state.list(of: .root)?.phase == .idle && state.list(of: search.id)?.phase == .idle)
-        #expect(state.homeTabs.followedTags == .unknown && state.comments[article.id]?.phase == .idle)
+        #expect(state.follows.tags == .unknown && state.comments[article.id]?.phase == .idle)
         #expect(!state.navigation.awaitsNext && state.loading.requests == [])
     }
 
@@ -100,12 +102,12 @@ struct AppActionCreatorTimeTests {
         let page = try await app.arrival(of: .articles(.latest, page: 1))
         let account = try await app.arrival(of: .authenticatedUser)
         app.dispatch(AppActionCreator.goOn(from: AppState()))
-        #expect(app.state.home.articles == [] && app.state.home.phase == .untouched)
+        #expect(app.state.articles(of: .tab(.latest)) == [] && app.state.latest.phase == .untouched)
         page.answer(.page([.make()], next: nil))
         account.answer(.user(.make("bob")))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         await app.settle()
-        #expect(app.state.home.articles == [])
+        #expect(app.state.articles(of: .tab(.latest)) == [])
         #expect(app.state.session.account == "alice")
     }
 }

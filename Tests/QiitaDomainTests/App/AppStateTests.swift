@@ -25,7 +25,7 @@ struct AppStateTests {
         let app = try await busyApp()
         let text = try jsonForm(of: app.state)
         for part in [
-            #""articleDetail":{"1":{"#, #""userArticles":{"2":{"#, #""tagArticles":{"4":{"#, #""folds":{"0":true}"#,
+            #""articleDetail":{"1":{"#, #""userArticles":{"2":{"#, #""4":{"failure"#, #""folds":{"0":true}"#,
         ] {
             #expect(text.contains(part), "\(part)")
         }
@@ -43,8 +43,8 @@ struct AppStateTests {
     func lists() async throws {
         let app = try await busyApp()
         #expect(app.state.list(of: .root)?.source == .latest)
-        #expect(app.state.list(of: Route.ID(2))?.source == .user(id: "hanako"))
-        #expect(app.state.list(of: Route.ID(4))?.source == .tag(id: "Swift"))
+        #expect(app.state.list(of: Route.ID(2))?.source == .user("hanako"))
+        #expect(app.state.list(of: Route.ID(4))?.source == .tag("Swift"))
         #expect(app.state.list(of: Route.ID(1)) == nil && app.state.list(of: Route.ID(9)) == nil)
         app.qiita.close()
         await app.settle()
@@ -58,7 +58,7 @@ struct AppStateTests {
         app.dispatch(app.home.loadMore())
         try await app.answer(.articles(.latest, page: 2), with: .failure(.rateLimited(until: AppUnderTest.now)))
         let detail = try await app.openArticle(article, isStocked: true)
-        app.dispatch(AppAction.articleDetail(id: detail.id, action: .foldToggled(number: 0, isOpen: true)))
+        app.dispatch(AppAction.reading(id: detail.id, action: .foldToggled(number: 0, isOpen: true)))
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         app.open(.userArticles(user: "hanako"))
         app.open(.userArticleDetail(article: "b2"))

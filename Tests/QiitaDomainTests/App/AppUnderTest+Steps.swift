@@ -5,7 +5,7 @@ import TestSupport
 extension AppUnderTest {
     /// Asks home for its first page and gets it.
     func loadHome(_ articles: [Article] = Article.makeMany(20), next: Int? = 2) async throws {
-        dispatch(AppActionCreator.list(.latest).refresh())
+        dispatch(AppActionCreator.list(.tab(.latest)).refresh())
         try await answer(.articles(.latest, page: 1), with: .page(articles, next: next))
     }
 
@@ -31,14 +31,17 @@ extension AppUnderTest {
 
     /// Moves the cursor of home.
     func moveHome(to row: Int) {
-        dispatch(AppAction.home(.cursorMoved(row: row, top: 0)))
+        guard let cursor = state.latest.cursor(atRow: row) else { return }
+        dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: cursor, row: row, above: row)))
     }
 
     /// The work of the list that a route shows.
-    func list(_ route: Route) -> ArticleListActionCreator<AppState> { AppActionCreator.list(route, in: state) }
+    func list(_ route: Route) -> ArticleListActionCreator<AppState> {
+        AppActionCreator.list(state.listID(of: route.id))
+    }
 
     /// The work of home's list.
-    var home: ArticleListActionCreator<AppState> { AppActionCreator.list(.latest) }
+    var home: ArticleListActionCreator<AppState> { AppActionCreator.list(.tab(.latest)) }
 
     /// How many requests are under way.
     var loadingCount: Int { state.loading.requests.count }

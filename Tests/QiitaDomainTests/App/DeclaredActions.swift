@@ -3,18 +3,16 @@ import TestSupport
 
 /// The cases of the features' action enums as their sources declare them, which no enum with values can tell.
 enum DeclaredActions {
-    /// The part of `AppAction` and the enum of its values.
+    /// The part of `AppAction`, and the file and the name of the enum of its values.
     private static let features = [
-        "session": "Session/SessionAction", "navigation": "Navigation/NavigationAction",
-        "home": "ArticleList/ArticleListAction", "userArticles": "ArticleList/ArticleListAction",
-        "tagArticles": "ArticleList/ArticleListAction", "searchArticles": "ArticleList/ArticleListAction",
-        "tabArticles": "ArticleList/ArticleListAction", "homeTabs": "HomeTabs/HomeTabsAction",
-        "comments": "Comments/CommentsAction", "prompt": "Prompt/PromptAction",
-        "articleDetail": "ArticleDetail/ArticleDetailAction",
-        "stock": "Stock/StockAction", "readMarks": "ReadMarks/ReadMarksAction",
-        "help": "Help/HelpAction", "notice": "Notice/NoticeAction",
-        "handoff": "Handoff/HandoffAction",
-        "recorder": "Recorder/RecorderAction",
+        "session": "Session/Session SessionAction", "navigation": "Navigation/Navigation NavigationAction",
+        "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListReducer ArticleListAction",
+        "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
+        "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
+        "stock": "Stock/Stock StockAction", "follows": "Follows/Follows FollowsAction",
+        "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",
+        "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
+        "handoff": "Handoff/HandoffActionCreator HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
     ]
 
     /// `feature.case` for all of them.
@@ -23,9 +21,11 @@ enum DeclaredActions {
         let root = try String(contentsOf: folder.appending(path: "App/AppAction.swift"), encoding: .utf8)
         var types: Set<String> = []
         for feature in cases(in: root) {
-            let file = features[feature] ?? feature
-            let source = try String(contentsOf: folder.appending(path: "Features/\(file).swift"), encoding: .utf8)
-            types.formUnion(cases(in: source).map { "\(feature).\($0)" })
+            let words = (features[feature] ?? feature).split(separator: " ")
+            let source = try String(contentsOf: folder.appending(path: "Features/\(words[0]).swift"), encoding: .utf8)
+            let declaration = source.components(separatedBy: "enum \(words.last ?? ""):").dropFirst().first ?? ""
+            let body = declaration.components(separatedBy: "\n}\n").first ?? ""
+            types.formUnion(cases(in: body).map { "\(feature).\($0)" })
         }
         return types
     }

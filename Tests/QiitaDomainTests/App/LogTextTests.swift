@@ -17,14 +17,14 @@ struct LogTextTests {
             #"{"id":"\#(attack)","title":"\#(attack)","rendered_body":"<p>\#(attack)</p>","user":"#
             + #"{"id":"\#(attack)","name":"\#(attack)","description":"\#(attack)"},"tags":[{"name":"\#(attack)"}]}"#
         for (type, payload) in [
-            ("home.failed", #"{"request":1,"error":{"rejected":{"message":"\#(attack)"}}}"#),
-            ("home.failed", #"{"request":1,"error":{"unreachable":{"host":"\#(attack)"}}}"#),
+            ("list.failed", #"{"id":"3","request":1,"error":{"rejected":{"message":"\#(attack)"}}}"#),
+            ("list.failed", #"{"id":"3","request":1,"error":{"unreachable":{"host":"\#(attack)"}}}"#),
             ("session.accountResponded", #"{"request":1,"account":"\#(attack)"}"#),
             ("stock.tokenMissed", #"{"article":"\#(attack)"}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"userArticles":{"user":"\#(attack)"}}}}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"tagArticles":{"tag":"\#(attack)"}}}}"#),
             ("articleDetail.responded", #"{"id":1,"request":1,"article":\#(article)}"#),
-            ("home.responded", #"{"request":1,"page":1,"at":1,"articles":[\#(article)]}"#),
+            ("list.responded", #"{"id":"3","request":1,"page":1,"at":1,"articles":[\#(article)]}"#),
         ] {
             // JSON itself forbids bare controls: such a line is broken, and shows nothing.
             guard let action = try? read(type, payload) else {

@@ -23,7 +23,7 @@ struct OvertakenChangesTests {
         return (try await app.arrival(of: page), try await app.arrival(of: .stock("a1")))
     }
 
-    private var count: Int? { app.state.home.articles.first?.stocksCount }
+    private var count: Int? { app.state.articles(of: .tab(.latest)).first?.stocksCount }
 
     @Test(
         "A stock that is answered while the refresh is under way is counted once, whether the page holds it or not",
@@ -68,13 +68,13 @@ struct OvertakenChangesTests {
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
         let detail = try await app.openArticle(article, isStocked: false)
         app.dispatch(AppActionCreator.refresh())
-        app.dispatch(AppActionCreator.list(route, in: app.state).refresh())
+        app.dispatch(AppActionCreator.list(.route(route.id)).refresh())
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         try await app.answer(.stock("a1"), with: .done())
         try await app.answer(.article("a1"), with: .article(article))
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
-        #expect(app.state.articleDetail[detail.id]?.article?.stocksCount == 8)
-        #expect(app.state.userArticles[route.id]?.list.articles.first?.stocksCount == 8)
+        #expect(app.state.article(of: detail.id)?.stocksCount == 8)
+        #expect(app.state.articles(of: .route(route.id)).first?.stocksCount == 8)
     }
 
     @Test("So does a tab that is no longer shown when its page comes")
@@ -84,12 +84,12 @@ struct OvertakenChangesTests {
         try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 7)], next: nil))
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         try await app.answer(.stock("a1"), with: .done())
-        app.dispatch(AppActionCreator.list(.tag).refresh())
+        app.dispatch(AppActionCreator.list(.tab(.chosenTag)).refresh())
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         app.dispatch(AppActionCreator.show(.latest))
         try await app.answer(.unstock("a1"), with: .done())
         try await app.answer(page, with: .page([.make(id: "a1", stocksCount: 9)], next: nil))
-        #expect(app.state.homeTabs.lists[.tag]?.articles.first?.stocksCount == 8)
+        #expect(app.state.articles(of: .tab(.chosenTag)).first?.stocksCount == 8)
     }
 
     @Test("A refresh that begins after the stock was answered is believed")

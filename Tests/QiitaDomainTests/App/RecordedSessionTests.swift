@@ -66,7 +66,7 @@ struct RecordedSessionTests {
             ])
         #expect(
             try timeline.changes(by: stocked[2].number).map { $0.line() }.contains(
-                "home.articles[0].stocks_count: 10 -> 11"))
+                "articles.a1.stocks_count: 10 -> 11"))
         timeline.jump(to: 0)
         #expect(timeline.state == AppState())
     }
@@ -86,9 +86,10 @@ struct RecordedSessionTests {
                 ActionLogHeader(app: "1", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
             }
         }
-        let home = AppActionCreator.list(.latest)
+        let home = AppActionCreator.list(.tab(.latest))
         let steps: [any Action] = [
-            AppActionCreator.begin(.home), home.loadMore(), AppAction.home(.cursorMoved(row: 1, top: 0)),
+            AppActionCreator.begin(.home), home.loadMore(),
+            AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("b2"), row: 1, above: 1)),
             AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.stock.toggle("a1"),
             AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.tagArticles(tag: "Swift")),
             AppActionCreator.back(), AppActionCreator.push(.help), home.refresh(), AppActionCreator.back(),

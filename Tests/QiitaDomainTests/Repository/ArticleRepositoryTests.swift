@@ -25,18 +25,21 @@ struct ArticleRepositoryTests {
     @Test("The first page of a list comes back as it was, with its time and the page after it")
     func list() async throws {
         let page = ManualAnswer.page(Article.makeMany(20), next: 2, skippedCount: 1)
-        _ = try await repository([.articles(.tag(id: "C#"), page: 1): page]).articles(.tag(id: "C#"), page: 1)
-        let kept = try #require(await repository().kept(.tag(id: "C#")))
+        _ = try await repository([.articles(.tag(id: "C#"), page: 1): page])
+            .articles(.tag("C#"), by: .tag(id: "C#"), page: 1)
+        let kept = try #require(await repository().kept(.tag("C#")))
         #expect(kept == Kept(Page(elements: Article.makeMany(20), next: 2, skippedCount: 1), time: Self.now))
-        #expect(repository().keptNow(.tag(id: "C#")) == kept)
+        #expect(repository().keptNow(.tag("C#")) == kept)
         #expect(await repository().kept(.latest) == nil)
     }
 
     @Test("A later page is not kept, nor is what did not come")
     func notKept() async throws {
         let answers = [ManualQiita.Call.articles(.latest, page: 2): ManualAnswer.page([], next: nil)]
-        _ = try await repository(answers).articles(.latest, page: 2)
-        await #expect(throws: QiitaError.connectionLost) { try await repository().articles(.latest, page: 1) }
+        _ = try await repository(answers).articles(.latest, by: .latest, page: 2)
+        await #expect(throws: QiitaError.connectionLost) {
+            try await repository().articles(.latest, by: .latest, page: 1)
+        }
         await written()
         #expect(memory.keys == [])
     }
@@ -111,14 +114,14 @@ struct ArticleRepositoryTests {
             .articles(.stocks(user: "alice"), page: 1): .page([article], next: nil),
             .article("a1"): .article(article),
         ])
-        _ = try await repository.articles(.latest, page: 1)
-        _ = try await repository.articles(.stocks(user: "alice"), page: 1)
+        _ = try await repository.articles(.latest, by: .latest, page: 1)
+        _ = try await repository.articles(.stocks, by: .stocks(user: "alice"), page: 1)
         _ = try await repository.article("a1")
         repository.stockChanged(of: "a1", by: 1)
         await written()
         #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [7, 8])
         #expect(await repository.kept(article: "a1") == Kept(.make(id: "a1", stocksCount: 8), time: Self.now))
-        #expect(await repository.kept(.stocks(user: "alice")) == nil)
+        #expect(await repository.kept(.stocks) == nil)
     }
 
     @Test("The best answer: what is new as it was kept, else Qiita's, else what was kept")
@@ -138,7 +141,7 @@ struct ArticleRepositoryTests {
         let page = ManualAnswer.page([], next: nil)
         let repository = ArticleRepository(
             client: ManualQiita(answering: [.articles(.latest, page: 1): page]).client, cache: nil, now: { Self.now })
-        _ = try await repository.articles(.latest, page: 1)
+        _ = try await repository.articles(.latest, by: .latest, page: 1)
         repository.keep(read: .make(), from: Self.now)
         repository.stockChanged(of: "a1", by: 1)
         #expect(await repository.kept(.latest) == nil && repository.keptNow(.latest) == nil)

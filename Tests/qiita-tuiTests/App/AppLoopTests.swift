@@ -36,7 +36,7 @@ struct AppLoopTests {
         let session = await started()
         session.terminal.press(.down, .enter, .down, .character("q"), .down)
         await session.settle()
-        #expect(session.store.state.home.cursor == 2)
+        #expect(session.store.state.latest.row() == 2)
         #expect(session.store.state.navigation.routes.count == 1)
     }
 
@@ -107,7 +107,7 @@ struct AppLoopTests {
         session.terminal.paste("jjQ\n")
         await session.settle()
         #expect(session.terminal.frames.count == frames)
-        #expect(session.store.state.home.cursor == 0)
+        #expect(session.store.state.latest.row() == 0)
         #expect(session.endings == [])
     }
 

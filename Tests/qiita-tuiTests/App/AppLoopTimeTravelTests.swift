@@ -38,7 +38,7 @@ struct AppLoopTimeTravelTests {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log(), obstacle: "no demo")
         await session.type("c")
-        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/24 "))
+        #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/25 "))
     }
 
     @Test("F3 without a log is a message")
@@ -95,7 +95,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.store.state.navigation.routes.count == 1)
         await session.press(.down, .function(3))
         let log = try reader.log(reader.recorders.currentLog ?? "")
-        #expect(log.actions.map(\.type).suffix(2) == ["recording.started", "home.cursorMoved"])
+        #expect(log.actions.map(\.type).suffix(2) == ["recording.started", "list.cursorMoved"])
         #expect(log.lastState == session.store.state)
     }
 

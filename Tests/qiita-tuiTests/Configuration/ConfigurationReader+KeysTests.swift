@@ -36,10 +36,10 @@ struct ConfigurationReaderKeysTests {
         #expect(reader.mistakes.isEmpty)
         let keymap = reader.configuration.keymap
         for context in [KeyContext.article, .userArticle] {
-            #expect(keymap.command(for: .character("s"), in: context) == .search)
-            #expect(keymap.command(for: .character("/"), in: context) == .toggleStock)
+            #expect(keymap.command(for: .character("s"), in: context) == .screen(.search))
+            #expect(keymap.command(for: .character("/"), in: context) == .screen(.toggleStock))
         }
-        #expect(keymap.command(for: .character("s"), in: .articleList) == .toggleStock)
+        #expect(keymap.command(for: .character("s"), in: .articleList) == .screen(.toggleStock))
     }
 
     @Test("One key for two commands of the reader's is told once, at the later of the two in the table")
@@ -47,7 +47,7 @@ struct ConfigurationReaderKeysTests {
         let mistakes = ConfigurationReader("{ keys: { article: { search: ['x'],\n refresh: ['x'] } } }").mistakes
         #expect(mistakes.count == 1)
         #expect(mistakes.first?.key == "keys.article.search")
-        #expect(mistakes.first?.reason == .keyTaken(key: "x", by: .refresh))
+        #expect(mistakes.first?.reason == .keyTaken(key: "x", by: .screen(.refresh)))
     }
 
     @Test("The same key may mean another thing on another screen")

@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
@@ -10,7 +11,7 @@ struct ConfigurationReaderTests {
             """
             { language: "ja", width: 60, ambiguousWidth: 2, theme: 'light', tabs: ["mine", "latest"], mouse: true,
               cache: { enabled: false, megabytes: 10 }, sessionLog: false,
-              keys: { article: { search: ["^S", "F7"], nextMatch: [] }, prompt: { deleteLine: ["^K"] } } }
+              keys: { article: { search: ["^S", "F7"], nextMatch: [] }, prompt: { deleteLine: ["^G"] } } }
             """)
         var expected = Configuration()
         expected.language = .japanese
@@ -22,7 +23,8 @@ struct ConfigurationReaderTests {
         expected.cache = Configuration.Cache(isEnabled: false, megabytes: 10)
         expected.keepsSessionLog = false
         expected.keys = [
-            .article: [.search: [.control("s"), .function(7)], .nextMatch: []], .prompt: [.deleteLine: [.control("k")]],
+            .article: [.screen(.search): [.control("s"), .function(7)], .screen(.nextMatch): []],
+            .prompt: [.input(.deleteLine): [.control("g")]],
         ]
         #expect(reader.mistakes.isEmpty)
         #expect(reader.configuration == expected)
@@ -50,7 +52,10 @@ struct ConfigurationReaderTests {
             ("{ theme: 'pink' }", 1, "theme", "cannot be 'pink' (auto, dark, light, mono)"),
             ("{ theme: 1 }", 1, "theme", "must be a string"), ("{ mouse: 1 }", 1, "mouse", "must be true or false"),
             ("{ tabs: 'latest' }", 1, "tabs", "must be a list [ ]"), ("{ tabs: [] }", 1, "tabs", "needs at least one"),
-            ("{ tabs: ['latest',\n 'late'] }", 2, "tabs.1", "cannot be 'late'"),
+            ("{ tabs: ['latest',\n 'late'] }", 2, "tabs.1", "cannot be 'late' (latest, tag, stocks, mine, #NAME,"),
+            ("{ tabs: ['latest',\n 1] }", 2, "tabs.1", "must be a string"),
+            ("{ tabs: ['#'] }", 1, "tabs.0", "cannot be '#'"),
+            ("{ tabs: ['#Swift',\n '#Swift'] }", 2, "tabs.1", "is given twice"),
             ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is given twice"),
             ("{ cache: true }", 1, "cache", "must be a group { }"),
             ("{ cache: {\n on: true } }", 2, "cache.on", "unknown key (enabled, megabytes)"),
@@ -66,6 +71,14 @@ struct ConfigurationReaderTests {
         #expect(mistake.line == line)
         #expect(mistake.key == key)
         #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
+    }
+
+    @Test("A tab can be a tag, a user or a search")
+    func lists() {
+        let reader = ConfigurationReader("{ tabs: ['#Swift', 'latest', '@hanako', '?tag:Swift stocks:>10'] }")
+        #expect(reader.mistakes.isEmpty)
+        let tabs: [ListSource] = [.tag("Swift"), .latest, .user("hanako"), .search("tag:Swift stocks:>10")]
+        #expect(reader.configuration.tabs == tabs)
     }
 
     @Test("All mistakes of a file are told, from top to bottom")

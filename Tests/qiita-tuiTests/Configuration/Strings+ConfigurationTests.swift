@@ -8,7 +8,7 @@ struct StringsConfigurationTests {
         .unreadable, .notAFile, .tooLarge(limit: 1), .notText, .notJSON5, .unknownKey(allowed: ["a"]), .givenTwice,
         .wrongKind(wanted: .text), .wrongKind(wanted: .number), .wrongKind(wanted: .flag), .wrongKind(wanted: .list),
         .wrongKind(wanted: .group), .badValue("x", allowed: "y"), .empty, .unknownKeyName("x"),
-        .keyTaken(key: "x", by: .search), .keyTypes(key: "x"), .quitWithoutKey,
+        .keyTaken(key: "x", by: .screen(.search)), .keyTypes(key: "x"), .quitWithoutKey,
     ]
 
     @Test("File, line and key come first, as far as they are known", arguments: Strings.both)

@@ -6,26 +6,27 @@ import Testing
 struct KeymapRebindingTests {
     @Test("Other keys count on their screen alone, and the order of the table stays")
     func rebound() {
-        let keymap = Keymap.standard.rebound([.articleList: [.toggleStock: [.character("x"), .function(2)]]])
-        #expect(keymap.keys(for: .toggleStock, in: .articleList) == [.character("x"), .function(2)])
+        let keymap = Keymap.standard.rebound([.articleList: [.screen(.toggleStock): [.character("x"), .function(2)]]])
+        #expect(keymap.keys(for: .screen(.toggleStock), in: .articleList) == [.character("x"), .function(2)])
         #expect(keymap.command(for: .character("s"), in: .articleList) == nil)
-        #expect(keymap.command(for: .character("s"), in: .article) == .toggleStock)
+        #expect(keymap.command(for: .character("s"), in: .article) == .screen(.toggleStock))
         let order = Keymap.standard.bindings(in: .articleList).map(\.command)
         #expect(keymap.bindings(in: .articleList).map(\.command) == order)
     }
 
     @Test("What is said of an article counts for one from its author's list too")
     func twins() {
-        let keymap = Keymap.standard.rebound([.article: [.search: [.control("s")], .openAuthor: [.character("A")]]])
-        #expect(keymap.command(for: .control("s"), in: .userArticle) == .search)
+        let keymap = Keymap.standard.rebound(
+            [.article: [.screen(.search): [.control("s")], .article(.openAuthor): [.character("A")]]])
+        #expect(keymap.command(for: .control("s"), in: .userArticle) == .screen(.search))
         #expect(keymap.command(for: .character("A"), in: .userArticle) == nil)
         #expect(!KeyContext.configurable.contains(.userArticle))
     }
 
     @Test("A command without keys is not offered there any more")
     func unbound() {
-        let keymap = Keymap.standard.rebound([.article: [.search: []]])
-        #expect(keymap.keys(for: .search, in: .article) == [])
-        #expect(!keymap.bindings(in: .article).map(\.command).contains(.search))
+        let keymap = Keymap.standard.rebound([.article: [.screen(.search): []]])
+        #expect(keymap.keys(for: .screen(.search), in: .article) == [])
+        #expect(!keymap.bindings(in: .article).map(\.command).contains(.screen(.search)))
     }
 }

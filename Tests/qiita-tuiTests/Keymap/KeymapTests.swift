@@ -18,7 +18,7 @@ struct KeymapTests {
 
     @Test(
         "Every command has a key somewhere, but for text, which is every other key of a prompt",
-        arguments: Command.allCases.filter { $0 != .typeText })
+        arguments: Command.allCases.filter { $0 != .input(.typeText) })
     func everyCommand(_ command: Command) {
         #expect(KeyContext.allCases.contains { !Keymap.standard.keys(for: command, in: $0).isEmpty })
     }
@@ -26,15 +26,17 @@ struct KeymapTests {
     @Test(
         "The documented keys of a screen hold",
         arguments: [
-            (Command.moveDown, [Key.character("j"), .down, .control("n")]),
-            (.moveUp, [.character("k"), .up, .control("p")]),
-            (.pageDown, [.character(" "), .character("f"), .pageDown, .control("f")]),
-            (.pageUp, [.character("b"), .pageUp, .control("b")]), (.halfPageDown, [.character("d"), .control("d")]),
-            (.halfPageUp, [.character("u"), .control("u")]), (.moveToFirst, [.character("g"), .home, .character("<")]),
-            (.moveToLast, [.character("G"), .end, .character(">")]),
-            (.back, [.character("q"), .character("h"), .left, .backspace]),
-            (.showHelp, [.character("?"), .function(1)]),
-            (.close, [.escape]),
+            (Command.move(.down), [Key.character("j"), .down, .control("n")]),
+            (.move(.up), [.character("k"), .up, .control("p")]),
+            (.move(.pageDown), [.character(" "), .character("f"), .pageDown, .control("f")]),
+            (.move(.pageUp), [.character("b"), .pageUp, .control("b")]),
+            (.move(.halfPageDown), [.character("d"), .control("d")]),
+            (.move(.halfPageUp), [.character("u"), .control("u")]),
+            (.move(.toFirst), [.character("g"), .home, .character("<")]),
+            (.move(.toLast), [.character("G"), .end, .character(">")]),
+            (.screen(.back), [.character("q"), .character("h"), .left, .backspace]),
+            (.screen(.showHelp), [.character("?"), .function(1)]),
+            (.screen(.close), [.escape]),
         ])
     func screens(_ command: Command, _ keys: [Key]) {
         for context in [KeyContext.articleList, .article, .userArticle, .help] {
@@ -47,7 +49,8 @@ struct KeymapTests {
     @Test(
         "The documented keys of lists and articles hold",
         arguments: [
-            (Command.refresh, [Key.character("r"), .function(5)]), (.toggleStock, [.character("s")]),
+            (Command.screen(.refresh), [Key.character("r"), .function(5)]),
+            (.screen(.toggleStock), [.character("s")]),
         ])
     func articles(_ command: Command, _ keys: [Key]) {
         for context in [KeyContext.articleList, .article, .userArticle] {
@@ -58,7 +61,7 @@ struct KeymapTests {
     @Test("Enter, l and Right open in lists and articles", arguments: [Key.enter, .character("l"), .right])
     func open(_ key: Key) {
         for context in [KeyContext.articleList, .article, .userArticle, .panel] {
-            #expect(Keymap.standard.command(for: key, in: context) == .open)
+            #expect(Keymap.standard.command(for: key, in: context) == .screen(.open))
         }
         #expect(Keymap.standard.command(for: key, in: .help) == nil)
     }
@@ -66,12 +69,14 @@ struct KeymapTests {
     @Test(
         "The documented keys of reading hold in every article",
         arguments: [
-            (Command.nextHeading, Key.character("]")), (.previousHeading, .character("[")),
-            (.showContents, .character("t")), (.search, .character("/")), (.nextMatch, .character("n")),
-            (.previousMatch, .character("N")), (.nextLink, .tab), (.previousLink, .backTab),
-            (.showLinks, .character("L")), (.typeNumber, .character("7")), (.toggleCodeWrap, .character("w")),
-            (.moveCodeLeft, .character("{")), (.moveCodeRight, .character("}")), (.jumpBack, .control("o")),
-            (.nextArticle, .character("J")), (.previousArticle, .character("K")),
+            (Command.article(.nextHeading), Key.character("]")), (.article(.previousHeading), .character("[")),
+            (.article(.showContents), .character("t")), (.screen(.search), .character("/")),
+            (.screen(.nextMatch), .character("n")), (.screen(.previousMatch), .character("N")),
+            (.article(.nextLink), .tab), (.article(.previousLink), .backTab), (.article(.showLinks), .character("L")),
+            (.article(.typeNumber), .character("7")), (.article(.toggleCodeWrap), .character("w")),
+            (.article(.moveCodeLeft), .character("{")), (.article(.moveCodeRight), .character("}")),
+            (.article(.jumpBack), .control("o")), (.article(.nextArticle), .character("J")),
+            (.article(.previousArticle), .character("K")),
         ])
     func reading(_ command: Command, _ key: Key) {
         for context in [KeyContext.article, .userArticle] {
@@ -82,9 +87,10 @@ struct KeymapTests {
     @Test(
         "The documented keys of lists hold",
         arguments: [
-            (Command.nextTab, Key.tab), (.previousTab, .backTab), (.selectTab, .character("1")),
-            (.selectTab, .character("4")), (.chooseTag, .character("t")), (.search, .character("/")),
-            (.nextMatch, .character("n")), (.previousMatch, .character("N")), (.searchQiita, .character("S")),
+            (Command.list(.nextTab), Key.tab), (.list(.previousTab), .backTab), (.list(.selectTab), .character("1")),
+            (.list(.selectTab), .character("4")), (.list(.chooseTag), .character("t")),
+            (.screen(.search), .character("/")), (.screen(.nextMatch), .character("n")),
+            (.screen(.previousMatch), .character("N")), (.screen(.searchQiita), .character("S")),
         ])
     func lists(_ command: Command, _ key: Key) {
         #expect(Keymap.standard.command(for: key, in: .articleList) == command)
@@ -93,38 +99,65 @@ struct KeymapTests {
     @Test("S searches Qiita from articles too")
     func searchQiita() {
         for context in [KeyContext.article, .userArticle] {
-            #expect(Keymap.standard.command(for: .character("S"), in: context) == .searchQiita)
+            #expect(Keymap.standard.command(for: .character("S"), in: context) == .screen(.searchQiita))
         }
     }
 
     @Test("Up and Down take up earlier texts in a prompt", arguments: [Key.up, .control("p"), .down, .control("n")])
     func earlierTexts(_ key: Key) {
-        let meant: Command = [Key.up, .control("p")].contains(key) ? .olderText : .newerText
+        let meant: Command = [Key.up, .control("p")].contains(key) ? .input(.olderText) : .input(.newerText)
         #expect(Keymap.standard.command(for: key, in: .prompt) == meant)
     }
 
     @Test("In a prompt every character is text, and only the keys of a line editor are not")
     func prompt() {
         for key in "qQ jkn/?]0あ".map(Key.character) {
-            #expect(Keymap.standard.command(for: key, in: .prompt) == .typeText)
-            #expect(Keymap.standard.command(for: key, in: .debuggerPrompt) == .typeText)
+            #expect(Keymap.standard.command(for: key, in: .prompt) == .input(.typeText))
+            #expect(Keymap.standard.command(for: key, in: .debuggerPrompt) == .input(.typeText))
         }
-        let keys: [Key] = [.enter, .escape, .backspace, .control("w"), .control("u"), .left, .tab, .pageDown]
-        #expect(
-            keys.map { Keymap.standard.command(for: $0, in: .prompt) }
-                == [.open, .close, .deleteCharacter, .deleteWord, .deleteLine, nil, nil, nil])
+        let keys: [Key] = [.enter, .escape, .backspace, .control("w"), .control("u"), .pageDown]
+        let meant: [Command?] = [
+            .input(.accept), .input(.leave), .input(.deleteCharacter), .input(.deleteWord), .input(.deleteLine), nil,
+        ]
+        #expect(keys.map { Keymap.standard.command(for: $0, in: .prompt) } == meant)
+        #expect(keys.map { Keymap.standard.command(for: $0, in: .debuggerPrompt) } == meant)
+    }
+
+    @Test(
+        "The caret moves, what is beside it is deleted and suggestions are taken up with the keys of readline",
+        arguments: [
+            (InputCommand.caretLeft, [Key.left, .control("b")]), (.caretRight, [.right, .control("f")]),
+            (.caretToStart, [.home, .control("a")]), (.caretToEnd, [.end, .control("e")]),
+            (.deleteForward, [.delete, .control("d")]), (.deleteToEnd, [.control("k")]),
+            (.complete, [.tab]), (.completeBack, [.backTab]),
+        ])
+    func lineEditor(_ command: InputCommand, _ keys: [Key]) {
+        for key in keys {
+            #expect(Keymap.standard.command(for: key, in: .prompt) == .input(command))
+            // The debugger's prompts have no caret to move.
+            #expect(Keymap.standard.command(for: key, in: .debuggerPrompt) == nil)
+        }
+    }
+
+    @Test("No two commands of a context have one name in the configuration", arguments: KeyContext.allCases)
+    func names(_ context: KeyContext) {
+        let names = Keymap.standard.bindings(in: context).map(\.command.name)
+        #expect(Set(names).count == names.count)
     }
 
     @Test("a leads to the author from an article, but not from one of his list")
     func author() {
-        #expect(Self.meanings(of: .character("a")) == [.article: .openAuthor])
+        #expect(Self.meanings(of: .character("a")) == [.article: .article(.openAuthor)])
     }
 
     @Test("z opens folds in every article")
     func fold() {
         #expect(
             Self.meanings(of: .character("z"))
-                == [.article: .toggleFold, .userArticle: .toggleFold, .debugger: .zoomPane])
+                == [
+                    .article: .article(.toggleFold), .userArticle: .article(.toggleFold),
+                    .debugger: .debugger(.zoomPane),
+                ])
     }
 
     /// What the key does where it is not text.
@@ -136,12 +169,14 @@ struct KeymapTests {
     @Test(
         "The documented keys of the debugger hold",
         arguments: [
-            (Command.play, [Key.character(" ")]), (.stepForward, [.character("n"), .right]),
-            (.stepBack, [.character("p"), .left]), (.open, [.enter]), (.moveToFirst, [.character("g")]),
-            (.moveToLast, [.character("G")]), (.faster, [.character("+")]), (.slower, [.character("-")]),
-            (.toggleSkip, [.character("x")]), (.nextPane, [.tab]), (.search, [.character("/")]),
-            (.continueLive, [.character("c")]), (.back, [.character("q"), .function(3)]),
-            (.moveDown, [.character("j"), .down]), (.moveUp, [.character("k"), .up]),
+            (Command.debugger(.play), [Key.character(" ")]), (.debugger(.stepForward), [.character("n"), .right]),
+            (.debugger(.stepBack), [.character("p"), .left]), (.screen(.open), [.enter]),
+            (.move(.toFirst), [.character("g")]), (.move(.toLast), [.character("G")]),
+            (.debugger(.faster), [.character("+")]), (.debugger(.slower), [.character("-")]),
+            (.debugger(.toggleSkip), [.character("x")]), (.debugger(.nextPane), [.tab]),
+            (.screen(.search), [.character("/")]), (.debugger(.continueLive), [.character("c")]),
+            (.screen(.back), [.character("q"), .function(3)]), (.move(.down), [.character("j"), .down]),
+            (.move(.up), [.character("k"), .up]),
         ])
     func debugger(_ command: Command, _ keys: [Key]) {
         #expect(keys.map { Keymap.standard.command(for: $0, in: .debugger) } == keys.map { _ in command })
@@ -149,27 +184,32 @@ struct KeymapTests {
 
     @Test("F3 goes back in time from everywhere but from there")
     func timeTravel() {
-        let meant = KeyContext.allCases.filter { Keymap.standard.command(for: .function(3), in: $0) == .travelInTime }
+        let meant = KeyContext.allCases.filter { context in
+            Keymap.standard.command(for: .function(3), in: context) == .app(.travelInTime)
+        }
         #expect(Set(meant) == Set(KeyContext.allCases).subtracting([.debugger, .debuggerPrompt]))
     }
 
     @Test("Q, ^C, ^L and ^Z hold everywhere but in a prompt, where Q is text", arguments: KeyContext.allCases)
     func everywhere(_ context: KeyContext) {
         let keys: [Key] = [.character("Q"), .control("c"), .control("l"), .control("z")]
+        let first: Command = context.isPrompt ? .input(.typeText) : .app(.quit)
         #expect(
             keys.map { Keymap.standard.command(for: $0, in: context) }
-                == [context.isPrompt ? .typeText : .quit, .quit, .redraw, .suspend])
+                == [first, .app(.quit), .app(.redraw), .app(.suspend)])
     }
 
     @Test("Esc never quits, nor goes back", arguments: KeyContext.allCases)
     func escape(_ context: KeyContext) {
-        #expect(Keymap.standard.command(for: .escape, in: context) == .close)
+        let onScreens: Command = context == .dialog ? .dialog(.close) : .screen(.close)
+        let meant: Command = context.isPrompt ? .input(.leave) : onScreens
+        #expect(Keymap.standard.command(for: .escape, in: context) == meant)
     }
 
     @Test("The first key of a command is the one to show")
     func firstKey() {
-        #expect(Keymap.standard.keys(for: .retry, in: .dialog).first == .character("r"))
-        #expect(Keymap.standard.keys(for: .close, in: .dialog).first == .escape)
-        #expect(Keymap.standard.keys(for: .retry, in: .articleList) == [])
+        #expect(Keymap.standard.keys(for: .dialog(.retry), in: .dialog).first == .character("r"))
+        #expect(Keymap.standard.keys(for: .dialog(.close), in: .dialog).first == .escape)
+        #expect(Keymap.standard.keys(for: .dialog(.retry), in: .articleList) == [])
     }
 }

@@ -19,8 +19,8 @@ struct ReplayOptionsTests {
         #expect(try parse("--diff", "a").output == .diff)
         #expect(try parse("--verify", "a").output == .verify)
         #expect(try parse("--export-test", "a").output == .test)
-        let path = StatePath([.key("home"), .key("articles"), .index(3), .key("title")])
-        #expect(try parse("--blame", "home.articles[3].title", "a").output == .blame(path))
+        let path = StatePath([.key("lists"), .key("latest"), .key("ids"), .index(3)])
+        #expect(try parse("--blame", "lists.latest.ids[3]", "a").output == .blame(path))
         #expect(try parse("--state", "--state", "a").output == .state)
     }
 
@@ -79,9 +79,9 @@ struct ReplayOptionsTests {
             (["a", "--skip", "3,,7"], .badValue(option: "skip", value: "", allowed: "1-")),
             (
                 ["a", "--blame", "home..x"],
-                .badValue(option: "blame", value: "home..x", allowed: "home.articles[3].title")
+                .badValue(option: "blame", value: "home..x", allowed: "lists.latest.ids[3]")
             ),
-            (["a", "--blame", ""], .badValue(option: "blame", value: "", allowed: "home.articles[3].title")),
+            (["a", "--blame", ""], .badValue(option: "blame", value: "", allowed: "lists.latest.ids[3]")),
             (
                 ["a", "--speed", "3"],
                 .badValue(option: "speed", value: "3", allowed: "0.5, 1, 2, 4, 8, 16, max")

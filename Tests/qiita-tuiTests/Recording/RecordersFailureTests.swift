@@ -19,7 +19,7 @@ struct RecordersFailureTests {
         #expect(reader.session.store.state.notice.message == .recordingFailed(path: path, failure: .vanished))
         #expect(!reader.session.rows[0].contains("[REC]"))
         await reader.session.press(.character("j"))
-        #expect(reader.session.store.state.notice.message == nil && reader.session.store.state.home.cursor == 2)
+        #expect(reader.session.store.state.notice.message == nil && reader.session.store.state.latest.row() == 2)
         await reader.session.press(.function(2))
         #expect(reader.session.rows[0].hasSuffix(" [REC]"))
     }

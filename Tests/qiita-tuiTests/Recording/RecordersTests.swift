@@ -26,10 +26,10 @@ struct RecordersTests {
         let log = try reader.log(path)
         #expect(
             log.types == [
-                "recording.started", "recorder.began", "notice.messageSeen", "home.cursorMoved", "recording.stopped",
+                "recording.started", "recorder.began", "notice.messageSeen", "list.cursorMoved", "recording.stopped",
             ])
         #expect(log.ending == .complete(isStopped: true) && log.header.columns == 80)
-        #expect(log.lastState.home.cursor == 2 && log.lastState.home.articles.count == 3)
+        #expect(log.lastState.latest.row() == 2 && log.lastState.latest.ids.count == 3)
     }
 
     @Test("Each recording of a session has a file of its own, with the window as it is by then")

@@ -12,16 +12,26 @@ struct ActionSummaryTests {
     @Test(
         "What matters comes first, and names go without quotes",
         arguments: [
-            (AppAction.home(.cursorMoved(row: 5, top: 2)), "row=5 top=2"),
-            (.userArticles(id: Route.ID(3), action: .requested(request: request, page: 2)), "id=3 request=7 page=2"),
             (
-                .home(.failed(request: request, error: .server(status: 502))),
-                "request=7 error=server(status=502)"
+                AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("a6"), row: 5, above: 3)),
+                "id=latest to=a6 row=5 above=3"
             ),
-            (.home(.failed(request: request, error: .timedOut)), "request=7 error=timedOut"),
             (
-                .home(.failed(request: request, error: .rejected(message: "だめ です"))),
-                #"request=7 error=rejected(message="だめ です")"#
+                .list(id: .tab(.tag("Swift")), action: .cursorMoved(to: .retry, row: 20, above: 0)),
+                ##"id="#Swift" to="(retry)" row=20 above=0"##
+            ),
+            (.list(id: .route(Route.ID(3)), action: .requested(request: request, page: 2)), "id=3 request=7 page=2"),
+            (
+                .list(id: .tab(.latest), action: .failed(request: request, error: .server(status: 502))),
+                "id=latest request=7 error=server(status=502)"
+            ),
+            (
+                .list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)),
+                "id=latest request=7 error=timedOut"
+            ),
+            (
+                .list(id: .tab(.latest), action: .failed(request: request, error: .rejected(message: "だめ です"))),
+                #"id=latest request=7 error=rejected(message="だめ です")"#
             ),
             (
                 .navigation(.pushed(route: Route(id: Route.ID(1), screen: .userArticles(user: "rin@example")))),
@@ -37,7 +47,7 @@ struct ActionSummaryTests {
                 .stock(.changeRequested(article: "a1", request: request, isStocked: true)),
                 "request=7 article=a1 isStocked=true"
             ),
-            (.articleDetail(id: Route.ID(1), action: .searched(query: "")), #"id=1 query="""#),
+            (.reading(id: Route.ID(1), action: .searched(query: "")), #"id=1 query="""#),
             (
                 .stock(
                     .checked(
@@ -57,7 +67,7 @@ struct ActionSummaryTests {
         let article = Article.make(title: title, renderedBody: String(repeating: "<p>本文</p>", count: 1000))
         let action = ArticleListAction.responded(
             request: Self.request, page: 1, articles: [article], next: nil, at: AppUnderTest.now, limit: nil)
-        let text = ActionSummary(AppAction.home(action)).text
+        let text = ActionSummary(AppAction.list(id: .tab(.latest), action: action)).text
         #expect(text.contains(#"articles=1 "\#(String(repeating: "長", count: 38)).." at="#))
         #expect(!text.contains("本文"))
     }

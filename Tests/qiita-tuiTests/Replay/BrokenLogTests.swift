@@ -14,7 +14,7 @@ struct BrokenLogTests {
     }
 
     private nonisolated static let outputs = [
-        "--list", "--state", "--screen", "--diff", "--verify", "--blame=home.cursor",
+        "--list", "--state", "--screen", "--diff", "--verify", "--blame=lists.latest.cursor",
     ]
 
     @Test("A last line that was broken off is told and left out", arguments: outputs)
@@ -92,13 +92,13 @@ struct BrokenLogTests {
                 .replacing(
                     #""title":"\#(title)""#,
                     with: ##""title":"\##(title)","rendered_body":"<p>&#27;[31m\##(title)</p>""##),
-            #"{"n":4,"t":61.2,"type":"home.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"request":1}}"#,
+            #"{"n":4,"t":61.2,"type":"list.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"id":"latest","request":1}}"#,
             #"{"n":5,"t":61.2,"type":"navigation.pushed","action":{"route":{"id":1,"screen":{"articleDetail":{"article":"a1"}}}}}"#,
-            #"{"n":6,"t":61.2,"type":"articleDetail.searched","action":{"id":1,"query":"\#(title)"}}"#,
+            #"{"n":6,"t":61.2,"type":"reading.searched","action":{"id":1,"query":"\#(title)"}}"#,
         ]
         let path = try write(lines)
         let printed = try PrintedReplay(of: path, output)
-        #expect(printed.code == .done && (!printed.lines.isEmpty || output == "--blame=home.cursor"))
+        #expect(printed.code == .done && (!printed.lines.isEmpty || output == "--blame=lists.latest.cursor"))
         for line in printed.lines {
             #expect(!line.unicodeScalars.contains(where: Sanitizer.isHidden), "\(line)")
         }

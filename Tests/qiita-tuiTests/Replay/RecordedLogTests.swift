@@ -8,7 +8,8 @@ import Testing
 struct RecordedLogTests {
     private static let header =
         #"{"format":"qiita-tui-action-log","version":1,"app":"1","started":"","lang":"ja","size":[80,24]}"#
-    private static let move = #"{"n":1,"t":0.5,"type":"home.cursorMoved","action":{"row":0,"top":0}}"#
+    private static let move =
+        #"{"n":1,"t":0.5,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":0,"to":"a1"}}"#
 
     @Test(
         "It tells why it has no more actions",

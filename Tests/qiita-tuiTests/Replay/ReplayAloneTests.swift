@@ -10,7 +10,7 @@ struct ReplayAloneTests {
     @Test(
         "Neither the network nor the clock nor a number for a request",
         arguments: [
-            "--list", "--state", "--screen", "--screen=40x12", "--diff", "--blame=home.phase", "--verify",
+            "--list", "--state", "--screen", "--screen=40x12", "--diff", "--blame=lists.latest.phase", "--verify",
             "--export-test",
         ], SessionScript.all)
     func alone(_ output: String, _ script: SessionScript) throws {

@@ -7,6 +7,8 @@ import Testing
 
 @MainActor @Suite("replay prints what a log holds")
 struct ReplayPrinterTests {
+    /// What the move to the second article changes.
+    private static let move = [#"lists.latest.cursor: (none) -> "a2""#, "lists.latest.rowsAbove: 0 -> 1"]
     private let folder: TemporaryFolder
     private let path: String
 
@@ -21,9 +23,9 @@ struct ReplayPrinterTests {
         #expect(
             printed.lines == [
                 "1  +0.000  session.started  at=1795219380 hasToken=true utcOffset=32400 window=(columns=60 rows=14)",
-                "2  +0.100  home.requested  request=1 page=1",
-                #"3  +0.214  home.responded  request=1 page=1 articles=2 "設計" at=1795219380 next=2"#,
-                "4  +61.200  home.cursorMoved  row=1 top=0", "5  +62.000  recording.stopped",
+                "2  +0.100  list.requested  id=latest request=1 page=1",
+                #"3  +0.214  list.responded  id=latest request=1 page=1 articles=2 "設計" at=1795219380 next=2"#,
+                "4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1", "5  +62.000  recording.stopped",
             ])
         #expect(printed.said == [] && printed.code == .done)
     }
@@ -32,8 +34,9 @@ struct ReplayPrinterTests {
     func state() throws {
         let end = try PrintedReplay(of: path, "--state")
         #expect(end.lines.first == "{" && end.lines.last == "}" && end.code == .done)
-        #expect(end.lines.contains(#"        "title": "設計","#) && end.lines.contains(#"    "cursor": 1,"#))
-        #expect(try PrintedReplay(of: path, "--state", "--at", "3").lines.contains(#"    "cursor": 0,"#))
+        #expect(end.lines.contains(#"      "title": "設計","#) && end.lines.contains(#"      "cursor": "a2","#))
+        let before = try PrintedReplay(of: path, "--state", "--at", "3").lines
+        #expect(before.contains(#"      "rowsAbove": 0,"#) && !before.contains { $0.contains(#""cursor""#) })
         let initial = try CanonicalValue(encoding: AppState())
         #expect(try PrintedReplay(of: path, "--state", "--at", "0").lines == IndentedJSON(initial).lines)
     }
@@ -62,51 +65,51 @@ struct ReplayPrinterTests {
 
     @Test("--diff is what an action changed, a line a path")
     func diff() throws {
-        #expect(try PrintedReplay(of: path, "--diff", "--at", "4").lines == ["home.cursor: 0 -> 1"])
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "4").lines == Self.move)
         #expect(try PrintedReplay(of: path, "--diff").lines == [])
         let loaded = try PrintedReplay(of: path, "--diff", "--at=3").lines
-        #expect(loaded.contains("home.nextPage: 1 -> 2"))
-        #expect(loaded.contains { $0.hasPrefix(#"home.articles[1]: (none) -> {"comments_count":0,"id":"a2""#) })
+        #expect(loaded.contains("lists.latest.nextPage: 1 -> 2"))
+        #expect(loaded.contains { $0.hasPrefix(#"articles.a2: (none) -> {"comments_count":0,"id":"a2""#) })
     }
 
     @Test("--blame is the actions that changed what stands at a path")
     func blame() throws {
-        let cursor = try PrintedReplay(of: path, "--blame", "home.cursor")
-        #expect(cursor.lines == ["4  +61.200  home.cursorMoved  home.cursor: 0 -> 1"])
-        let title = try PrintedReplay(of: path, "--blame", "home.articles[1].title")
-        #expect(title.lines == [#"3  +0.214  home.responded  home.articles[1].title: (none) -> "実装""#])
-        let nothing = try PrintedReplay(of: path, "--blame", "home.nonsense")
-        #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("home.nonsense"))
+        let cursor = try PrintedReplay(of: path, "--blame", "lists.latest.cursor")
+        #expect(cursor.lines == ["4  +61.200  list.cursorMoved  \(Self.move[0])"])
+        let title = try PrintedReplay(of: path, "--blame", "articles.a2.title")
+        #expect(title.lines == [#"3  +0.214  list.responded  articles.a2.title: (none) -> "実装""#])
+        let nothing = try PrintedReplay(of: path, "--blame", "lists.nonsense")
+        #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("lists.nonsense"))
     }
 
     @Test("--verify counts actions and digests, or names the first action that differs")
     func verify() throws {
         let good = try PrintedReplay(of: path, "--verify")
         #expect(good.lines == ["verified 5 actions, 0 digests"] && good.code == .done)
-        let state = AppState.after(.home(.cursorMoved(row: 1, top: 0)))
-        let digest = try StateDigest(of: state)
+        let begun = Array(WrittenLog.lines[..<4])
+        let digest = try ReplayedLog(try WrittenLog.write(begun + [WrittenLog.moved], to: folder)).digest
         let wrong = String(WrittenLog.moved.dropLast()) + #","digest":"0123456789abcdef"}"#
         let right = String(WrittenLog.moved.dropLast()) + #","digest":"\#(digest)"}"#
-        let other = try WrittenLog.write([WrittenLog.header, right, wrong, wrong], to: folder)
+        let other = try WrittenLog.write(begun + [right, wrong, wrong], to: folder)
         let printed = try PrintedReplay(of: other, "--verify")
         #expect(printed.code == .differs)
         #expect(
             printed.lines == [
                 """
-                action 2 (line 3, home.cursorMoved) differs: recorded 0123456789abcdef, replayed \(digest)
+                action 5 (line 6, list.cursorMoved) differs: recorded 0123456789abcdef, replayed \(digest)
                 """
             ])
-        #expect(try PrintedReplay(of: other, "--verify", "--skip", "2,3").lines == ["verified 1 actions, 1 digests"])
+        #expect(try PrintedReplay(of: other, "--verify", "--skip", "5,6").lines == ["verified 4 actions, 1 digests"])
     }
 
     @Test("--skip is as if the actions had not happened")
     func skip() throws {
         #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "3").lines == [])
-        #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "1").lines == ["home.cursor: 0 -> 1"])
+        #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "1").lines == Self.move)
         #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "4").lines == [])
         #expect(try PrintedReplay(of: path, "--list", "--skip", "1,3").lines.map { $0.prefix(1) } == ["2", "4", "5"])
-        #expect(try PrintedReplay(of: path, "--state", "--skip", "4").lines.contains(#"    "cursor": 0,"#))
-        #expect(try PrintedReplay(of: path, "--blame", "home.cursor", "--skip", "4").lines == [])
+        #expect(try PrintedReplay(of: path, "--state", "--skip", "4").lines.contains(#"      "rowsAbove": 0,"#))
+        #expect(try PrintedReplay(of: path, "--blame", "lists.latest.cursor", "--skip", "4").lines == [])
         #expect(try PrintedReplay(of: path, "--screen", "--skip", "4").lines[2].hasPrefix("> 設計"))
         #expect(try PrintedReplay(of: path, "--verify", "--skip", "4,99").lines == ["verified 4 actions, 0 digests"])
     }

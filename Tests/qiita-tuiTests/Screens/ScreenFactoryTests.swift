@@ -42,7 +42,7 @@ struct ScreenFactoryTests {
         store.dispatch(AppAction.navigation(.popped(route: route.id)))
         #expect(popped.frame() == nil)
         let state = store.state
-        for command in Command.allCases { popped.handle(command) }
+        for command in Command.allCases { popped.handle(command, .character("1")) }
         #expect(store.state == state)
         #expect(qiita.calls == [])
     }
@@ -50,38 +50,39 @@ struct ScreenFactoryTests {
     @Test("Two screens of one article do not move each other")
     func twoInstances() {
         let body = (1...90).map { "<p>plain words \($0)</p>" }.joined()
-        store.dispatch(AppAction.home(.requested(request: RequestID(1), page: 1)))
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
         store.dispatch(
-            AppAction.home(
-                .responded(
+            AppAction.list(
+                id: .tab(.latest),
+                action: .responded(
                     request: RequestID(1), page: 1, articles: [.make(id: "a", renderedBody: body)], next: nil,
                     at: Timestamp(seconds: 0), limit: nil)))
         let first = push(.articleDetail(article: "a"))
         let lower = make(first)
-        lower.handle(.moveToLast)
-        let position = store.state.articleDetail[first.id]?.position
+        lower.handle(.move(.toLast), .end)
+        let position = store.state.articleDetail[first.id]?.reading.position
         #expect(position != .start)
         let second = push(.articleDetail(article: "a"))
-        #expect(store.state.articleDetail[second.id]?.position == .start)
-        make(second).handle(.moveDown)
-        #expect(store.state.articleDetail[first.id]?.position == position)
+        #expect(store.state.articleDetail[second.id]?.reading.position == .start)
+        make(second).handle(.move(.down), .down)
+        #expect(store.state.articleDetail[first.id]?.reading.position == position)
     }
 
     @Test("The screen of an article from its author's list has no way to the author, whatever it is asked for")
     func noAuthorLink() {
-        let article = store.state.home.articles[0].id
+        let article = store.state.latest.ids[0]
         let route = push(.userArticleDetail(article: article))
-        make(route).handle(.openAuthor)
+        make(route).handle(.article(.openAuthor), .character("a"))
         #expect(store.state.navigation.top == route)
         store.dispatch(AppAction.navigation(.popped(route: route.id)))
-        make(push(.articleDetail(article: article))).handle(.openAuthor)
+        make(push(.articleDetail(article: article))).handle(.article(.openAuthor), .character("a"))
         #expect(store.state.navigation.top.screen == .userArticles(user: "hanako"))
     }
 
     @Test("A tag's list asks for that tag alone")
     func tagsList() async {
         let route = push(.tagArticles(tag: "Swift"))
-        make(route).handle(.refresh)
+        make(route).handle(.screen(.refresh), .character("r"))
         #expect(qiita.calls == [.articles(.tag(id: "Swift"), page: 1)])
     }
 

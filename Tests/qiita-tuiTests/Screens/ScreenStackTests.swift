@@ -7,6 +7,7 @@ import Testing
 
 @MainActor @Suite("The screen on top is subscribed, the covered ones are not")
 struct ScreenStackTests {
+    private let articles = Article.makeMany(3)
     private let store: Store<AppState>
     private let stack: ScreenStack
     private let asked = Asked()
@@ -20,8 +21,9 @@ struct ScreenStackTests {
         let qiita = ManualQiita.serving([])
         let environment = AppEnvironment(
             client: qiita.client, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
-        store = makeStore(environment: environment, state: .home(Article.makeMany(3)))
-        stack = ScreenStack(store: store, factory: ScreenFactory(store: store, presentation: .japanese))
+        store = makeStore(environment: environment, state: .home(articles))
+        stack = ScreenStack(
+            store: store, factory: ScreenFactory(store: store, presentation: .japanese), clock: { AppUnderTest.now })
         stack.begin { [asked] in asked.count += 1 }
     }
 
@@ -34,7 +36,7 @@ struct ScreenStackTests {
     @Test("A change asks for one frame, however many screens are on the stack")
     func oneSubscription() {
         push(.help)
-        push(.articleDetail(article: store.state.home.articles[0].id))
+        push(.articleDetail(article: articles[0].id))
         let before = asked.count
         store.dispatch(AppAction.notice(.loadingCancelled))
         #expect(asked.count == before + 1)
@@ -49,7 +51,7 @@ struct ScreenStackTests {
         #expect(stack.context == .articleList)
         #expect(stack.frame()?.rows[2].text == "> 記事1")
         let before = asked.count
-        store.dispatch(AppAction.home(.cursorMoved(row: 1, top: 0)))
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 1, of: articles)))
         #expect(asked.count == before + 1)
     }
 
@@ -66,16 +68,45 @@ struct ScreenStackTests {
     @Test("Commands reach the top alone")
     func commands() {
         push(.help)
-        stack.handle(.moveDown)
-        #expect(store.state.home.cursor == 0)
+        stack.handle(.move(.down), .down)
+        #expect(store.state.latest.row() == 0)
         #expect(store.state.help.top == 1)
+    }
+
+    @Test("The text that is typed takes the keys from the top, and a dialog takes them from both")
+    func contexts() {
+        store.dispatch(AppAction.input(.opened(purpose: .find)))
+        #expect(stack.context == .prompt)
+        stack.handle(.input(.typeText), .character("j"))
+        #expect(store.state.input.field.text == "j" && stack.frame()?.rows.last?.text == "/j")
+        let request = RequestID(7)
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)))
+        #expect(stack.context == .dialog)
+        stack.paste("x")
+        #expect(store.state.input.field.text == "j")
+        stack.handle(.dialog(.close), .escape)
+        #expect(stack.context == .prompt)
+        stack.paste("k")
+        #expect(store.state.input.field.text == "jk")
+        stack.handle(.input(.leave), .escape)
+        #expect(stack.context == .articleList)
+    }
+
+    @Test(
+        "A text that belongs to the screen on top is given up with it, one for Qiita is not",
+        arguments: [(InputState.Purpose.find, KeyContext.help), (.search, .prompt)])
+    func givenUp(_ purpose: InputState.Purpose, _ context: KeyContext) {
+        store.dispatch(AppAction.input(.opened(purpose: purpose)))
+        push(.help)
+        #expect(stack.context == context)
     }
 
     @Test("After the end nothing asks for a frame")
     func end() {
         stack.end()
         let before = asked.count
-        store.dispatch(AppAction.home(.cursorMoved(row: 1, top: 0)))
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 1, of: articles)))
         push(.help)
         #expect(asked.count == before)
     }
@@ -83,8 +114,8 @@ struct ScreenStackTests {
     @Test("A dialog lies over the frame of the top")
     func dialog() {
         let request = RequestID(7)
-        store.dispatch(AppAction.home(.requested(request: request, page: 1)))
-        store.dispatch(AppAction.home(.failed(request: request, error: .timedOut)))
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)))
         let text = stack.frame()?.rows.map(\.text).joined(separator: "\n") ?? ""
         #expect(text.contains("| 記事の一覧を読み込めませんでした"))
         #expect(text.contains("そのまま読めます"))
@@ -94,5 +125,64 @@ struct ScreenStackTests {
         let route = store.state.navigation.next(screen)
         store.dispatch(AppAction.navigation(.pushed(route: route)))
         return route
+    }
+}
+
+@Suite("A change of routes takes off what went and puts on what came")
+struct RouteChangeTests {
+    private static func route(_ number: Int, _ screen: Route.Screen = .help) -> Route {
+        Route(id: Route.ID(number), screen: screen)
+    }
+
+    @Test("The same routes are no change")
+    func same() {
+        let routes = [Self.route(0), Self.route(1)]
+        #expect(RouteChange(from: routes, to: routes).popCount == 0)
+        #expect(RouteChange(from: routes, to: routes).pushed == [])
+    }
+
+    @Test("A pushed route is put on, a popped one taken off")
+    func pushAndPop() {
+        let push = RouteChange(from: [Self.route(0)], to: [Self.route(0), Self.route(1), Self.route(2)])
+        #expect(push.popCount == 0)
+        #expect(push.pushed == [Self.route(1), Self.route(2)])
+        let pop = RouteChange(from: [Self.route(0), Self.route(1), Self.route(2)], to: [Self.route(0)])
+        #expect(pop.popCount == 2)
+        #expect(pop.pushed == [])
+    }
+
+    @Test("Another instance of the same screen is another screen")
+    func replaced() {
+        let change = RouteChange(from: [Self.route(0), Self.route(1)], to: [Self.route(0), Self.route(2)])
+        #expect(change.popCount == 1)
+        #expect(change.pushed == [Self.route(2)])
+    }
+
+    @Test("At another time the same instance may have been another screen")
+    func otherTime() {
+        let change = RouteChange(
+            from: [Self.route(0), Self.route(1, .articleDetail(article: "a1"))],
+            to: [Self.route(0), Self.route(1, .userArticles(user: "hanako"))])
+        #expect(change.popCount == 1 && change.pushed == [Self.route(1, .userArticles(user: "hanako"))])
+    }
+
+    @Test("From nothing everything is put on")
+    func beginning() {
+        #expect(RouteChange(from: [], to: [Self.route(0)]).pushed == [Self.route(0)])
+    }
+
+    @Test("For any two stacks, popping and pushing makes the one of the other")
+    func property() {
+        var random = SeededRandom(11)
+        for _ in 0..<500 {
+            let old = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+                Self.route(.random(in: 0...3, using: &random))
+            }
+            let new = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+                Self.route(.random(in: 0...3, using: &random))
+            }
+            let change = RouteChange(from: old, to: new)
+            #expect(old.dropLast(change.popCount) + change.pushed == new)
+        }
     }
 }

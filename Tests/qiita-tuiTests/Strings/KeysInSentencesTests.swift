@@ -9,12 +9,16 @@ struct KeysInSentencesTests {
     /// Every key that a sentence names, moved somewhere else.
     private static let moved: Configuration.Keys = [
         .articleList: [
-            .refresh: [.control("r")], .open: [.character("e")], .searchQiita: [.character("&")],
-            .chooseTag: [.character("T")], .back: [.character("X")],
+            .screen(.refresh): [.control("r")], .screen(.open): [.character("e")],
+            .screen(.searchQiita): [.character("&")], .list(.chooseTag): [.character("T")],
+            .screen(.back): [.character("X")],
         ],
-        .article: [.refresh: [.control("r")], .open: [.character("e")], .toggleFold: [.character("v")]],
-        .dialog: [.retry: [.control("r")]],
-        .prompt: [.olderText: [.control("r")]],
+        .article: [
+            .screen(.refresh): [.control("r")], .screen(.open): [.character("e")],
+            .article(.toggleFold): [.character("v")],
+        ],
+        .dialog: [.dialog(.retry): [.control("r")]],
+        .prompt: [.input(.olderText): [.control("r")]],
     ]
 
     @Test("A key that was moved is named where it is now", arguments: Strings.both)
@@ -26,8 +30,8 @@ struct KeysInSentencesTests {
             (own.bodyWords.foldHint, "v"), (own.noResults, "&"), (own.accountUnknown(""), "^R"), (own.tagMissing, "T"),
             (own.anotherTag, "T"),
             (own.offered(""), "^R"), (own.remedy(timeOut), "^R"), (own.remedy(.unreachable(host: "")), "^R"),
-            (own.remedy(.notFound), "^R"), (own.explanation(.typeNumber), "e"),
-            (own.remedy(.forbidden, of: .search(query: "", route: .root)), "&"),
+            (own.remedy(.notFound), "^R"), (own.explanation(.article(.typeNumber)), "e"),
+            (own.remedy(.forbidden, of: .list(id: .route(Route.ID(1)), source: .search(""))), "&"),
         ] {
             #expect(sentence.contains(key), "\(sentence)")
             #expect(strings.every.contains { $0.text == sentence } == false, "\(sentence)")

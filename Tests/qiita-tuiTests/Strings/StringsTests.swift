@@ -67,8 +67,8 @@ struct StringsTests {
 
     @Test("No hint and no sentence of help names a key that does something else")
     func keysInSentences() {
-        #expect(Keymap.standard.command(for: .character("r"), in: .articleList) == .refresh)
-        #expect(Keymap.standard.command(for: .character("r"), in: .article) == .refresh)
-        #expect(Keymap.standard.command(for: .character("z"), in: .article) == .toggleFold)
+        #expect(Keymap.standard.command(for: .character("r"), in: .articleList) == .screen(.refresh))
+        #expect(Keymap.standard.command(for: .character("r"), in: .article) == .screen(.refresh))
+        #expect(Keymap.standard.command(for: .character("z"), in: .article) == .article(.toggleFold))
     }
 }

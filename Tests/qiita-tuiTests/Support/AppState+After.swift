@@ -15,9 +15,10 @@ extension AppState {
                 .started(
                     at: Timestamp(seconds: now), utcOffset: 9 * 3600,
                     window: SessionState.Window(columns: columns, rows: rows), hasToken: true)),
-            .home(.requested(request: RequestID(1), page: 1)),
-            .home(
-                .responded(
+            .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
+            .list(
+                id: .tab(.latest),
+                action: .responded(
                     request: RequestID(1), page: 1, articles: articles, next: next, at: Timestamp(seconds: now),
                     limit: nil)))
     }

@@ -22,6 +22,12 @@ extension ReaderSession {
     /// The article's screen on top.
     var detail: ArticleDetailState? { store.state.articleDetail[store.state.navigation.top.id] }
 
+    /// Where the reader is in it, and what is open there.
+    var reading: ReadingState? { detail?.reading }
+
+    /// The text that is being typed.
+    var field: TextInput { store.state.input.field }
+
     /// Where the hardware cursor stands.
     var cursor: Frame.Position? { terminal.frames.last?.cursor }
 

@@ -21,7 +21,7 @@ final class ReaderSession {
     /// The keys of this reader.
     var keymap = Keymap.standard
     /// The tabs of this reader.
-    var tabs = HomeTab.allCases
+    var tabs = ListSource.standardTabs
     private let hasToken: Bool
     private var loop: AppLoop?
 

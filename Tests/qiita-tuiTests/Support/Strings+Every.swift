@@ -19,19 +19,16 @@ extension Strings {
     }
 
     private var tabs: [(String, String)] {
-        HomeTab.allCases.map { ("title \($0)", title($0)) }
-            + PromptState.Purpose.allCases.filter { $0 != .find }.map { ("promptLabel \($0)", promptLabel($0)) }
-            + [
-                ("results", results("a")), ("noResults", noResults), ("tokenMissing", tokenMissing(.stocks)),
-                ("accountUnknown", accountUnknown("a")), ("tagMissing", tagMissing), ("anotherTag", anotherTag),
-                ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
-                (
-                    "reason of a query",
-                    reason(.rejected(message: ""), of: .search(query: "a", route: .root), clock: .tokyo(self))
-                ),
-                ("refusal of a query", reason(.forbidden, of: .search(query: "a", route: .root), clock: .tokyo(self))),
-                ("remedy of a query", remedy(.rejected(message: ""), of: .search(query: "a", route: .root))),
-            ] + querySyntax.map { ("syntax \($0.term)", $0.meaning) }
+        let titles = (ListSource.standardTabs + [.user("a"), .search("a")]).map { ("title \($0)", title($0)) }
+        let labels = InputState.Purpose.allCases.filter { !$0.belongsToScreen }.map {
+            ("inputLabel \($0)", inputLabel($0))
+        }
+        let sentences = [
+            ("results", results("a")), ("noResults", noResults), ("tokenMissing", tokenMissing(.stocks)),
+            ("accountUnknown", accountUnknown("a")), ("tagMissing", tagMissing), ("anotherTag", anotherTag),
+            ("followedTags", followedTags("#a")), ("offered", offered("a")), ("syntaxTitle", querySyntaxTitle),
+        ]
+        return titles + labels + sentences + querySyntax.map { ("syntax \($0.term)", $0.meaning) }
     }
 
     private var article: [(String, String)] {
@@ -70,13 +67,27 @@ extension Strings {
 
     private var errors: [(String, String)] {
         let subjects: [NoticeState.Subject] = [
-            .list(route: .root), .search(query: "a", route: .root), .article(route: .root),
-            .stock(article: "a", isStocked: true),
-            .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
+            Self.list(.latest), Self.list(.search("a")), .article(route: .root),
+            .stock(article: "a", isStocked: true), .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
         ]
         return subjects.map { ("failed \($0)", failed($0)) }
             + QiitaError.every.map { ("reason \($0)", reason($0, clock: .tokyo(self))) }
-            + QiitaError.every.map { ("remedy \($0)", remedy($0)) } + [("stillUsable", stillUsable)]
+            + QiitaError.every.map { ("remedy \($0)", remedy($0)) } + [("stillUsable", stillUsable)] + errorsOfLists
+    }
+
+    /// What is said otherwise where a list is what failed.
+    private var errorsOfLists: [(String, String)] {
+        let query = Self.list(.search("a"))
+        let errors: [QiitaError] = [.rejected(message: ""), .forbidden]
+        let missing: [ListSource] = [.tag("a"), .user("a"), .latest]
+        return errors.map { ("reason of a query \($0)", reason($0, of: query, clock: .tokyo(self))) }
+            + errors.map { ("remedy of a query \($0)", remedy($0, of: query)) }
+            + missing.map { ("missing \($0)", reason(.notFound, of: Self.list($0), clock: .tokyo(self))) }
+            + [("remedy of what is missing", remedy(.notFound, of: Self.list(.tag("a"))))]
+    }
+
+    private static func list(_ source: ListSource) -> NoticeState.Subject {
+        .list(id: .route(Route.ID(1)), source: source)
     }
 
     private var recording: [(String, String)] {
@@ -112,7 +123,7 @@ extension Strings {
             ("nothingHappened", nothingHappened), ("nothingChanged", nothingChanged), ("leftOut", leftOut),
             ("noScreen", noScreen), ("now", now), ("findLabel", findLabel), ("skippedCount", skippedCount(2)),
             ("lineOfLog", lineOfLog(2)), ("filtered", filtered("a", 1, of: 2)), ("digestReached", digestReached),
-            ("digestMissed", digestMissed), ("debuggerHint", debuggerHint(.search)),
+            ("digestMissed", digestMissed), ("debuggerHint", debuggerHint(.screen(.search))),
             ("fastest", speed(.fastest)),
         ]
             + DebuggerPane.allCases.map { ("name of \($0)", name(of: $0)) }

@@ -5,20 +5,23 @@ import ReduxKit
 public struct ArticleDetailActionCreator<State> {
     let route: Route.ID
     let detail: @MainActor (State) -> ArticleDetailState?
+    let article: @MainActor (State) -> Article?
     /// Turns the feature's actions into the store's.
     public let action: @MainActor (ArticleDetailAction) -> any Action
-    /// What follows when there is an article to read.
+    /// The work that follows once there is an article to read.
     let onShown: (any Action)?
 
-    /// `detail` reads the article's screen of `route` from the store's state, `action` turns its actions into the
-    /// store's.
+    /// `detail` reads the article's screen of `route` from the store's state and `article` the article that it shows; `action`
+    /// turns the screen's actions into the store's.
     public init(
         route: Route.ID,
         detail: @escaping @MainActor (State) -> ArticleDetailState?,
+        article: @escaping @MainActor (State) -> Article?,
         action: @escaping @MainActor (ArticleDetailAction) -> any Action, onShown: (any Action)? = nil
     ) {
         self.route = route
         self.detail = detail
+        self.article = article
         self.action = action
         self.onShown = onShown
     }
@@ -29,15 +32,18 @@ public struct ArticleDetailActionCreator<State> {
         Effect(id: route.effect(.article), policy: .newestWins) { [self] dispatch, getState, environment in
             let repository = environment.repository
             guard let known = getState().flatMap(detail) else { return }
-            tellShown(known, dispatch)
+            let isKnown = getState().flatMap(article) != nil
+            if isKnown { tellShown(dispatch) }
             if repository.decision(for: .look, answeredAt: known.answeredAt) != .show,
                 let kept = await repository.kept(article: known.articleID)
             {
                 dispatch(action(.restored(article: kept.value, at: kept.time)))
             }
-            guard let shown = getState().flatMap(detail) else { return }
-            if known.article == nil { tellShown(shown, dispatch) }
-            if let article = shown.article, let time = shown.answeredAt { repository.keep(read: article, from: time) }
+            guard let state = getState(), let shown = detail(state) else { return }
+            if let article = article(state) {
+                if !isKnown { tellShown(dispatch) }
+                if let time = shown.answeredAt { repository.keep(read: article, from: time) }
+            }
             switch repository.decision(for: .look, answeredAt: shown.answeredAt) {
             case .show: return
             case .showAndAsk: await ask(behind: true, dispatch, getState, environment)
@@ -54,7 +60,7 @@ public struct ArticleDetailActionCreator<State> {
         }
     }
 
-    /// Lets go what is being loaded.
+    /// Cancels what is being loaded.
     public func cancel() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
@@ -83,13 +89,13 @@ public struct ArticleDetailActionCreator<State> {
                 dispatch(action(.retryScheduled(request: request, retry: $0)))
             }) { () throws(QiitaError) in try await environment.repository.article(id) }
             dispatch(action(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
-            if let shown = getState().flatMap(detail) { tellShown(shown, dispatch) }
+            if getState().flatMap(article) != nil { tellShown(dispatch) }
         } catch {
             dispatch(action(.failed(request: request, error: error)))
         }
     }
 
-    private func tellShown(_ detail: ArticleDetailState, _ dispatch: DispatchFunction) {
-        if detail.article != nil, let onShown { dispatch(onShown) }
+    private func tellShown(_ dispatch: DispatchFunction) {
+        if let onShown { dispatch(onShown) }
     }
 }

@@ -3,28 +3,31 @@ import ReduxKit
 /// Asks for the pages of one list.
 @MainActor
 public struct ArticleListActionCreator<State> {
-    let effect: @MainActor (RouteWork) -> EffectID
+    let id: ListID
     let list: @MainActor (State) -> ArticleListState?
+    let account: @MainActor (State) -> User.ID?
     /// Turns the feature's actions into the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
-    /// What follows when a page came or did not.
+    /// The work that follows an answered or failed request.
     let onAnswered: (any Action)?
 
-    /// `effect` names the list's work, `list` reads the list from the store's state, `action` turns its actions into the
+    /// `list` reads the list from the store's state and `account` whose token it is; `action` turns the list's actions into the
     /// store's.
     public init(
-        effect: @escaping @MainActor (RouteWork) -> EffectID,
+        id: ListID,
         list: @escaping @MainActor (State) -> ArticleListState?,
+        account: @escaping @MainActor (State) -> User.ID?,
         action: @escaping @MainActor (ArticleListAction) -> any Action,
         onAnswered: (any Action)? = nil
     ) {
-        self.effect = effect
+        self.id = id
         self.list = list
+        self.account = account
         self.action = action
         self.onAnswered = onAnswered
     }
 
-    /// Asks for the first page. The newest refresh wins, and what was being loaded is let go.
+    /// Asks for the first page. The newest refresh wins, and what was being loaded is cancelled.
     public func refresh() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             cancelRequest(dispatch, getState)
@@ -40,7 +43,7 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    /// Shows the first page that was kept, read while the caller waits.
+    /// Shows the first page that was kept, reading it while the caller waits.
     public func restore() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, environment in
             guard let source = getState().flatMap(list)?.source, let kept = environment.repository.keptNow(source)
@@ -59,20 +62,20 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    /// Lets go what is being loaded.
+    /// Cancels what is being loaded.
     public func cancel() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
-        dispatch(CancelEffects(effect(.refresh), effect(.loadMore)))
+        dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
         if let request = getState().flatMap(list)?.request {
             dispatch(action(.cancelled(request: request)))
         }
     }
 
     private func show() -> Effect<State, AppEnvironment> {
-        Effect(id: effect(.refresh), policy: .newestWins) { [self] dispatch, getState, environment in
+        Effect(id: id.effect(.refresh), policy: .newestWins) { [self] dispatch, getState, environment in
             guard let known = getState().flatMap(list) else { return }
             if known.refreshedAt == nil, let kept = await environment.repository.kept(known.source) {
                 dispatch(action(restored(kept)))
@@ -87,7 +90,7 @@ public struct ArticleListActionCreator<State> {
     }
 
     private func load(page: Int, as work: RouteWork, policy: EffectPolicy) -> Effect<State, AppEnvironment> {
-        Effect(id: effect(work), policy: policy) { [self] dispatch, getState, environment in
+        Effect(id: id.effect(work), policy: policy) { [self] dispatch, getState, environment in
             await ask(page: page, behind: false, dispatch, getState, environment)
         }
     }
@@ -101,13 +104,15 @@ public struct ArticleListActionCreator<State> {
         page: Int, behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> State?,
         _ environment: AppEnvironment
     ) async {
-        guard let source = getState().flatMap(list)?.source else { return }
+        guard let state = getState(), let call = list(state)?.source.call(account: account(state)),
+            let source = list(state)?.source
+        else { return }
         let request = environment.makeRequestID()
         dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
         do throws(QiitaError) {
             let reply = try await environment.retrying.reply(tell: {
                 dispatch(action(.retryScheduled(request: request, retry: $0)))
-            }) { () throws(QiitaError) in try await environment.repository.articles(source, page: page) }
+            }) { () throws(QiitaError) in try await environment.repository.articles(source, by: call, page: page) }
             dispatch(
                 action(
                     .responded(
@@ -118,5 +123,14 @@ public struct ArticleListActionCreator<State> {
             dispatch(action(.failed(request: request, error: error)))
         }
         if let onAnswered { dispatch(onAnswered) }
+    }
+}
+
+extension ArticleListState {
+    /// The page to ask for after `page`, which was number `number`: none after an empty or short page, where the
+    /// answer names none, or after page 100.
+    public static func next(after page: Page<Article>, number: Int) -> Int? {
+        let isFull = page.elements.count + page.skippedCount >= Endpoint.pageSize
+        return isFull && page.next != nil && number < Endpoint.lastPage ? number + 1 : nil
     }
 }

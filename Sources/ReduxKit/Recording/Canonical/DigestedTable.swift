@@ -56,6 +56,14 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         }
     }
 
+    /// Changes the value of a key in place; a key that is not there is left alone.
+    public mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
+        guard let index = entries.index(forKey: key), var value = entries.values[index].value else { return }
+        entries.values[index].value = nil
+        change(&value)
+        put(value, at: key)
+    }
+
     /// Removes the entries whose keys the closure does not want.
     public mutating func keep(where isWanted: (Key) -> Bool) {
         // The keys first: going over the entries while they change would copy them all.

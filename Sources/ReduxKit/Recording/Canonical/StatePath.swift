@@ -1,4 +1,4 @@
-/// Where something stands in a state, as a person writes it: `home.articles[3].title`, `articleDetail["3"].position`.
+/// Where something stands in a state, as a person writes it: `lists.latest.ids[3]`, `articleDetail["3"].position`.
 public struct StatePath: Hashable, Sendable {
     /// A step into an object or an array.
     public enum Component: Hashable, Sendable {

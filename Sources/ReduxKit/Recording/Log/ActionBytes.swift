@@ -29,6 +29,19 @@ public struct ActionBytes: Equatable, Sendable {
         self.bytes = bytes
     }
 
+    /// An action whose payload is written already.
+    /// - Parameters:
+    ///   - type: `feature.case`.
+    ///   - payload: The canonical JSON of its values.
+    public init(type: StaticString, payload: String) {
+        var bytes = Self.beginning
+        bytes.put(UInt8(ascii: "\""))
+        bytes.put(type)
+        bytes.put(#"","action":"# as StaticString)
+        bytes.append(contentsOf: payload.utf8)
+        self.bytes = bytes
+    }
+
     private static var beginning: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(128)

@@ -3,25 +3,35 @@ import ReduxKit
 
 /// Moving in the list, over the pane, and through help.
 extension Debugger {
-    /// What moves the list, and what moves the pane.
-    func move(_ command: Command) {
+    /// Moves the list, or the pane.
+    func move(_ motion: Motion) {
         let layout = frames.layout(of: state)
-        switch command {
-        case .moveDown, .moveUp, .pageDown, .pageUp:
+        switch motion {
+        case .down, .up, .pageDown, .pageUp:
             if layout.isZoomed {
-                scroll(command, height: layout.paneRows)
-            } else if let rows = command.lines(height: layout.listRows, count: history.count + 1) {
-                select(by: rows)
+                scroll(motion, height: layout.paneRows)
+            } else {
+                select(by: motion.lines(height: layout.listRows, count: history.count + 1))
             }
-        case .halfPageDown, .halfPageUp: scroll(command, height: layout.paneRows)
-        case .scrollPaneDown: scroll(by: 1)
-        case .scrollPaneUp: scroll(by: -1)
-        case .panPaneRight: pan(by: 8)
-        case .panPaneLeft: pan(by: -8)
-        case .nextHeading: goToMember(forward: true)
-        case .previousHeading: goToMember(forward: false)
-        default: return
+        case .halfPageDown, .halfPageUp, .toFirst, .toLast: scroll(motion, height: layout.paneRows)
         }
+    }
+
+    /// Moves the pane.
+    func movePane(_ command: PaneMotion) {
+        switch command {
+        case .lines(let count): scroll(by: count)
+        case .cells(let count): pan(by: count)
+        case .member(let isForward): goToMember(forward: isForward)
+        }
+    }
+
+    /// A way to move the pane.
+    enum PaneMotion {
+        case lines(Int)
+        case cells(Int)
+        /// To the next or the previous of the state's outermost members.
+        case member(isForward: Bool)
     }
 
     /// The first row of the list that shows the action with this number.
@@ -57,12 +67,13 @@ extension Debugger {
     func moveHelp(_ command: Command) {
         let height = ScreenLayout(size: state.size).bodyRows
         let count = frames.helpLines(state).count
-        if let lines = command.lines(height: height, count: count) {
-            dispatch(.helpShown(top: max(0, min((state.helpTop ?? 0) + lines, count - height))))
-        } else if command == .play {
-            moveHelp(.pageDown)
-        } else if [.back, .close, .showHelp].contains(command) {
-            dispatch(.helpClosed)
+        switch command {
+        case .move(let motion):
+            let top = (state.helpTop ?? 0) + motion.lines(height: height, count: count)
+            dispatch(.helpShown(top: max(0, min(top, count - height))))
+        case .debugger(.play): moveHelp(.move(.pageDown))
+        case .screen(.back), .screen(.close), .screen(.showHelp): dispatch(.helpClosed)
+        case .app, .screen, .list, .article, .dialog, .input, .debugger: return
         }
     }
 
@@ -78,9 +89,8 @@ extension Debugger {
         return rows[rows.row(upTo: number)]
     }
 
-    private func scroll(_ command: Command, height: Int) {
-        let text = frames.text(of: state)
-        if let lines = command.lines(height: height, count: text.count) { scroll(by: lines) }
+    private func scroll(_ motion: Motion, height: Int) {
+        scroll(by: motion.lines(height: height, count: frames.text(of: state).count))
     }
 
     private func scroll(by lines: Int) {
@@ -125,7 +135,7 @@ extension Debugger {
         dispatch(.promptEdited(text: prompt.text + Sanitizer.line(text)))
     }
 
-    func edit(_ prompt: DebuggerState.Prompt, _ command: Command, _ key: Key) {
+    func edit(_ prompt: DebuggerState.Prompt, _ command: InputCommand, _ key: Key) {
         switch command {
         case .typeText:
             if case .character(let character) = key {
@@ -135,9 +145,11 @@ extension Debugger {
         case .deleteCharacter: dispatch(.promptEdited(text: String(prompt.text.dropLast())))
         case .deleteWord: dispatch(.promptEdited(text: prompt.text.withoutLastWord))
         case .deleteLine: dispatch(.promptEdited(text: ""))
-        case .open: accept(prompt)
-        case .close: dispatch(.promptClosed)
-        default: return
+        case .accept: accept(prompt)
+        case .leave: dispatch(.promptClosed)
+        case .deleteForward, .deleteToEnd, .caretLeft, .caretRight, .caretToStart, .caretToEnd, .olderText, .newerText,
+            .complete, .completeBack:
+            return
         }
     }
 

@@ -5,7 +5,7 @@ import ReduxKit
 ///
 /// A Redux application of its own: keys become actions of its store, and each change asks for a frame.
 @MainActor
-final class Debugger: StoreSubscriber {
+final class Debugger: StoreSubscriber, Scene {
     /// How it was left.
     enum Ending: Equatable {
         /// Nothing follows from it.
@@ -45,10 +45,10 @@ final class Debugger: StoreSubscriber {
     var state: DebuggerState { store.state }
 
     /// Where keys are looked up.
-    var context: KeyContext { state.prompt == nil ? .debugger : .debuggerPrompt }
+    var context: KeyContext? { state.prompt == nil ? .debugger : .debuggerPrompt }
 
     /// What stands on the terminal now.
-    func frame() -> Frame { frames.frame(of: state) }
+    func frame() -> Frame? { frames.frame(of: state) }
 
     func newState(state: DebuggerState) {
         history.travel(to: state.position, skipping: state.skipped)
@@ -67,9 +67,8 @@ final class Debugger: StoreSubscriber {
 
     /// Does what the reader wants; `key` is the character that he typed, where he types.
     func handle(_ command: Command, _ key: Key) {
-        if state.message != nil { dispatch(.messageSeen) }
         if let prompt = state.prompt {
-            edit(prompt, command, key)
+            if case .input(let command) = command { edit(prompt, command, key) }
         } else if state.helpTop != nil {
             moveHelp(command)
         } else {
@@ -77,33 +76,51 @@ final class Debugger: StoreSubscriber {
         }
     }
 
+    /// The message was seen.
+    func readerActs() {
+        if state.message != nil { dispatch(.messageSeen) }
+    }
+
     /// The wheel moves in the list.
-    func handle(_ event: MouseEvent) {
+    func point(_ event: MouseEvent) {
         guard let lines = event.lines, state.prompt == nil else { return }
-        for _ in 0..<abs(lines) { handle(lines > 0 ? .moveDown : .moveUp, lines > 0 ? .down : .up) }
+        for _ in 0..<abs(lines) { handle(.move(lines > 0 ? .down : .up), lines > 0 ? .down : .up) }
     }
 
     private func perform(_ command: Command) {
         switch command {
+        case .move(.toFirst): jump(to: 0)
+        case .move(.toLast): jump(to: history.count)
+        case .move(let motion): move(motion)
+        case .screen(.open): jump(to: state.selected)
+        case .screen(.search): dispatch(.promptOpened(.filter))
+        case .screen(.showHelp): dispatch(.helpShown(top: 0))
+        case .screen(.close): close()
+        case .screen(.back): back()
+        case .debugger(let command): perform(command)
+        case .app, .screen, .list, .article, .dialog, .input: return
+        }
+    }
+
+    private func perform(_ command: DebuggerCommand) {
+        switch command {
         case .play: state.isPlaying ? pause() : play()
         case .stepForward: step(by: 1)
         case .stepBack: step(by: -1)
-        case .open: jump(to: state.selected)
-        case .moveToFirst: jump(to: 0)
-        case .moveToLast: jump(to: history.count)
         case .faster: change(to: state.speed.faster)
         case .slower: change(to: state.speed.slower)
         case .toggleSkip: toggleSkip()
         case .nextPane: dispatch(.paneChosen(state.pane.next()))
         case .previousPane: dispatch(.paneChosen(state.pane.next(-1)))
         case .zoomPane: dispatch(.zoomToggled)
-        case .search: dispatch(.promptOpened(.filter))
         case .findInPane: dispatch(.promptOpened(.find))
         case .continueLive: continueLive()
-        case .showHelp: dispatch(.helpShown(top: 0))
-        case .close: close()
-        case .back: back()
-        default: move(command)
+        case .scrollPaneDown: movePane(.lines(1))
+        case .scrollPaneUp: movePane(.lines(-1))
+        case .panPaneRight: movePane(.cells(8))
+        case .panPaneLeft: movePane(.cells(-8))
+        case .nextMember: movePane(.member(isForward: true))
+        case .previousMember: movePane(.member(isForward: false))
         }
     }
 

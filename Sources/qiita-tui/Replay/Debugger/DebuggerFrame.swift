@@ -149,7 +149,7 @@ struct DebuggerFrame {
         let last = min(all.count, top + layout.bodyRows)
         let place = StyledSpan(" " + presentation.strings.lines(top + 1, last, of: all.count))
         let hints = KeyHints(presentation: presentation, context: .debugger).spans(
-            [.back], room: state.size.columns - presentation.measure.cells(of: place.text) - 3)
+            [.screen(.back)], room: state.size.columns - presentation.measure.cells(of: place.text) - 3)
         return layout.frame(
             ScreenLayout.Parts(
                 header: [header], body: Array(all[top..<last]), status: rule(state).justified([place], hints),

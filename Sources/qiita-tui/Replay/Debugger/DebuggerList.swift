@@ -26,7 +26,7 @@ struct DebuggerList {
 
     /// The first row to show, so that the selected one is seen, and below the last one how the log ends.
     static func top(selected: Int, top: Int, count: Int, height: Int) -> Int {
-        ArticleListWindow(height: height, count: count, rowsOfArticle: 1, rowsBelow: 1).top(cursor: selected, top: top)
+        ListWindow(height: height, count: count, rowsOfArticle: 1, rowsBelow: 1).top(cursor: selected, top: top)
     }
 
     private func line(_ number: Int, isSelected: Bool, _ state: DebuggerState) -> StyledLine {

@@ -4,7 +4,8 @@ import QiitaDomain
 @MainActor
 struct DebuggerStatus {
     private static let hints: [Command] = [
-        .play, .stepForward, .stepBack, .nextPane, .toggleSkip, .showHelp, .continueLive, .search, .back,
+        .debugger(.play), .debugger(.stepForward), .debugger(.stepBack), .debugger(.nextPane), .debugger(.toggleSkip),
+        .screen(.showHelp), .debugger(.continueLive), .screen(.search), .screen(.back),
     ]
     let presentation: Presentation
     let history: DebuggerHistory

@@ -35,7 +35,7 @@ struct ArticleDetailActionCreatorTests {
         await app.answer(second, with: .article(article))
         if isLast { first.answer(.article(.make(id: "a1", title: "遅"))) }
         await app.settle()
-        #expect(app.state.articleDetail[route.id]?.article == article && app.loadingCount == 0)
+        #expect(app.state.article(of: route.id) == article && app.loadingCount == 0)
         #expect(app.qiita.cancelledCalls == [.article("a1")])
     }
 
@@ -46,10 +46,10 @@ struct ArticleDetailActionCreatorTests {
         let upper = app.open(.userArticleDetail(article: "b2"))
         let other = Article.make(id: "b2")
         try await app.answer(.article("b2"), with: .article(other))
-        #expect(app.state.articleDetail[lower.id]?.article == nil)
+        #expect(app.state.article(of: lower.id) == nil)
         try await app.answer(.article("a1"), with: .article(article))
-        #expect(app.state.articleDetail[lower.id]?.article == article)
-        #expect(app.state.articleDetail[upper.id]?.article == other)
+        #expect(app.state.article(of: lower.id) == article)
+        #expect(app.state.article(of: upper.id) == other)
         #expect(app.loadingCount == 0)
     }
 
@@ -60,10 +60,10 @@ struct ArticleDetailActionCreatorTests {
         let lower = app.open(.articleDetail(article: "a1"))
         let upper = app.open(.userArticleDetail(article: "a1"))
         let place = ReadingPosition(block: 4, line: 0, lineCount: 2)
-        app.dispatch(AppAction.articleDetail(id: lower.id, action: .scrolled(to: place)))
+        app.dispatch(AppAction.reading(id: lower.id, action: .scrolled(to: place)))
         try await app.answer(.article("a1"), with: .article(article))
-        #expect(app.state.articleDetail[lower.id]?.position == place)
-        #expect(app.state.articleDetail[upper.id]?.position == .start)
+        #expect(app.state.articleDetail[lower.id]?.reading.position == place)
+        #expect(app.state.articleDetail[upper.id]?.reading.position == .start)
     }
 
     @Test("What is asked of a screen that is not there is not sent")

@@ -21,8 +21,8 @@ struct ArticleListActionCreatorLateTests {
         await app.answer(refresh, with: .page([.make(title: "新")] + Article.makeMany(19), next: 2))
         if isLast { more.answer(late) }
         await app.settle()
-        #expect(app.state.list(of: route.id)?.articles.titles.first == "新")
-        #expect(app.state.list(of: route.id)?.articles.count == 20)
+        #expect(app.state.titles(of: app.state.listID(of: route.id)).first == "新")
+        #expect(app.state.list(of: route.id)?.ids.count == 20)
         #expect(app.state.list(of: route.id)?.nextPage == 2)
         #expect(app.qiita.cancelledCalls == [.articles(place.source, page: 2)])
         #expect(app.loadingCount == 0)
@@ -40,7 +40,7 @@ struct ArticleListActionCreatorLateTests {
         await app.answer(second, with: .page([.make(title: "新")], next: nil))
         if isLast { first.answer(.page([.make(title: "遅")], next: nil)) }
         await app.settle()
-        #expect(app.state.home.articles.titles == ["新"])
+        #expect(app.state.titles(of: .tab(.latest)) == ["新"])
         #expect(app.loadingCount == 0)
     }
 
@@ -54,7 +54,7 @@ struct ArticleListActionCreatorLateTests {
         await app.answer(second, with: .page(Article.makeMany(20), next: 2))
         first.answer(.failure(.connectionLost))
         await app.settle()
-        #expect(app.state.home.failure == nil && app.state.notice == NoticeState())
+        #expect(app.state.latest.failure == nil && app.state.notice == NoticeState())
     }
 
     @Test("While a refresh is under way no further page is asked for")
@@ -77,10 +77,10 @@ struct ArticleListActionCreatorLateTests {
         try await app.loadHome()
         more.answer(.failure(.timedOut))
         await app.settle()
-        #expect(!app.state.home.offersRetry && app.state.home.failure == nil)
+        #expect(!app.state.latest.offersRetry && app.state.latest.failure == nil)
         app.dispatch(app.home.loadMore())
         try await app.answer(.articles(.latest, page: 2), with: .page([.make(title: "い")], next: nil))
-        #expect(app.state.home.articles.count == 21)
+        #expect(app.state.latest.ids.count == 21)
     }
 
     @Test("Two users' lists on the stack never share an answer")
@@ -90,13 +90,13 @@ struct ArticleListActionCreatorLateTests {
         let first = try await app.arrival(of: .articles(.user(id: "hanako"), page: 1))
         let taro = app.open(.userArticles(user: "taro"))
         await app.answer(first, with: .page([.make(title: "花", user: .make("hanako"))], next: nil))
-        #expect(app.state.list(of: hanako.id)?.articles.titles == ["花"])
-        #expect(app.state.list(of: taro.id)?.articles.isEmpty == true)
+        #expect(app.state.titles(of: app.state.listID(of: hanako.id)) == ["花"])
+        #expect(app.state.list(of: taro.id)?.ids.isEmpty == true)
         #expect(app.state.list(of: taro.id)?.isRefreshing == true)
         try await app.answer(
             .articles(.user(id: "taro"), page: 1), with: .page([.make(title: "太", user: .make("taro"))], next: nil))
-        #expect(app.state.list(of: hanako.id)?.articles.titles == ["花"])
-        #expect(app.state.list(of: taro.id)?.articles.titles == ["太"])
+        #expect(app.state.titles(of: app.state.listID(of: hanako.id)) == ["花"])
+        #expect(app.state.titles(of: app.state.listID(of: taro.id)) == ["太"])
         #expect(app.loadingCount == 0)
     }
 }

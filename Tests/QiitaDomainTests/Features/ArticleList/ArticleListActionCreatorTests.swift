@@ -10,15 +10,16 @@ struct ArticleListActionCreatorTests {
     func refresh() async throws {
         let app = AppUnderTest()
         app.dispatch(app.home.refresh())
-        #expect(app.state.home.isRefreshing && app.loadingCount == 1)
+        #expect(app.state.latest.isRefreshing && app.loadingCount == 1)
         let articles = Article.makeMany(20)
         try await app.answer(
             .articles(.latest, page: 1), with: .page(articles, next: 2, limit: .left(59)))
         #expect(
             app.actions == [
-                .home(.requested(request: RequestID(1), page: 1)),
-                .home(
-                    .responded(
+                .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
+                .list(
+                    id: .tab(.latest),
+                    action: .responded(
                         request: RequestID(1), page: 1, articles: articles, next: 2, at: AppUnderTest.now,
                         limit: .left(59))),
             ])
@@ -35,7 +36,7 @@ struct ArticleListActionCreatorTests {
         await app.answer(more, with: .page([.make(title: "い")], next: nil))
         await app.settle()
         #expect(app.qiita.calls == [.articles(place.source, page: 1), .articles(place.source, page: 2)])
-        #expect(app.state.list(of: route.id)?.articles.count == 21)
+        #expect(app.state.list(of: route.id)?.ids.count == 21)
         #expect(app.loadingCount == 0)
     }
 
@@ -50,7 +51,7 @@ struct ArticleListActionCreatorTests {
         try await app.answer(.articles(place.source, page: 3), with: .page(Array(articles[40...]), next: nil))
         app.dispatch(app.list(route).loadMore())
         await app.settle()
-        #expect(app.state.list(of: route.id)?.articles == articles)
+        #expect(app.state.articles(of: app.state.listID(of: route.id)) == articles)
         #expect(app.state.list(of: route.id)?.hasEnded == true)
         #expect(app.state.notice.message == .endOfList)
         #expect(app.qiita.calls.count == 3)
@@ -60,11 +61,11 @@ struct ArticleListActionCreatorTests {
     func shortPage() async throws {
         let app = AppUnderTest()
         try await app.loadHome(Article.makeMany(19), next: 2)
-        #expect(app.state.home.hasEnded)
+        #expect(app.state.latest.hasEnded)
         app.dispatch(app.home.refresh())
         try await app.answer(
             .articles(.latest, page: 1), with: .page(Article.makeMany(19), next: 2, skippedCount: 1))
-        #expect(!app.state.home.hasEnded)
+        #expect(!app.state.latest.hasEnded)
     }
 
     @Test("Nothing is asked for below a list whose first page has not come")
@@ -90,7 +91,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.state.list(of: route.id)?.offersRetry == true && app.loadingCount == 0)
         app.dispatch(app.list(route).loadMore())
         try await app.answer(.articles(place.source, page: 2), with: .page([.make(title: "い")], next: nil))
-        #expect(app.state.list(of: route.id)?.articles.count == 21)
+        #expect(app.state.list(of: route.id)?.ids.count == 21)
         #expect(app.state.list(of: route.id)?.failure == nil)
     }
 
@@ -101,7 +102,7 @@ struct ArticleListActionCreatorTests {
         app.dispatch(app.list(route).refresh())
         try await app.answer(.articles(place.source, page: 1), with: .failure(.server(status: 500)))
         let list = try #require(app.state.list(of: route.id))
-        #expect(list.articles == Article.makeMany(20) && list.nextPage == 2)
+        #expect(Array(list.ids) == (Article.makeMany(20)).map(\.id) && list.nextPage == 2)
         #expect(list.failure == .refresh(error: .server(status: 500)))
         #expect(app.loadingCount == 0)
     }

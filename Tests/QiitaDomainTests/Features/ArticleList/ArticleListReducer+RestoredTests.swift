@@ -15,7 +15,7 @@ struct ArticleListReducerRestoredTests {
     @Test("It is shown with its time, and has more pages as it had")
     func shown() {
         let state = state(.restored(articles: Article.makeMany(20), next: 2, at: early))
-        #expect(state.articles.count == 20 && state.nextPage == 2 && state.refreshedAt == early)
+        #expect(state.ids.count == 20 && state.nextPage == 2 && state.refreshedAt == early)
         #expect(state.phase == .idle && state.wantsMore == false)
     }
 
@@ -25,7 +25,7 @@ struct ArticleListReducerRestoredTests {
             .requested(request: RequestID(1), page: 1),
             .responded(request: RequestID(1), page: 1, articles: [.make(id: "b")], next: nil, at: late, limit: nil),
             .restored(articles: [.make(id: "a")], next: nil, at: early))
-        #expect(came.articles.map(\.id) == ["b"] && !came.isRestored)
+        #expect(came.ids == ["b"] && !came.isRestored)
     }
 
     @Test("Its age is told once it is half an hour old, or where the refresh did not come")
@@ -37,7 +37,7 @@ struct ArticleListReducerRestoredTests {
         articleListReducer(&failed, .renewalRequested(request: RequestID(1)))
         #expect(failed.isRefreshing && failed.isRenewal)
         articleListReducer(&failed, .failed(request: RequestID(1), error: .timedOut))
-        #expect(failed.age(at: early) == early && failed.articles.count == 2)
+        #expect(failed.age(at: early) == early && failed.ids.count == 2)
         articleListReducer(&failed, .requested(request: RequestID(2), page: 1))
         #expect(!failed.isRenewal)
         articleListReducer(

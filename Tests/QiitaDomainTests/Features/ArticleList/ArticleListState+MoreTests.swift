@@ -30,19 +30,19 @@ struct ArticleListStateMoreTests {
         list.fail(.timedOut, page: 2)
         #expect(list.failure == .more(error: .timedOut))
         #expect(list.offersRetry && !list.wantsMore && list.nextPage == 2)
-        list.reduce(.cursorMoved(row: 20, top: 5))
-        #expect(list.cursor == 20 && list.selected == nil && !list.wantsMore)
-        list.reduce(.cursorMoved(row: 21, top: 5))
-        #expect(list.cursor == 20)
+        list.move(to: 20, top: 5)
+        #expect(list.row() == 20 && list.selected == nil && !list.wantsMore)
+        list.move(to: 21, top: 5)
+        #expect(list.row() == 20)
     }
 
     @Test("The row that offers to try again goes when the page is asked for, and the cursor with it")
     func retried() {
         var list = ArticleListState.loaded(Article.makeMany(20))
         list.fail(.timedOut, page: 2)
-        list.reduce(.cursorMoved(row: 20, top: 0))
+        list.move(to: 20, top: 0)
         list.reduce(.requested(request: RequestID(5), page: 2))
-        #expect(!list.offersRetry && list.failure == nil && list.cursor == 19)
+        #expect(!list.offersRetry && list.failure == nil && list.row() == 19)
     }
 
     @Test("After a failed refresh the list still goes on at its end")

@@ -3,19 +3,26 @@ import TestSupport
 @testable import QiitaDomain
 
 extension ArticleListState {
-    /// A list whose first page has come.
+    /// A list whose first page was answered.
     static func loaded(
-        _ articles: [Article], next: Int? = 2, source: ArticleSource = .latest, cursor: Int = 0, top: Int = 0
+        _ articles: [Article], next: Int? = 2, source: ListSource = .latest, cursor: Int = 0, top: Int = 0
     ) -> ArticleListState {
         var list = ArticleListState(source: source)
         list.take(articles, page: 1, next: next)
-        list.reduce(.cursorMoved(row: cursor, top: top))
+        list.move(to: cursor, top: top)
         return list
     }
 
     /// Reduces an action.
     mutating func reduce(_ action: ArticleListAction) {
         articleListReducer(&self, action)
+    }
+
+    /// Moves the cursor to a row, with another row first in the window; the row next to it if the list has none such.
+    mutating func move(to row: Int, top: Int) {
+        let row = max(0, min(row, selectableCount - 1))
+        guard let cursor = cursor(atRow: row) else { return }
+        reduce(.cursorMoved(to: cursor, row: row, above: row - top))
     }
 
     /// Asks for a page, and gets it.
@@ -41,4 +48,11 @@ extension Array<Article> {
 
     /// The titles.
     var titles: [String] { map(\.title) }
+}
+
+extension Array<Article.ID> {
+    /// The ids of articles with these titles.
+    static func titled(_ titles: String...) -> [Article.ID] {
+        titles.map { Article.make(title: $0).id }
+    }
 }

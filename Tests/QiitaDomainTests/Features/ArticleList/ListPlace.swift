@@ -20,6 +20,26 @@ enum ListPlace: CaseIterable {
         }
     }
 
+    /// The source of the list.
+    var listSource: ListSource {
+        switch self {
+        case .home: .latest
+        case .user: .user("hanako")
+        case .tag: .tag("Swift")
+        case .search: .search("設計")
+        case .ownTab: .mine
+        }
+    }
+
+    /// The name of the list on its route.
+    func id(_ route: Route) -> ListID {
+        switch self {
+        case .home: .tab(.latest)
+        case .ownTab: .tab(.mine)
+        case .user, .tag, .search: .route(route.id)
+        }
+    }
+
     /// Those on screens above the first.
     static let pushed: [ListPlace] = [.user, .tag, .search]
     /// Those that need no token.
@@ -27,7 +47,7 @@ enum ListPlace: CaseIterable {
 
     /// How a failure of the list is named.
     func subject(_ route: Route) -> NoticeState.Subject {
-        self == .search ? .search(query: "設計", route: route.id) : .list(route: route.id)
+        .list(id: id(route), source: listSource)
     }
 
     /// Opens the list, which asks for its first page.
@@ -40,7 +60,7 @@ enum ListPlace: CaseIterable {
         case .search: app.open(.searchArticles(query: "設計"))
         case .ownTab:
             app.dispatch(
-                app.state.homeTabs.selected == .mine ? AppActionCreator.refresh() : AppActionCreator.show(.mine))
+                app.state.home.selected == .mine ? AppActionCreator.refresh() : AppActionCreator.show(.mine))
         }
         return app.state.navigation.top
     }

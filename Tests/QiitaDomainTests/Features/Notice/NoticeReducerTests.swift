@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The dialog and the message")
 struct NoticeReducerTests {
-    private let dialog = NoticeState.Dialog(subject: .list(route: .root), error: .timedOut)
+    private let dialog = NoticeState.Dialog(subject: .list(id: .tab(.latest), source: .latest), error: .timedOut)
 
     @Test("A dialog stays until it is closed, and leaves the message alone")
     func dialogCloses() {

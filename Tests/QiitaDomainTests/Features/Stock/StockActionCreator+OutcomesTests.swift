@@ -96,8 +96,8 @@ struct StockActionCreatorOutcomesTests {
         }
         await app.settle()
         #expect(app.state.stocks["a1"].status == example.status && app.state.stocks["a1"].phase == .idle)
-        #expect(app.state.home.articles.map(\.stocksCount) == [example.count])
-        #expect(app.state.articleDetail.values.compactMap(\.article?.stocksCount) == [example.count])
+        #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [example.count])
+        #expect(app.state.articleDetail.keys.compactMap { app.state.article(of: $0)?.stocksCount } == [example.count])
         #expect(app.state.notice.message == example.message)
         let subject = NoticeState.Subject.stock(article: "a1", isStocked: example.isStocked)
         #expect(app.state.notice.dialog == example.error.map { NoticeState.Dialog(subject: subject, error: $0) })

@@ -17,7 +17,9 @@ struct StockActionCreatorRoutesTests {
         app.back()
         #expect(app.loadingCount == 1 && app.state.stocks["a1"].isChanging)
         try await app.answer(.stock("a1"), with: .done())
-        #expect(app.state.stocks["a1"].status == .stocked && app.state.home.articles.map(\.stocksCount) == [11])
+        #expect(
+            app.state.stocks["a1"].status == .stocked
+                && app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [11])
         #expect(app.qiita.cancelledCalls.isEmpty && app.loadingCount == 0)
     }
 
@@ -29,7 +31,9 @@ struct StockActionCreatorRoutesTests {
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         app.back()
         try await app.answer(.stock("a1"), with: .failure(.unauthorized))
-        #expect(app.state.stocks["a1"].status == .notStocked && app.state.home.articles.map(\.stocksCount) == [10])
+        #expect(
+            app.state.stocks["a1"].status == .notStocked
+                && app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [10])
         #expect(app.loadingCount == 0)
     }
 

@@ -25,7 +25,7 @@ struct DebuggerLogTests {
             onChange: {}, onEnd: { _ in })
         #expect(debugger.state.skipped == [7] && debugger.state.speed == .four)
         debugger.jump(to: 7)
-        #expect(debugger.history.state.home.cursor == 1 && debugger.history.isSkipped)
+        #expect(debugger.history.state.latest.row() == 1 && debugger.history.isSkipped)
     }
 
     @Test("Its name is the file's, without what a terminal would obey")
@@ -43,7 +43,7 @@ struct DebuggerLogTests {
         let debugger = Debugger(
             DebuggerLog(log: log, name: "a"), presentation: Presentation(strings: strings),
             size: TerminalSize(columns: 80, rows: 24), alarm: ManualAlarm(), onChange: {}, onEnd: { _ in })
-        let text = debugger.frame().rows.map(\.text).joined(separator: "\n")
+        let text = try #require(debugger.frame()).rows.map(\.text).joined(separator: "\n")
         #expect(text.contains("home.danced") && text.contains("2"))
     }
 

@@ -11,63 +11,66 @@ struct DebuggerPlayingTests {
     func paused() async throws {
         let debugger = try await debugger()
         #expect(alarm.delay == nil)
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.debugger(.play), .character(" "))
         #expect(alarm.delay == .milliseconds(250))
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.debugger(.play), .character(" "))
         #expect(alarm.delay == nil && !debugger.state.isPlaying)
     }
 
     @Test("It obeys the recorded pauses, the longest capped, and pauses at the end")
     func pauses() async throws {
         let debugger = try await debugger()
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.debugger(.play), .character(" "))
         var delays: [Duration] = []
         while let delay = alarm.delay {
             delays.append(delay)
             alarm.ring()
         }
-        #expect(delays.count == 24)
+        #expect(delays.count == 25)
         #expect(delays.dropLast(2).allSatisfy { $0 == .milliseconds(250) })
         #expect(delays.suffix(2) == [.seconds(2), .seconds(2)])
-        #expect(debugger.state.position == 24 && !debugger.state.isPlaying)
+        #expect(debugger.state.position == 25 && !debugger.state.isPlaying)
     }
 
     @Test("At the end it begins anew")
     func anew() async throws {
         let debugger = try await debugger()
-        debugger.handle(.moveToLast, .end)
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.move(.toLast), .end)
+        debugger.handle(.debugger(.play), .character(" "))
         #expect(debugger.state.position == 0 && debugger.state.isPlaying)
     }
 
     @Test("Another speed counts at once")
     func speed() async throws {
         let debugger = try await debugger()
-        debugger.handle(.play, .character(" "))
-        debugger.handle(.faster, .character("+"))
+        debugger.handle(.debugger(.play), .character(" "))
+        debugger.handle(.debugger(.faster), .character("+"))
         #expect(alarm.delay == .milliseconds(125))
-        debugger.handle(.slower, .character("-"))
-        debugger.handle(.slower, .character("-"))
+        debugger.handle(.debugger(.slower), .character("-"))
+        debugger.handle(.debugger(.slower), .character("-"))
         #expect(alarm.delay == .milliseconds(500))
     }
 
     @Test("As fast as it can does not wait, and shows every action of a short log")
     func fastest() async throws {
         let debugger = try await debugger(speed: .fastest)
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.debugger(.play), .character(" "))
         var rings = 0
         while alarm.delay == .zero {
             alarm.ring()
             rings += 1
         }
-        #expect(rings == 24 && debugger.state.position == 24)
+        #expect(rings == 25 && debugger.state.position == 25)
     }
 
     @Test(
-        "Going elsewhere ends playing", arguments: [Command.stepForward, .stepBack, .open, .moveToFirst, .moveToLast])
+        "Going elsewhere ends playing",
+        arguments: [
+            Command.debugger(.stepForward), .debugger(.stepBack), .screen(.open), .move(.toFirst), .move(.toLast),
+        ])
     func elsewhere(_ command: Command) async throws {
         let debugger = try await debugger()
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.debugger(.play), .character(" "))
         alarm.ring()
         debugger.handle(command, .enter)
         #expect(!debugger.state.isPlaying && alarm.delay == nil)
@@ -77,16 +80,16 @@ struct DebuggerPlayingTests {
     func together() async throws {
         let log = try await RecordedWalk.log(pause: 0.001)
         let debugger = try await debugger(log)
-        debugger.handle(.play, .character(" "))
+        debugger.handle(.debugger(.play), .character(" "))
         alarm.ring()
-        #expect(debugger.state.position == 22)
+        #expect(debugger.state.position == 23)
     }
 
     @Test("Left, it does nothing any more")
     func left() async throws {
         let debugger = try await debugger()
-        debugger.handle(.play, .character(" "))
-        debugger.handle(.back, .character("q"))
+        debugger.handle(.debugger(.play), .character(" "))
+        debugger.handle(.screen(.back), .character("q"))
         #expect(alarm.delay == nil)
     }
 

@@ -6,12 +6,14 @@ import Testing
 
 @MainActor @Suite("A walk through a log with the debugger's keys")
 struct DebuggerTests {
+    /// The articles of the recorded walk.
+    private static let articles = Article.makeMany(24, user: .make("hanako"))
     private let session = ReplaySession()
 
     @Test("It opens paused at the beginning")
     func opens() async throws {
         try await open()
-        #expect(session.rows[0].hasSuffix("0/24  +0.000  x1  停止"))
+        #expect(session.rows[0].hasSuffix("0/25  +0.000  x1  停止"))
         #expect(session.rows[2].hasPrefix(">*  0"))
     }
 
@@ -19,39 +21,39 @@ struct DebuggerTests {
     func steps() async throws {
         try await open()
         await session.press(.character("n"), .right, .right)
-        #expect(session.rows[0].contains(" 3/24 "))
+        #expect(session.rows[0].contains(" 3/25 "))
         await session.press(.character("p"), .left, .left, .left)
-        #expect(session.rows[0].contains(" 0/24 "))
+        #expect(session.rows[0].contains(" 0/25 "))
         await session.type("Gn")
-        #expect(session.rows[0].contains(" 24/24 "))
+        #expect(session.rows[0].contains(" 25/25 "))
         await session.type("g")
-        #expect(session.rows[0].contains(" 0/24 "))
+        #expect(session.rows[0].contains(" 0/25 "))
     }
 
     @Test("Moving in the list goes nowhere in time before Enter")
     func jump() async throws {
         try await open()
         await session.type("jjj")
-        #expect(session.rows[0].contains(" 0/24 "))
+        #expect(session.rows[0].contains(" 0/25 "))
         #expect(session.rows[2].hasPrefix(" *  0") && session.rows[5].hasPrefix(">   3"))
         await session.press(.enter)
-        #expect(session.rows[0].contains(" 3/24 "))
+        #expect(session.rows[0].contains(" 3/25 "))
         #expect(session.rows[5].hasPrefix(">*  3"))
         await session.press(.pageDown)
-        #expect(session.rows[0].contains(" 3/24 ") && session.screen.contains(">  10"))
+        #expect(session.rows[0].contains(" 3/25 ") && session.screen.contains(">  10"))
     }
 
     @Test("What an action changed, the state, the screen and the action itself, in turn")
     func panes() async throws {
         try await open()
         await session.type("nnnnnn")
-        #expect(session.screen.contains("home.cursor: 0 -> 1"))
+        #expect(session.screen.contains(#"lists.latest.cursor: (none) -> "\#(Self.articles[1].id)""#))
         await session.press(.tab)
-        #expect(session.screen.contains("*   cursor: 1"))
+        #expect(session.screen.contains(#"*     cursor: "\#(Self.articles[1].id)""#))
         await session.press(.tab)
         #expect(session.screen.contains("> 記事2"))
         await session.press(.tab)
-        #expect(session.screen.contains("home.cursorMoved  +1.500  7行目"))
+        #expect(session.screen.contains("list.cursorMoved  +1.500  7行目"))
         await session.press(.tab, .backTab, .backTab)
         #expect(session.screen.contains("> 記事2"))
     }
@@ -83,25 +85,25 @@ struct DebuggerTests {
     @Test("A filter lists some types, and steps go along what is listed")
     func filter() async throws {
         try await open()
-        await session.type("/HOME")
-        #expect(session.rows[3].contains("home.requested") && session.rows[5].contains("home.cursorMoved"))
+        await session.type("/LIST")
+        #expect(session.rows[3].contains("list.requested") && session.rows[5].contains("list.cursorMoved"))
         await session.press(.enter)
-        #expect(session.status.contains("/HOME  24件中4件"))
+        #expect(session.status.contains("/LIST  25件中6件"))
         await session.type("nnn")
-        #expect(session.rows[0].contains(" 6/24 "))
+        #expect(session.rows[0].contains(" 6/25 "))
         await session.type("p")
-        #expect(session.rows[0].contains(" 3/24 "))
+        #expect(session.rows[0].contains(" 3/25 "))
         await session.press(.escape)
-        #expect(!session.status.contains("/HOME") && session.screen.contains("session.accountRequested"))
+        #expect(!session.status.contains("/LIST") && session.screen.contains("session.accountRequested"))
     }
 
     @Test("From a position that is not listed a step back goes to the one before it")
     func stepBackFromUnlisted() async throws {
         try await open()
-        await session.type("nnnnn/home")
+        await session.type("nnnnn/list")
         await session.press(.enter)
         await session.type("p")
-        #expect(session.rows[0].contains(" 3/24 "))
+        #expect(session.rows[0].contains(" 3/25 "))
     }
 
     @Test("A filter that lists nothing says so")
@@ -117,7 +119,7 @@ struct DebuggerTests {
         try await open()
         session.terminal.paste("nnn")
         await session.settle()
-        #expect(session.rows[0].contains(" 0/24 "))
+        #expect(session.rows[0].contains(" 0/25 "))
         await session.type("/")
         session.terminal.paste("stock\n.changed")
         await session.settle()
@@ -131,12 +133,14 @@ struct DebuggerTests {
         try await open()
         await session.type("nnn")
         await session.press(.tab)
+        // The table of articles is in the order of their ids.
+        let titles = Self.articles.prefix(20).sorted { $0.id < $1.id }.map(\.title)
         await session.type("Ftitle")
         await session.press(.enter)
-        #expect(session.rows[11].hasSuffix(#"title: "記事1""#))
+        #expect(session.rows[11].hasSuffix(#"title: "\#(titles[0])""#))
         await session.type("F")
         await session.press(.enter)
-        #expect(session.rows[11].hasSuffix(#"title: "記事2""#))
+        #expect(session.rows[11].hasSuffix(#"title: "\#(titles[1])""#))
         await session.type("Fnowhere")
         await session.press(.enter)
         #expect(session.status.contains("見つかりません: nowhere"))
@@ -166,7 +170,7 @@ struct DebuggerTests {
 
     @Test("The zoomed screen is the one that was recorded, and nothing else")
     func zoom() async throws {
-        let live = ReaderSession(client: ManualQiita.serving(Article.makeMany(24, user: .make("hanako"))).client)
+        let live = ReaderSession(client: ManualQiita.serving(Self.articles).client)
         live.now = AppUnderTest.now
         await live.start()
         try await open()
@@ -174,7 +178,7 @@ struct DebuggerTests {
         await session.press(.tab, .tab, .character("z"))
         #expect(session.screen == live.screen)
         await session.type("q")
-        #expect(session.rows[0].contains(" 5/24 ") && session.endings == [])
+        #expect(session.rows[0].contains(" 5/25 ") && session.endings == [])
     }
 
     @Test("Help opens over it and closes", arguments: [Key.character("?"), .character("q"), .escape])
@@ -185,7 +189,7 @@ struct DebuggerTests {
         await session.type("j ")
         #expect(!session.rows[2].contains("デバッガ"))
         await session.press(key)
-        #expect(session.rows[0].contains(" 0/24 "))
+        #expect(session.rows[0].contains(" 0/25 "))
     }
 
     @Test("A smaller window gets a smaller debugger")

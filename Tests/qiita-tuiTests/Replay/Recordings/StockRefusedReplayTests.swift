@@ -5,7 +5,7 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
-        #expect(replayed.digest == "69c94acb0d619834")
+        #expect(replayed.digest == "6054811e2e0405cf")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [S] LGTM 14

@@ -1,0 +1,45 @@
+import ReduxKit
+
+/// What the reader asks for by typing.
+extension AppActionCreator {
+    /// Asks for a text. What was searched for before, also by another instance, is taken up first.
+    public static func ask(_ purpose: InputState.Purpose) -> AppThunk {
+        Thunk { dispatch, getState, environment in
+            if purpose == .search {
+                let queries = environment.searchHistory.queries()
+                if !queries.isEmpty, queries != getState()?.input.earlier[.search] {
+                    dispatch(AppAction.input(.recalled(purpose: .search, texts: queries)))
+                }
+            }
+            dispatch(AppAction.input(.opened(purpose: purpose)))
+        }
+    }
+
+    /// Does what the prompt's text is for, where the state is enough to tell how; a text of spaces asks for nothing.
+    public static func submitInput() -> AppThunk {
+        Thunk { dispatch, getState, environment in
+            guard let input = getState()?.input, let purpose = input.purpose else { return }
+            let text = cleaned(input.field.text, for: purpose)
+            guard !text.isEmpty else { return dispatch(AppAction.input(.closed)) }
+            dispatch(AppAction.input(.submitted(text: text)))
+            switch purpose {
+            case .search:
+                environment.searchHistory.keep(text)
+                dispatch(push(.searchArticles(query: text)))
+            case .tag: dispatch(choose(tag: text))
+            case .find, .findInArticle, .filterHelp: return
+            }
+        }
+    }
+
+    /// A text without the spaces around it, also full-width ones; a tag without its sign.
+    private static func cleaned(_ text: String, for purpose: InputState.Purpose) -> String {
+        var text = text[...]
+        let isOutside = { (character: Character) in
+            character.isWhitespace || (purpose == .tag && (character == "#" || character == "＃"))
+        }
+        while let first = text.first, isOutside(first) { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

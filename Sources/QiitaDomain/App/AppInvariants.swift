@@ -1,0 +1,213 @@
+/// What must be true of every state that actions lead to. Tests, fuzzing, the soak and `replay --check` hold all of them after
+/// each action.
+public enum AppInvariants {
+    /// One rule: a name, and a function that says how a state breaks it.
+    public struct Rule: Sendable {
+        /// A few words in camel case, unique among the rules.
+        public let name: String
+        /// What breaks the rule in the state, in English; nil if nothing does.
+        public let broken: @Sendable (AppState) -> String?
+    }
+
+    /// A rule that a state breaks.
+    public struct Violation: Equatable, Sendable, CustomStringConvertible {
+        /// The name of the rule.
+        public let name: String
+        /// What breaks it.
+        public let what: String
+
+        /// `name: what`.
+        public var description: String { "\(name): \(what)" }
+    }
+
+    /// All rules.
+    public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + sessionRules
+
+    /// The rules that the state breaks, in the order of `all`.
+    public static func violations(in state: AppState) -> [Violation] {
+        all.compactMap { rule in rule.broken(state).map { Violation(name: rule.name, what: $0) } }
+    }
+}
+
+// MARK: - Articles and lists
+
+extension AppInvariants {
+    private static let articleRules: [Rule] = [
+        Rule(name: "listedArticlesAreKnown") { state in
+            for (id, list) in state.lists {
+                if let article = list.ids.first(where: { state.articles[$0] == nil }) {
+                    return "list \(id.name) names \(article), which is not in the table"
+                }
+            }
+            return nil
+        },
+        Rule(name: "knownArticlesAreNamed") { state in
+            var named = Set(state.lists.values.lazy.flatMap(\.ids))
+            named.formUnion(state.articleDetail.values.lazy.map(\.articleID))
+            return state.articles.ids.first { !named.contains($0) && !state.stocks.isChanging($0) }
+                .map { "nothing names article \($0)" }
+        },
+        Rule(name: "articlesAreKeptUnderTheirIDs") { state in
+            state.articles.ids.first { state.articles[$0]?.id != $0 }.map { "\($0) holds another article" }
+        },
+        Rule(name: "countsAreNotNegative") { state in
+            state.articles.ids.first { (state.articles[$0]?.stocksCount ?? 0) < 0 }.map { "stocks of \($0)" }
+        },
+    ]
+
+    private static let listRules: [Rule] = [
+        eachList("listsHoldEachArticleOnce") { list in
+            Set(list.ids).count == list.ids.count ? nil : "repeats an article"
+        },
+        eachList("cursorsNameARow") { list in
+            switch list.cursor {
+            case nil: nil
+            case .article(let id): list.ids.contains(id) ? nil : "the cursor is on \(id), which is not in it"
+            case .retry: list.offersRetry ? nil : "the cursor is on a row that is not offered"
+            }
+        },
+        eachList("windowsBeginInTheList") { list in
+            (0...list.row()).contains(list.rowsAbove) ? nil : "\(list.rowsAbove) rows above row \(list.row())"
+        },
+        eachList("articlesCameAtSomeTime") { list in
+            list.ids.isEmpty || list.refreshedAt != nil ? nil : "holds articles that were never answered"
+        },
+        eachList("pagesAreInRange") { list in
+            list.nextPage.map { (1...Endpoint.lastPage).contains($0) } ?? true ? nil : "page \(list.nextPage ?? 0)"
+        },
+        Rule(name: "listsHaveTheirSource") { state in
+            for case (.tab(let tab), let list) in state.lists {
+                let isChosen = if case .tag = list.source { tab == .chosenTag } else { false }
+                if list.source != tab, !isChosen { return "tab \(tab.rawValue) lists \(list.source.rawValue)" }
+            }
+            return nil
+        },
+    ]
+
+    private static func eachList(
+        _ name: String, _ broken: @escaping @Sendable (ArticleListState) -> String?
+    ) -> Rule {
+        Rule(name: name) { state in
+            for (id, list) in state.lists {
+                if let what = broken(list) { return "list \(id.name): \(what)" }
+            }
+            return nil
+        }
+    }
+}
+
+// MARK: - Requests
+
+extension AppInvariants {
+    private static let requestRules: [Rule] = [
+        Rule(name: "listsWaitForRequestsUnderWay") { state in
+            unawaited(Dictionary(uniqueKeysWithValues: state.lists.map { ($0.key, $0.value.request) }), in: state)
+                .map { "list \($0.name)" }
+        },
+        Rule(name: "articlesWaitForRequestsUnderWay") { state in
+            unawaited(state.articleDetail.mapValues(\.request), in: state).map { "screen \($0.number)" }
+        },
+        Rule(name: "commentsWaitForRequestsUnderWay") { state in
+            unawaited(state.comments.mapValues(\.request), in: state).map { "screen \($0.number)" }
+        },
+        Rule(name: "stocksWaitForRequestsUnderWay") { state in
+            unawaited(state.stocks.byArticle.mapValues(\.request), in: state).map { "article \($0)" }
+        },
+        Rule(name: "followsWaitForRequestsUnderWay") { state in
+            unawaited(["tags": state.follows.request], in: state)
+        },
+        Rule(name: "requestsAreUnderWayOnce") { state in
+            let ids = state.loading.requests.map(\.id)
+            return Set(ids).count == ids.count ? nil : "a request is under way twice"
+        },
+        Rule(name: "requestsAreForScreensOnTheStack") { state in
+            let routes = Set(state.navigation.routes.map(\.id))
+            return state.loading.requests.first { $0.route.map { !routes.contains($0) } ?? false }
+                .map { "request \($0.id.number) is for a screen that was popped" }
+        },
+    ]
+
+    /// The first key whose request is not under way.
+    private static func unawaited<Key>(_ requests: [Key: RequestID?], in state: AppState) -> Key? {
+        requests.first { $0.value.map { !state.loading.isAwaiting($0) } ?? false }?.key
+    }
+}
+
+// MARK: - Screens and the session
+
+extension AppInvariants {
+    private static let screenRules: [Rule] = [
+        Rule(name: "theStackHasARoot") { state in
+            let routes = state.navigation.routes
+            guard routes.first?.id == .root, routes.first?.screen == .home else {
+                return "the first screen is not home"
+            }
+            let ids = routes.map(\.id.number)
+            guard Set(ids).count == ids.count else { return "a number is on the stack twice" }
+            return (ids.max() ?? 0) < state.navigation.nextID ? nil : "the next number is taken"
+        },
+        Rule(name: "screensHaveTheirState") { state in
+            var articles: Set<Route.ID> = []
+            var lists: Set<Route.ID> = []
+            var users: Set<Route.ID> = []
+            for route in state.navigation.routes {
+                switch route.screen {
+                case .home, .help: break
+                case .articleDetail, .userArticleDetail: articles.insert(route.id)
+                case .tagArticles, .searchArticles: lists.insert(route.id)
+                case .userArticles:
+                    lists.insert(route.id)
+                    users.insert(route.id)
+                }
+            }
+            let shown = state.lists.keys.compactMap { if case .route(let id) = $0 { id } else { nil } }
+            if Set(state.articleDetail.keys) != articles { return "articles' screens" }
+            if Set(state.comments.keys) != articles { return "comments" }
+            if Set(shown) != lists { return "lists" }
+            return Set(state.userArticles.keys) == users ? nil : "users"
+        },
+        Rule(name: "theSelectedTabIsInTheRow") { state in
+            let tabs = state.home.tabs
+            guard Set(tabs).count == tabs.count else { return "a tab is there twice" }
+            guard tabs.contains(state.home.selected) else { return "tab \(state.home.selected.rawValue)" }
+            for case .tab(let tab) in state.lists.keys where !tabs.contains(tab) { return "list of \(tab.rawValue)" }
+            return nil
+        },
+        Rule(name: "jumpsAreBounded") { state in
+            state.articleDetail.first { $0.value.reading.jumps.count > ReadingState.keptJumps }
+                .map { "screen \($0.key.number)" }
+        },
+        Rule(name: "theNextArticleIsAwaitedInAnArticle") { state in
+            !state.navigation.awaitsNext || state.articleDetail[state.navigation.top.id] != nil
+                ? nil : "no article is on top"
+        },
+    ]
+
+    private static let sessionRules: [Rule] = [
+        Rule(name: "theCaretIsInTheText") { state in
+            let field = state.input.field
+            guard (0...field.text.count).contains(field.caret) else { return "caret \(field.caret)" }
+            return state.input.purpose != nil || field == TextInput() ? nil : "text without a purpose"
+        },
+        Rule(name: "theTextBelongsToTheScreenOnTop") { state in
+            guard let purpose = state.input.purpose, purpose.belongsToScreen else { return nil }
+            let fits: Bool =
+                switch (purpose, state.navigation.top.screen) {
+                case (.find, .home), (.find, .userArticles), (.find, .tagArticles), (.find, .searchArticles): true
+                case (.findInArticle, .articleDetail), (.findInArticle, .userArticleDetail): true
+                case (.filterHelp, .help): true
+                case _: false
+                }
+            return fits ? nil : "\(purpose.rawValue) over another screen"
+        },
+        Rule(name: "earlierTextsAreBounded") { state in
+            state.input.earlier.first { $0.value.count > InputState.keptTexts || Set($0.value).count != $0.value.count }
+                .map { $0.key.rawValue }
+        },
+        Rule(name: "readMarksAreInOrder") { state in
+            let ids = state.readMarks.marks.map(\.id)
+            guard ids.count <= ReadMarksState.limit else { return "\(ids.count) marks" }
+            return zip(ids, ids.dropFirst()).allSatisfy(<) ? nil : "marks are out of order"
+        },
+    ]
+}

@@ -1,0 +1,120 @@
+/// Keeps a list, and the table of articles with it: the articles of an answer are put into the table before the list takes their
+/// ids, and those that nothing names any more leave it.
+func listsReducer(
+    _ state: inout AppState, _ id: ListID, _ action: ArticleListAction, overtakenBy stockChanges: [Article.ID: Int]
+) {
+    switch action {
+    case .restored(let articles, _, let time):
+        guard let list = state.lists[id], list.takes(pageKeptAt: time) else { return }
+        state.put { $0.put(kept: articles) }
+        state.replacePage(of: id, with: action)
+        state.learnStocks(of: list.source, articles, overtakenBy: [:])
+    case .responded(let request, _, let articles, _, _, _):
+        guard let list = state.lists[id], list.request == request else { return }
+        state.put { $0.put(articles, overtakenBy: stockChanges) }
+        state.replacePage(of: id, with: action)
+        state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
+    case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched, .matchReached,
+        .searchMissed, .marksCleared:
+        state.lists.update(id) { articleListReducer(&$0, action) }
+    }
+}
+
+/// Keeps an article's screen, and puts the article that was answered for it into the table.
+func detailsReducer(
+    _ state: inout AppState, _ id: Route.ID, _ action: ArticleDetailAction, overtakenBy stockChanges: [Article.ID: Int]
+) {
+    guard let detail = state.articleDetail[id] else { return }
+    switch action {
+    case .restored(let article, let time):
+        let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID] == nil)
+        guard isNewer, article.id == detail.articleID else { return }
+        state.put { $0.put(article) }
+    case .responded(let request, let article, _):
+        guard detail.request == request else { return }
+        if article.id == detail.articleID { state.put { $0.put([article], overtakenBy: stockChanges) } }
+    case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled:
+        break
+    }
+    state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
+}
+
+/// Opens and drops the lists of tabs.
+func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
+    switch action {
+    case .arranged:
+        for case .tab(let tab) in state.lists.keys where !state.home.tabs.contains(tab) {
+            state.dropList(.tab(tab))
+        }
+        if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
+            state.lists[.tab(.latest)] = ArticleListState(source: .latest)
+        }
+    case .selected:
+        return
+    case .opened(let tab, let source):
+        guard state.home.tabs.contains(tab), state.lists[.tab(tab)]?.source != source else { return }
+        state.dropList(.tab(tab))
+        state.lists[.tab(tab)] = ArticleListState(source: source)
+    }
+}
+
+extension AppState {
+    /// Puts articles into the table. Where the body of an article that is on a screen changed, its places are forgotten.
+    fileprivate mutating func put(_ change: (inout ArticleTable) -> Void) {
+        let bodies = articleDetail.compactMapValues { articles[$0.articleID]?.renderedBody }
+        change(&articles)
+        for (route, body) in bodies {
+            guard let detail = articleDetail[route], articles[detail.articleID]?.renderedBody != body else { continue }
+            articleDetail.update(route) { $0.reading.forgetPlaces() }
+        }
+    }
+
+    /// Has the list take a page; the articles that it no longer holds leave the table unless something else names them.
+    private mutating func reducePage(of id: ListID, _ action: ArticleListAction) {
+        lists.update(id) { articleListReducer(&$0, action) }
+    }
+
+    fileprivate mutating func replacePage(of id: ListID, with action: ArticleListAction) {
+        guard let list = lists[id], action.isFirstPage else { return reducePage(of: id, action) }
+        reducePage(of: id, action)
+        let kept = Set(lists[id]?.ids ?? [])
+        forget(list.ids.filter { !kept.contains($0) })
+    }
+
+    /// Drops a list and the articles that only it named.
+    mutating func dropList(_ id: ListID) {
+        guard let list = lists[id] else { return }
+        lists[id] = nil
+        forget(Array(list.ids))
+    }
+
+    /// Removes those of the articles that no list, no screen and no change under way names.
+    mutating func forget(_ candidates: [Article.ID]) {
+        guard !candidates.isEmpty else { return }
+        let shown = Set(articleDetail.values.lazy.map(\.articleID))
+        var rest = candidates.filter { !shown.contains($0) && !stocks.isChanging($0) }
+        for list in lists.values where !rest.isEmpty {
+            if rest.count < 8 {
+                rest.removeAll { list.ids.contains($0) }
+            } else {
+                let named = Set(list.ids)
+                rest.removeAll(where: named.contains)
+            }
+        }
+        articles.remove(rest)
+    }
+}
+
+extension ArticleListAction {
+    /// True for the answer that replaces what a list has loaded.
+    fileprivate var isFirstPage: Bool {
+        switch self {
+        case .restored: true
+        case .responded(_, let page, _, _, _, _): page == 1
+        case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
+            .matchReached,
+            .searchMissed, .marksCleared:
+            false
+        }
+    }
+}

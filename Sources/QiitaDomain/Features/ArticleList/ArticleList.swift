@@ -1,0 +1,158 @@
+import ReduxKit
+
+/// One list of articles, wherever it is shown.
+/// `nextPage` is nil once Qiita has no more to give; a refresh sets it again.
+public struct ArticleListState: Equatable, Codable, Sendable {
+    /// What the list is doing.
+    public enum Phase: Equatable, Codable, Sendable {
+        /// Nothing has been requested yet.
+        case untouched
+        case idle
+        case refreshing(request: RequestID)
+        case loadingMore(request: RequestID, page: Int)
+    }
+    /// What went wrong last, until it goes right.
+    public enum Failure: Equatable, Codable, Sendable {
+        case refresh(error: QiitaError)
+        case more(error: QiitaError)
+    }
+    /// Where the articles come from.
+    public let source: ListSource
+    /// The ids of the articles loaded so far, each once, in Qiita's order.
+    public internal(set) var ids: DigestedList<Article.ID> = []
+    /// What the list is doing.
+    public internal(set) var phase = Phase.untouched
+    /// What went wrong last; nil after a success.
+    public internal(set) var failure: Failure?
+    /// The page that follows the loaded ones; nil at the end of the list.
+    public internal(set) var nextPage: Int? = 1
+    /// When the first page was answered last; nil before the first answer.
+    public internal(set) var refreshedAt: Timestamp?
+    /// True while the first page is one that was kept on disk.
+    public internal(set) var isRestored = false
+    /// True if the refresh under way, or the last one, was not asked for by the reader.
+    public internal(set) var isRenewal = false
+    /// The selected row; nil stands for the first one.
+    public internal(set) var cursor: ListCursor?
+    /// The rows between the first one in the window and the cursor.
+    public internal(set) var rowsAbove = 0
+    /// What is searched for in the loaded rows.
+    public internal(set) var search = ArticleListSearch()
+
+    /// A list that has asked for nothing yet.
+    public init(source: ListSource) {
+        self.source = source
+    }
+}
+
+/// A row of a list that the cursor can stand on, by name: rows above it may come and go.
+public enum ListCursor: Hashable, Sendable {
+    case article(Article.ID)
+    /// The row below the last article, which offers to try again.
+    case retry
+}
+
+extension ListCursor: Codable {
+    /// The word that stands for the row below the last article; no article has it for an id.
+    private static let retryWord = "(retry)"
+
+    /// Decodes an article's id, or the word for the row below the last one.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        self = text == Self.retryWord ? .retry : .article(text)
+    }
+
+    /// Encodes an article's id, or the word for the row below the last one.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .article(let id): try container.encode(id)
+        case .retry: try container.encode(Self.retryWord)
+        }
+    }
+}
+
+/// What is searched for in the loaded rows of a list.
+public struct ArticleListSearch: Equatable, Codable, Sendable {
+    /// The last query; empty before the first search.
+    public internal(set) var query = ""
+    /// Whether the matches are shown.
+    public internal(set) var isShown = false
+
+    /// No search.
+    public init() {}
+}
+
+extension ArticleListState {
+    /// The request under way.
+    public var request: RequestID? {
+        switch phase {
+        case .untouched, .idle: nil
+        case .refreshing(let request): request
+        case .loadingMore(let request, _): request
+        }
+    }
+
+    /// True while the first page is being requested.
+    public var isRefreshing: Bool {
+        if case .refreshing = phase { true } else { false }
+    }
+
+    /// When the shown articles were answered, if the reader has to know: they were kept, and are old or could not be renewed.
+    public func age(at now: Timestamp) -> Timestamp? {
+        guard isRestored, let refreshedAt else { return nil }
+        let isWanting = if case .refresh = failure { true } else { !CachePolicy.isFresh(refreshedAt, now: now) }
+        return isWanting ? refreshedAt : nil
+    }
+
+    /// True for a list that has asked for nothing yet.
+    public var isUntouched: Bool {
+        phase == .untouched
+    }
+
+    /// True if the row below the last article offers to ask for the next page again.
+    public var offersRetry: Bool {
+        if case .more = failure { !ids.isEmpty && phase == .idle } else { false }
+    }
+
+    /// True once the last article of all is loaded.
+    public var hasEnded: Bool {
+        refreshedAt != nil && nextPage == nil
+    }
+
+    /// The number of rows that the cursor can stand on.
+    public var selectableCount: Int {
+        ids.count + (offersRetry ? 1 : 0)
+    }
+
+    /// The article under the cursor; nil on the row that offers to try again, and in an empty list.
+    public var selected: Article.ID? {
+        switch cursor {
+        case .article(let id): id
+        case .retry: nil
+        case nil: ids.first
+        }
+    }
+
+    /// The cursor that stands on a row, from 0; nil outside the list.
+    public func cursor(atRow row: Int) -> ListCursor? {
+        if ids.indices.contains(row) { return .article(ids[row]) }
+        return row == ids.count && offersRetry ? .retry : nil
+    }
+
+    /// The row of the cursor, from 0. Where the cursor stood last is tried first, so that a long list is not searched at each key.
+    public func row(near hint: Int = 0) -> Int {
+        switch cursor {
+        case nil: return 0
+        case .retry: return ids.count
+        case .article(let id):
+            for row in [hint, hint + 1, hint - 1] where ids.indices.contains(row) && ids[row] == id { return row }
+            return ids.firstIndex(of: id) ?? 0
+        }
+    }
+
+    /// True if the cursor is far enough down for the next page to be requested.
+    public var wantsMore: Bool {
+        phase == .idle && !offersRetry && nextPage != nil && refreshedAt != nil && selected == ids.last
+    }
+}

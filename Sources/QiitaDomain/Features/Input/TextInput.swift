@@ -1,0 +1,82 @@
+/// A line of text that is being typed: the text, the caret in it, and the offer that was taken up.
+public struct TextInput: Equatable, Codable, Sendable {
+    /// The text so far.
+    public private(set) var text = ""
+    /// The characters before the caret.
+    public private(set) var caret = 0
+    /// The text that the reader typed before taking up offers.
+    public private(set) var draft = ""
+    /// The offer that was taken up, from 0; nil for none.
+    public private(set) var offer: Int?
+
+    /// A text with the caret behind it; nothing by default.
+    public init(_ text: String = "") {
+        self.text = text
+        draft = text
+        caret = text.count
+    }
+
+    /// The text before the caret.
+    public var head: Substring { text.prefix(caret) }
+
+    /// Takes an edit.
+    public mutating func apply(_ edit: TextEdit) {
+        switch edit {
+        case .inserted(let more):
+            replace(caret..<caret, with: more)
+        case .deletedBackward:
+            replace(max(0, caret - 1)..<caret, with: "")
+        case .deletedForward:
+            replace(caret..<min(caret + 1, text.count), with: "")
+        case .deletedWord:
+            replace(wordStart..<caret, with: "")
+        case .deletedToStart:
+            replace(0..<caret, with: "")
+        case .deletedToEnd:
+            replace(caret..<text.count, with: "")
+        case .moved(let steps):
+            caret = max(0, min(caret + steps, text.count))
+        case .movedToStart:
+            caret = 0
+        case .movedToEnd:
+            caret = text.count
+        case .offerTaken(let offer, let text):
+            self.text = offer == nil ? draft : text
+            self.offer = offer
+            caret = self.text.count
+        }
+    }
+
+    /// Where the word before the caret begins, with the blanks behind it.
+    private var wordStart: Int {
+        head.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
+    }
+
+    private mutating func replace(_ characters: Range<Int>, with more: String) {
+        let start = text.index(text.startIndex, offsetBy: characters.lowerBound)
+        let end = text.index(start, offsetBy: characters.count)
+        let rest = text[end...].count
+        text.replaceSubrange(start..<end, with: more)
+        // A combining mark may have joined a character beside it, so the caret is counted from the end.
+        caret = max(0, text.count - rest)
+        draft = text
+        offer = nil
+    }
+}
+
+/// What a key did to a text that is being typed; the edits are those of readline.
+public enum TextEdit: Equatable, Codable, Sendable {
+    case inserted(text: String)
+    case deletedBackward
+    case deletedForward
+    /// The word before the caret was deleted.
+    case deletedWord
+    case deletedToStart
+    case deletedToEnd
+    /// The caret moved by characters, to the right if positive.
+    case moved(steps: Int)
+    case movedToStart
+    case movedToEnd
+    /// An earlier or a suggested text was taken up; nil went back to what the reader had typed.
+    case offerTaken(offer: Int?, text: String)
+}

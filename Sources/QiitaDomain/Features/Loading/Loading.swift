@@ -1,0 +1,76 @@
+/// The requests under way, whoever sent them, and what is left of the rate limit.
+public struct LoadingState: Equatable, Codable, Sendable {
+    /// A request under way.
+    public struct Request: Equatable, Codable, Sendable {
+        /// Its name.
+        public let id: RequestID
+        /// The route that waits for it; nil for one that outlives its screen.
+        public let route: Route.ID?
+        /// The retry that it waits for, or that is under way; nil at the first try.
+        public internal(set) var retry: Retry?
+        /// By how much counts of stocks moved since it was sent, or were about to; nil where none did.
+        public internal(set) var stockChanges: [Article.ID: Int]?
+    }
+    /// The requests under way, oldest first.
+    public internal(set) var requests: [Request] = []
+    /// What Qiita said last about the rate limit; nil where it said nothing.
+    public internal(set) var limit: RateLimit?
+
+    /// Nothing under way.
+    public init() {}
+
+    /// Whether the request's answer is waited for.
+    public func isAwaiting(_ request: RequestID) -> Bool {
+        requests.contains { $0.id == request }
+    }
+
+    /// By how much the stock counts of articles have changed since the request was sent, or were about to.
+    func stockChanges(since request: RequestID) -> [Article.ID: Int] {
+        (requests.first { $0.id == request }?.stockChanges ?? [:]).filter { $0.value != 0 }
+    }
+}
+
+/// What an action tells about the life of a request.
+public enum RequestEvent: Equatable, Sendable {
+    /// The request was sent.
+    case began(RequestID)
+    /// The request failed and is asked again after a pause.
+    case delayed(RequestID, retry: Retry)
+    /// The request was answered, with what the answer said about the rate limit.
+    case answered(RequestID, limit: RateLimit?)
+    /// Nobody waits for the request any more.
+    case cancelled(RequestID)
+}
+
+/// Counts the requests under way. `route` is the one that waits for the request that the event is about, `stockChanges` are the
+/// changes of counts whose answers are awaited.
+public func loadingReducer(
+    _ state: inout LoadingState, _ event: RequestEvent, route: Route.ID?, stockChanges: [Article.ID: Int] = [:]
+) {
+    switch event {
+    case .began(let id):
+        let changes = stockChanges.isEmpty || route == nil ? nil : stockChanges
+        state.requests.append(LoadingState.Request(id: id, route: route, stockChanges: changes))
+    case .delayed(let id, let retry):
+        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+        state.requests[index].retry = retry
+    case .answered(let id, let limit):
+        state.requests.removeAll { $0.id == id }
+        state.limit = limit ?? state.limit
+    case .cancelled(let id):
+        state.requests.removeAll { $0.id == id }
+    }
+}
+
+/// Notes on every request that a screen waits for that an article's count of stocks moved meanwhile.
+public func loadingReducer(_ state: inout LoadingState, article: Article.ID, stocksMoved change: Int) {
+    for index in state.requests.indices where state.requests[index].route != nil {
+        state.requests[index].stockChanges = (state.requests[index].stockChanges ?? [:])
+            .merging([article: change], uniquingKeysWith: +)
+    }
+}
+
+/// Forgets the requests that only the route waited for.
+public func loadingReducer(_ state: inout LoadingState, popped route: Route.ID) {
+    state.requests.removeAll { $0.route == route }
+}

@@ -1,0 +1,89 @@
+/// Where a list of articles comes from, as data. Its word is the one name of the list everywhere: on the command line, in the
+/// configuration, in the cache and in the log.
+public enum ListSource: Hashable, Sendable {
+    /// All articles of Qiita, newest first.
+    case latest
+    /// The tag that the reader chose last. Only a tab has this source; its list has `tag`.
+    case chosenTag
+    /// The articles that the token's owner stocked, newest stock first.
+    case stocks
+    /// The articles of the token's owner, including the private ones.
+    case mine
+    /// The articles with one tag.
+    case tag(String)
+    /// The public articles of one user.
+    case user(User.ID)
+    /// The results of Qiita's search for a query in Qiita's own syntax.
+    case search(String)
+
+    /// The tabs of the first screen unless the configuration names others.
+    public static let standardTabs: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
+
+    /// True if Qiita answers only with a token.
+    public var needsToken: Bool {
+        switch self {
+        case .stocks, .mine: true
+        case .latest, .chosenTag, .tag, .user, .search: false
+        }
+    }
+
+    /// The call of Qiita's API that answers with a page of the list; nil while it is unknown whose token it is or which tag
+    /// was chosen.
+    public func call(account: User.ID?) -> ArticleSource? {
+        switch self {
+        case .latest: .latest
+        case .chosenTag: nil
+        case .stocks: account.map { .stocks(user: $0) }
+        case .mine: .own
+        case .tag(let name): .tag(id: name)
+        case .user(let id): .user(id: id)
+        case .search(let query): .search(query: query)
+        }
+    }
+}
+
+// MARK: - Its word
+
+extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
+    /// `latest`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
+    public var rawValue: String {
+        switch self {
+        case .latest: "latest"
+        case .chosenTag: "tag"
+        case .stocks: "stocks"
+        case .mine: "mine"
+        case .tag(let name): "#\(name)"
+        case .user(let id): "@\(id)"
+        case .search(let query): "?\(query)"
+        }
+    }
+
+    /// The source with the word; nil for any other text.
+    public init?(rawValue word: String) {
+        let name = String(word.unicodeScalars.dropFirst())
+        switch word.unicodeScalars.first {
+        case "#" where !name.isEmpty: self = .tag(name)
+        case "@" where !name.isEmpty: self = .user(name)
+        case "?" where !name.isEmpty: self = .search(name)
+        case _:
+            guard let source = Self.standardTabs.first(where: { $0.rawValue == word }) else { return nil }
+            self = source
+        }
+    }
+}
+
+/// A call of Qiita's API that answers with a page of articles.
+public enum ArticleSource: Hashable, Codable, Sendable {
+    /// All articles of Qiita, newest first.
+    case latest
+    /// The public articles of one user.
+    case user(id: User.ID)
+    /// The articles with one tag.
+    case tag(id: String)
+    /// The articles that one user stocked, newest stock first.
+    case stocks(user: User.ID)
+    /// The articles of the token's owner, the private ones among them.
+    case own
+    /// What Qiita's search finds; the query is in Qiita's own syntax.
+    case search(query: String)
+}

@@ -1,0 +1,104 @@
+import QiitaDomain
+
+/// Makes the frame of an article from its page.
+struct ArticleFrame {
+    let presentation: Presentation
+    let context: KeyContext
+
+    /// Rows of an article's header.
+    static let headerRows = 2
+
+    /// Cells left and right of the text.
+    static func margin(columns: Int) -> Int {
+        columns >= 40 ? 2 : 0
+    }
+
+    /// `matches` are those of the search that is shown, all of them.
+    func frame(of view: ArticleView, matches: [ArticleMatch] = []) -> Frame {
+        let chrome = view.state.chrome
+        let layout = ScreenLayout(size: chrome.size, header: Self.headerRows)
+        let header = ArticleHeader(presentation: presentation, chrome: chrome)
+        let parts = ScreenLayout.Parts(
+            header: header.lines(view.article, stock: view.state.stock), label: header.label(view.article),
+            body: body(view, matches),
+            status: ArticleStatus(presentation: presentation, context: context).line(
+                view, matches),
+            cursor: max(0, min(view.line - view.top, layout.bodyRows - 1)))
+        var frame = layout.frame(parts, presentation: presentation)
+        if layout.isUsable { place(&frame.cursor, view, matches) }
+        return frame
+    }
+
+    /// The frame while there is no article.
+    func empty(_ state: ArticleScreenState) -> Frame {
+        let layout = ScreenLayout(size: state.chrome.size, header: Self.headerRows)
+        let strings = presentation.strings
+        let text = state.detail.request == nil ? strings.articleMissing : strings.firstLoading
+        let bar = TextStyle(.bar)
+        let header = TitleRow(presentation: presentation, chrome: state.chrome).line(
+            [StyledSpan(" Qiita  ", bar), StyledSpan(state.detail.articleID, bar)])
+        let parts = ScreenLayout.Parts(
+            header: [header, StyledLine()], body: [StyledLine("  \(text)", TextStyle(.dim))],
+            status: ArticleStatus(presentation: presentation, context: context).empty(state.chrome))
+        return layout.frame(parts, presentation: presentation)
+    }
+
+    private func body(_ view: ArticleView, _ matches: [ArticleMatch]) -> [StyledLine] {
+        let margin = String(repeating: " ", count: Self.margin(columns: view.state.chrome.size.columns))
+        guard view.page.lineCount > 0 else {
+            return [StyledLine(margin + presentation.strings.emptyBody, TextStyle(.dim))]
+        }
+        let top = view.top
+        let lines = view.page.lines(from: top, count: view.height)
+        let paint = paint(view, matches)
+        return lines.enumerated().map { offset, line in
+            let line = paint[top + offset, default: []].reduce(line) { $0.painted($1.bytes, $1.change) }
+            return line.spans.isEmpty || margin.isEmpty ? line : StyledLine([StyledSpan(margin)] + line.spans)
+        }
+    }
+
+    private typealias Brush = (bytes: Range<Int>, change: (inout TextStyle) -> Void)
+
+    /// What stands out in the window, by line: the matches, underlined the one that the reader is at, and the link that
+    /// has the focus.
+    private func paint(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Int: [Brush]] {
+        var paint: [Int: [Brush]] = [:]
+        let first = matches.partitioningIndex { $0.parts[$0.parts.count - 1].line >= view.window.lowerBound }
+        for match in matches[first...].prefix(while: { $0.line < view.window.upperBound }) {
+            let isCurrent = match.place == view.state.reading.search.current
+            for part in match.parts {
+                paint[part.line, default: []].append(
+                    (part.bytes, { $0 = TextStyle(.match, isCurrent ? [.underline] : []) }))
+            }
+        }
+        for part in view.focusedSpot?.parts ?? [] {
+            paint[part.line, default: []].append((part.bytes, { $0.traits.formSymmetricDifference(.reverse) }))
+        }
+        return paint
+    }
+
+    /// The hardware cursor stands on the link that has the focus, else on the match that the reader is at.
+    private func place(_ cursor: inout Frame.Position?, _ view: ArticleView, _ matches: [ArticleMatch]) {
+        let match = matches.first { $0.place == view.state.reading.search.current && view.window.contains($0.line) }
+        guard let part = view.focusedSpot?.parts.first ?? match?.parts.first, let first = cursor?.row else { return }
+        let columns = view.state.chrome.size.columns
+        let column =
+            Self.margin(columns: columns)
+            + presentation.measure.cells(of: view.page.line(part.line).prefix(bytes: part.bytes.lowerBound))
+        let line = max(0, min(view.line - view.top, view.height - 1))
+        cursor = Frame.Position(row: first - line + part.line - view.top, column: min(column, columns - 1))
+    }
+}
+
+extension Array {
+    /// The first place from which on `isBehind` holds, in an array where it holds for no element before and for all after.
+    fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

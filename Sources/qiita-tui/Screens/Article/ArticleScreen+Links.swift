@@ -1,0 +1,140 @@
+import QiitaDomain
+
+/// Walking over the links and following them.
+extension ArticleScreen {
+    private static let digitsOfNumber = 4
+
+    /// Keeps a number that is being typed; true if the command was about it.
+    func handleNumber(_ command: Command, _ state: ArticleScreenState) -> Bool {
+        let digits = state.reading.linkNumber
+        guard !digits.isEmpty, command != .article(.typeNumber) else { return false }
+        let isBack = command == .screen(.back)
+        store.dispatch(.read(.linkNumberTyped(digits: isBack ? String(digits.dropLast()) : "")))
+        if command == .screen(.open) { open(number: digits) }
+        return isBack || command == .screen(.open) || command == .screen(.close)
+    }
+
+    /// Takes a digit of a link's number.
+    func typeNumber(_ key: Key) {
+        guard case .character(let digit) = key, let view = view() else { return }
+        let digits = String((view.state.reading.linkNumber + String(digit)).suffix(Self.digitsOfNumber))
+        store.dispatch(.read(.linkNumberTyped(digits: digits)))
+    }
+
+    /// The focus goes to the next link: below the one that has it, or the first in the window.
+    func focusNext() {
+        guard let view = view() else { return }
+        let here = view.focusedSpot == nil ? nil : view.state.reading.focus
+        let first = here?.block ?? view.page.block(ofLine: view.top) ?? 0
+        for block in first..<max(first, view.page.blockCount) {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated() {
+                let place = BodyPlace(block: block, index: index)
+                if here.map({ place > $0 }) ?? (spot.line >= view.top) { return focus(spot, place, view) }
+            }
+        }
+    }
+
+    /// The focus goes to the link above the one that has it, or to the last in the window.
+    func focusPrevious() {
+        guard let view = view(), view.page.lineCount > 0 else { return }
+        let here = view.focusedSpot == nil ? nil : view.state.reading.focus
+        let last = here?.block ?? view.page.block(ofLine: view.window.upperBound - 1) ?? 0
+        for block in (0...last).reversed() {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated().reversed() {
+                let place = BodyPlace(block: block, index: index)
+                if here.map({ place < $0 }) ?? (spot.line < view.window.upperBound) { return focus(spot, place, view) }
+            }
+        }
+    }
+
+    /// Follows the link that has the focus.
+    func openFocused() {
+        guard let view = view(), let spot = view.focusedSpot else { return }
+        switch spot.kind {
+        case .link(let link): follow(link)
+        case .reference(let name): goToFootnote(name, view)
+        case .footnote(let name): goToReference(name, view)
+        }
+    }
+
+    /// Follows a link, by its index in the body.
+    func follow(_ link: Int) {
+        guard let view = view() else { return }
+        let links = typesetter.body(of: view.article).links
+        guard links.indices.contains(link) else { return }
+        switch ArticleLinkTarget(links[link], in: view.article) {
+        case .anchor(let name): go(toAnchor: name, view)
+        case .screen(let screen): store.dispatch(.show(screen))
+        case .outside(let url): store.dispatch(.openInBrowser(url: url))
+        }
+    }
+
+    /// Goes to a place, from where one can come back.
+    func jump(_ view: ArticleView, to position: ReadingPosition) {
+        let start = ReadingJump(
+            position: view.page.position(ofLine: view.top),
+            link: view.focusedSpot == nil ? nil : view.state.reading.focus)
+        store.dispatch(.read(.jumped(from: start, to: position)))
+    }
+
+    private func open(number digits: String) {
+        guard let view = view() else { return }
+        guard let number = Int(digits), (1...max(1, typesetter.body(of: view.article).links.count)).contains(number),
+            !typesetter.body(of: view.article).links.isEmpty
+        else { return store.dispatch(.read(.linkMissed(digits: digits))) }
+        follow(number - 1)
+    }
+
+    private func focus(_ spot: ArticleSpot, _ place: BodyPlace, _ view: ArticleView) {
+        let position = view.page.position(ofLine: spot.line, inBlock: place.block)
+        store.dispatch(.read(.linkFocused(at: place)))
+        reveal(position)
+    }
+
+    /// Goes to the heading with the anchor, out of sight in a fold or not, or to a footnote.
+    private func go(toAnchor name: String, _ view: ArticleView) {
+        if let place = place(ofAnchor: name, view.page) { return jump(view, to: place) }
+        let contents = view.page.layout.outline.contents
+        let folds = contents.heading(anchor: name).map {
+            contents.closedFolds(around: $0, choices: view.state.reading.folds)
+        }
+        guard let view = open(folds: folds ?? [], in: view), let place = place(ofAnchor: name, view.page) else {
+            return store.dispatch(.read(.anchorMissed(name: "#" + name)))
+        }
+        jump(view, to: place)
+    }
+
+    private func place(ofAnchor name: String, _ page: ArticlePage) -> ReadingPosition? {
+        let headings = page.headings
+        let heading =
+            headings.first { $0.anchor == name } ?? headings.first { $0.anchor.lowercased() == name.lowercased() }
+        return heading?.place ?? page.line(ofFootnote: name).map(page.position(ofLine:))
+    }
+
+    /// The footnote has the focus then, so that Enter leads back.
+    private func goToFootnote(_ name: String, _ view: ArticleView) {
+        guard let note = place(of: .footnote(name), view) else {
+            return store.dispatch(.read(.anchorMissed(name: "[^\(name)]")))
+        }
+        jump(view, to: view.page.position(ofLine: note.spot.line, inBlock: note.place.block))
+        store.dispatch(.read(.linkFocused(at: note.place)))
+    }
+
+    /// Back to the reference that the reader came from, else to the first one.
+    private func goToReference(_ name: String, _ view: ArticleView) {
+        if let link = view.state.reading.jumps.last?.link, view.spot(at: link)?.kind == .reference(name) {
+            return store.dispatch(.read(.returned))
+        }
+        guard let reference = place(of: .reference(name), view) else { return }
+        focus(reference.spot, reference.place, view)
+    }
+
+    private func place(of kind: ArticleSpot.Kind, _ view: ArticleView) -> (place: BodyPlace, spot: ArticleSpot)? {
+        for block in 0..<view.page.blockCount {
+            for (index, spot) in view.page.spots(ofBlock: block).enumerated() where spot.kind == kind {
+                return (BodyPlace(block: block, index: index), spot)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,97 @@
+import QiitaDomain
+
+/// The table of contents and the list of links.
+extension ArticleScreen {
+    /// Opens a list at what is nearest to the reader.
+    func openPanel(_ kind: ArticlePanel.Kind) {
+        guard let view = view() else { return }
+        let row: Int
+        switch kind {
+        case .contents: row = headingRow(view)
+        case .links: row = nearestLink(view)
+        }
+        let entries = entries(of: ArticlePanel(kind: kind, row: row), view)
+        guard !entries.isEmpty else { return store.dispatch(.read(.panelMissed(kind: kind))) }
+        let window = ArticlePanelFrame.window(view, kind: kind, count: entries.count)
+        store.dispatch(
+            .read(.panelOpened(panel: ArticlePanel(kind: kind, row: row, top: window.top(cursor: row, top: 0)))))
+    }
+
+    /// Does what a key means in the list.
+    func choose(_ command: Command) {
+        guard let view = view(), let panel = view.state.reading.panel else { return }
+        let count = entries(of: panel, view).count
+        let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
+        func move(to row: Int) {
+            let row = max(0, min(row, count - 1))
+            let top = window.top(cursor: row, top: panel.top)
+            if row != panel.row || top != panel.top { store.dispatch(.read(.panelMoved(row: row, top: top))) }
+        }
+        switch command {
+        case .move(let motion): move(to: motion.row(from: panel.row, count: count, page: window.page))
+        case .screen(.open): choose(min(panel.row, count - 1), of: panel.kind, view)
+        case .screen(.close): store.dispatch(.read(.panelClosed))
+        case .article(.showContents): change(panel.kind, to: .contents)
+        case .article(.showLinks): change(panel.kind, to: .links)
+        case .app, .screen, .list, .article, .dialog, .input, .debugger: return
+        }
+    }
+
+    /// The entries of a list, the marks of the selected one not yet on them.
+    func entries(of panel: ArticlePanel, _ view: ArticleView) -> [ArticlePanelFrame.Entry] {
+        switch panel.kind {
+        case .contents:
+            let contents = view.page.contents
+            let outermost = contents.map(\.level).min() ?? 1
+            return contents.map { .heading($0.text, depth: $0.level - outermost) }
+        case .links:
+            let body = typesetter.body(of: view.article)
+            let texts = ArticleLinks(body, options: presentation.bodyOptions).texts
+            return zip(texts, body.links).map { .link($0, url: $1) }
+        }
+    }
+
+    /// The key of the list that is open closes it.
+    private func change(_ old: ArticlePanel.Kind, to kind: ArticlePanel.Kind) {
+        store.dispatch(.read(.panelClosed))
+        if old != kind { openPanel(kind) }
+    }
+
+    private func choose(_ row: Int, of kind: ArticlePanel.Kind, _ view: ArticleView) {
+        store.dispatch(.read(.panelClosed))
+        switch kind {
+        case .contents: go(toHeading: row, view)
+        case .links: follow(row)
+        }
+    }
+
+    /// Goes to a heading by its number in the table of contents; folds that hide it are opened.
+    private func go(toHeading row: Int, _ view: ArticleView) {
+        guard view.page.contents.indices.contains(row),
+            let view = open(folds: view.page.contents[row].closedFolds, in: view)
+        else { return }
+        let place = view.page.contents[..<row].count { $0.closedFolds.isEmpty }
+        let headings = view.page.headings
+        if headings.indices.contains(place) { jump(view, to: headings[place].place) }
+    }
+
+    /// The heading that the reader is below, among all of the table of contents.
+    private func headingRow(_ view: ArticleView) -> Int {
+        let here = view.position
+        let place = view.page.headings.lastIndex { ($0.place.block, $0.place.line) <= (here.block, here.line) } ?? 0
+        let shown = view.page.contents.indices.filter { view.page.contents[$0].closedFolds.isEmpty }
+        return shown.indices.contains(place) ? shown[place] : 0
+    }
+
+    /// The link that has the focus, else the first one in the window.
+    private func nearestLink(_ view: ArticleView) -> Int {
+        let spots =
+            [view.focusedSpot].compactMap { $0 }
+            + view.page.blocks(in: view.window)
+            .flatMap(view.page.spots(ofBlock:)).filter { view.window.contains($0.line) }
+        for spot in spots {
+            if case .link(let link) = spot.kind { return link }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,158 @@
+import QiitaDomain
+import ReduxKit
+
+/// One article to read.
+@MainActor
+final class ArticleScreen: Screen {
+    let store: ScopedStore<ArticleScreenState, ArticleRequest>
+    let presentation: Presentation
+    let typesetter: ArticleTypesetter
+    var finder = ArticleFinder()
+    private let readingContext: KeyContext
+    let subscription: any ScreenSubscribing
+
+    /// `hasAuthorLink` is false for an article that was opened from its author's list.
+    init(
+        store: ScopedStore<ArticleScreenState, ArticleRequest>, presentation: Presentation,
+        bodies: ParsedBodies, hasAuthorLink: Bool
+    ) {
+        self.store = store
+        self.presentation = presentation
+        readingContext = hasAuthorLink ? .article : .userArticle
+        subscription = ScreenSubscription(store)
+        typesetter = ArticleTypesetter(presentation: presentation, bodies: bodies)
+    }
+
+    var context: KeyContext {
+        guard let state = store.state, state.article != nil else { return readingContext }
+        return state.reading.panel == nil ? readingContext : .panel
+    }
+
+    func subscribe(onChange: @escaping @MainActor () -> Void) {
+        subscription.begin(onChange: onChange)
+        typesetter.begin(onCounted: onChange)
+    }
+
+    func unsubscribe() {
+        subscription.end()
+        typesetter.end()
+    }
+
+    func frame() -> Frame? {
+        guard let state = store.state else { return nil }
+        let frame = ArticleFrame(presentation: presentation, context: readingContext)
+        guard let view = view() else { return frame.empty(state) }
+        if let panel = state.reading.panel {
+            return ArticlePanelFrame(presentation: presentation).frame(
+                of: view, panel, entries: entries(of: panel, view))
+        }
+        return frame.frame(of: view, matches: state.reading.search.isShown ? matches(view) : [])
+    }
+
+    func handle(_ command: Command, _ key: Key) {
+        guard let state = store.state else { return }
+        if state.reading.panel != nil, state.article != nil { return choose(command) }
+        if handleNumber(command, state) { return }
+        switch command {
+        case .move(let motion): move(motion)
+        case .screen(let command): handle(command, state)
+        case .article(let command): handle(command, key, state)
+        case .app, .list, .dialog, .input, .debugger: return
+        }
+    }
+
+    private func handle(_ command: ScreenCommand, _ state: ArticleScreenState) {
+        switch command {
+        case .open: openFocused()
+        case .back: store.dispatch(.goBack)
+        case .close: close(state)
+        case .refresh: store.dispatch(.refresh)
+        case .toggleStock: store.dispatch(.toggleStock(article: state.detail.articleID))
+        case .openInBrowser: handOff(.open, state)
+        case .copyURL: handOff(.copyURL, state)
+        case .copyLink: handOff(.copyLink, state)
+        case .search: if state.article != nil { store.dispatch(.askForText) }
+        case .nextMatch: findNext()
+        case .previousMatch: findPrevious()
+        case .searchQiita, .showHelp: return
+        }
+    }
+
+    private func handle(_ command: ArticleCommand, _ key: Key, _ state: ArticleScreenState) {
+        switch command {
+        case .openAuthor: openAuthor(state)
+        case .nextArticle: store.dispatch(.showNeighbour(.next))
+        case .previousArticle: store.dispatch(.showNeighbour(.previous))
+        case .copyCode: copyCode()
+        case .nextHeading: goToNextHeading()
+        case .previousHeading: goToPreviousHeading()
+        case .showContents: openPanel(.contents)
+        case .nextLink: focusNext()
+        case .previousLink: focusPrevious()
+        case .showLinks: openPanel(.links)
+        case .typeNumber: typeNumber(key)
+        case .jumpBack: if !state.reading.jumps.isEmpty { store.dispatch(.read(.returned)) }
+        case .toggleFold: toggleFold()
+        case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.reading.codeOffset == nil ? 0 : nil)))
+        case .moveCodeLeft: moveCode(by: -Self.codeStep)
+        case .moveCodeRight: moveCode(by: Self.codeStep)
+        }
+    }
+
+    /// The article in the window; nil while there is none.
+    func view() -> ArticleView? {
+        guard let state = store.state, let article = state.article else { return nil }
+        typesetter.comments = ArticleComments(
+            state.comments, of: article, clock: state.chrome.clock(presentation.strings))
+        let page = typesetter.page(
+            of: article, folds: state.reading.folds, columns: state.chrome.size.columns,
+            codeOffset: state.reading.codeOffset)
+        let height = ScreenLayout(size: state.chrome.size, header: ArticleFrame.headerRows).bodyRows
+        return ArticleView(state: state, article: article, page: page, height: height)
+    }
+
+    private func openAuthor(_ state: ArticleScreenState) {
+        guard readingContext == .article, let user = state.article?.user else { return }
+        store.dispatch(.show(.userArticles(user: user.id)))
+    }
+
+    /// Cancels what is loading; if nothing is, puts away the marks of search and focus.
+    private func close(_ state: ArticleScreenState) {
+        let hasMarks = state.reading.search.isShown || state.reading.focus != nil
+        store.dispatch(state.detail.request == nil && hasMarks ? .read(.marksCleared) : .cancelLoading)
+    }
+}
+
+/// The comments below the body.
+extension ArticleScreen {
+    /// Asks for the comments once the reader is within a window of the article's end.
+    func keyWasHandled() {
+        guard let view = view(), view.state.comments?.phase == .untouched, view.article.commentsCount > 0,
+            view.window.upperBound + view.height >= view.page.lineCount
+        else { return }
+        store.dispatch(.loadComments)
+    }
+}
+
+/// Handing an article, or a part of it, to other programs.
+extension ArticleScreen {
+    /// Opens the article elsewhere, or copies where it is.
+    func handOff(_ handoff: ArticleHandoff, _ state: ArticleScreenState) {
+        if let article = state.article { store.dispatch(.handOff(handoff, article: article)) }
+    }
+
+    /// Copies the first code that has a line in the window.
+    func copyCode() {
+        guard let view = view() else { return }
+        guard let code = view.page.code(in: view.window) else { return store.dispatch(.read(.codeMissed)) }
+        let label = code.fileName ?? code.language ?? ""
+        store.dispatch(.copy(text: code.text, item: .code(label: label, lineCount: code.lines.count)))
+    }
+}
+
+extension CodeBlock {
+    /// The lines as they are copied: no line feed behind the last, so that a shell does not run a pasted line.
+    fileprivate var text: String {
+        lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+    }
+}

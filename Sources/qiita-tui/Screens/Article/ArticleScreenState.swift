@@ -1,0 +1,99 @@
+import QiitaDomain
+
+/// What an article's screen reads of the state.
+struct ArticleScreenState {
+    var detail: ArticleDetailState
+    /// The article; nil until it is answered, unless a list brought it.
+    var article: Article?
+    var stock: StockState
+    /// The comments below it.
+    var comments: CommentsState?
+    var chrome: Chrome
+
+    /// Where the reader is.
+    var reading: ReadingState { detail.reading }
+
+    /// True if nothing more will come below the article's last line by itself.
+    var hasWholeEnd: Bool {
+        guard let comments, let article else { return true }
+        let count = comments.comments.isEmpty ? article.commentsCount : comments.comments.count
+        return count == 0 || comments.phase == .idle && comments.failure == nil
+    }
+}
+
+extension ArticleScreenState {
+    /// What the article of `route` shows; nil once it has gone.
+    init?(_ state: AppState, route: Route) {
+        guard let detail = state.articleDetail[route.id] else { return nil }
+        self.init(
+            detail: detail, article: state.articles[detail.articleID], stock: state.stocks[detail.articleID],
+            comments: state.comments[route.id], chrome: Chrome(state))
+    }
+}
+
+/// What the reader of an article may ask for.
+enum ArticleRequest {
+    /// What the reader did in the article.
+    case read(ReadingAction)
+    /// A text to find in the article.
+    case askForText
+    case toggleStock(article: Article.ID)
+    /// A link leads to another screen.
+    case show(Route.Screen)
+    /// A link leads out of this program.
+    case openInBrowser(url: String)
+    case handOff(ArticleHandoff, article: Article)
+    case copy(text: String, item: CopiedItem)
+    /// The article beside this one in the list that it was opened from.
+    case showNeighbour(ListStep)
+    case refresh
+    /// The end is near.
+    case loadComments
+    case cancelLoading
+    case goBack
+}
+
+/// What an article's screen shows of an article now: its page, and the part of it that is in the window.
+struct ArticleView {
+    let state: ArticleScreenState
+    let article: Article
+    let page: ArticlePage
+    /// Rows for the body.
+    let height: Int
+
+    /// Where the reader is: the line at the top of the window, or below it at the end of the article.
+    var line: Int { page.line(of: state.reading.position) }
+
+    /// The line at the top of the window: where the reader is, but for the end of the article, which stays at the
+    /// bottom of the window.
+    var top: Int { max(0, min(line, page.lineCount - height)) }
+
+    /// The lines in the window.
+    var window: Range<Int> { top..<max(top, min(page.lineCount, top + height)) }
+
+    /// Where the reader is, at this width.
+    var position: ReadingPosition { page.position(ofLine: line) }
+
+    /// The top line that brings a place into the window: the one now where it is there already, else some lines above it.
+    func top(showing position: ReadingPosition) -> Int {
+        page.count(around: position)
+        let window = window
+        let line = page.line(of: position)
+        return window.contains(line) ? top : max(0, min(line - height / 3, page.lineCount - height))
+    }
+
+    /// The spot that has the focus; nil where none has, or it is out of the window.
+    var focusedSpot: ArticleSpot? {
+        guard let focus = state.reading.focus, let spot = spot(at: focus), window.contains(spot.line) else {
+            return nil
+        }
+        return spot
+    }
+
+    /// The spot at a place; nil where none is.
+    func spot(at place: BodyPlace) -> ArticleSpot? {
+        guard (0..<page.blockCount).contains(place.block) else { return nil }
+        let spots = page.spots(ofBlock: place.block)
+        return spots.indices.contains(place.index) ? spots[place.index] : nil
+    }
+}

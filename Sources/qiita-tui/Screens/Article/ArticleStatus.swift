@@ -1,0 +1,68 @@
+import QiitaDomain
+
+/// The last row of an article: where the reader is, what he types, and what he was told.
+struct ArticleStatus {
+    let presentation: Presentation
+    let context: KeyContext
+
+    /// The row while an article is read.
+    func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
+        StatusRow(presentation: presentation, chrome: view.state.chrome).line(
+            places: places(view, matches), age: view.state.detail.age(at: view.state.chrome.session.now),
+            hints: hints(view, matches), in: context)
+    }
+
+    /// Where the reader is, in fewer and fewer words. The heading gives way first, the number of the match never.
+    private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
+        let digits = view.state.reading.linkNumber
+        if !digits.isEmpty { return [presentation.strings.linkNumber(digits)] }
+        let lines = lines(view)
+        let share = share(view)
+        let place = lines.isEmpty || share.isEmpty ? lines : "\(lines)  \(share)"
+        if let index = matches.firstIndex(where: { $0.place == view.state.reading.search.current }) {
+            let match = "\(index + 1)/\(matches.count)"
+            return ["\(place)  \(match)", share.isEmpty ? match : "\(share)  \(match)", match]
+        }
+        guard let heading = view.page.heading(above: view.line) else { return [place] }
+        let cells = max(0, view.state.chrome.size.columns / 4)
+        return ["\(place)  \(presentation.measure.truncated(heading, to: cells))", place]
+    }
+
+    /// The row while there is no article.
+    func empty(_ chrome: Chrome) -> StyledLine {
+        StatusRow(presentation: presentation, chrome: chrome).line(
+            place: "", hints: [.screen(.refresh), .screen(.back), .screen(.showHelp)], in: context)
+    }
+
+    /// The lines in the window; empty while the number of the last one is a guess.
+    private func lines(_ view: ArticleView) -> String {
+        let count = view.page.lineCount
+        let last = view.window.upperBound
+        let first = min(view.top + 1, count)
+        guard view.page.isCounted else {
+            return view.page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
+        }
+        return count == 0 ? presentation.strings.noLines : presentation.strings.lines(first, last, of: count)
+    }
+
+    /// How far through the article the window is; empty until that is known, and where there is nothing to read.
+    private func share(_ view: ArticleView) -> String {
+        let count = view.page.lineCount
+        return view.page.isCounted && count > 0 ? "\(view.window.upperBound * 100 / count)%" : ""
+    }
+
+    private var readingHints: [Command] {
+        [.screen(.toggleStock)] + (context == .article ? [.article(.openAuthor)] : [])
+            + [.screen(.back), .screen(.showHelp)]
+    }
+
+    private func hints(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Command] {
+        if !view.state.reading.linkNumber.isEmpty { return [.screen(.open), .screen(.close)] }
+        if view.focusedSpot != nil {
+            return [.screen(.open), .article(.nextLink), .screen(.close), .screen(.showHelp)]
+        }
+        return matches.isEmpty
+            ? readingHints
+            : [.screen(.nextMatch), .screen(.previousMatch), .screen(.close), .screen(.showHelp)]
+    }
+}

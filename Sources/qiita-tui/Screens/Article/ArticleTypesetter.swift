@@ -1,0 +1,141 @@
+import Dispatch
+import QiitaDomain
+
+/// Keeps what an article's screen made of it last, so that a body is laid out once a width.
+///
+/// A short article is laid out at once. Of a long one only what the reader sees is; the rest follows while the screen is
+/// on top and nothing else is to be done.
+@MainActor
+final class ArticleTypesetter {
+    /// Bytes of source up to which an article is laid out whole with its first frame, in about a millisecond.
+    static let shortLength = 32 << 10
+
+    private let presentation: Presentation
+    private let bodies: ParsedBodies
+    private let idle: IdleWork
+    /// The comments that stand below the article's body; nil where there are none.
+    var comments: ArticleComments?
+    private var commented: (outline: BodyOutline, source: String, comments: ArticleComments)?
+    private var made: Made?
+    private var onCounted: (@MainActor () -> Void)?
+
+    private struct Made {
+        let article: Article.ID
+        let source: String
+        let width: Int
+        let options: BodyOptions
+        let comments: ArticleComments?
+        let page: ArticlePage
+    }
+
+    /// `bodies` are shared by the screens.
+    init(presentation: Presentation, bodies: ParsedBodies = ParsedBodies(), idle: IdleWork = IdleWork()) {
+        self.presentation = presentation
+        self.bodies = bodies
+        self.idle = idle
+    }
+
+    /// Begins to lay out in idle time what is not on the screen; `onCounted` is called when all lines are counted.
+    func begin(onCounted: @escaping @MainActor () -> Void) {
+        self.onCounted = onCounted
+        if let made { layOutRest(of: made.page) }
+    }
+
+    /// Ends laying out in idle time.
+    func end() {
+        onCounted = nil
+        idle.end()
+    }
+
+    /// The article's body with the comments below it.
+    func body(of article: Article) -> ArticleBody {
+        outline(of: article).body
+    }
+
+    private func outline(of article: Article) -> BodyOutline {
+        guard let comments else { return bodies.outline(of: article) }
+        if let commented, commented.comments == comments, commented.source == article.renderedBody {
+            return commented.outline
+        }
+        let outline = BodyOutline(comments.appended(to: bodies.outline(of: article).body))
+        commented = (outline, article.renderedBody, comments)
+        return outline
+    }
+
+    /// The article's page in a window of so many columns, with the folds that the reader opened or closed, and long code
+    /// moved to the left by so many cells or wrapped.
+    func page(of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil) -> ArticlePage {
+        let margin = ArticleFrame.margin(columns: columns)
+        let width = max(1, min(presentation.textWidth, columns - 2 * margin))
+        var options = presentation.bodyOptions
+        options.hangingCells = BodyOptions.hangingCells(spare: columns - margin - width)
+        options.folds = folds
+        options.codeOffset = codeOffset
+        if let made, made.width == width, made.options == options, made.article == article.id,
+            made.source == article.renderedBody, made.comments == comments
+        {
+            return made.page
+        }
+        let page = ArticlePage(BodyLayout(outline(of: article), width: width, options: options))
+        made = Made(
+            article: article.id, source: article.renderedBody, width: width, options: options, comments: comments,
+            page: page)
+        if article.renderedBody.utf8.count <= Self.shortLength {
+            page.layOutAll()
+        } else {
+            layOutRest(of: page)
+        }
+        return page
+    }
+
+    private func layOutRest(of page: ArticlePage) {
+        guard let onCounted, !page.isCounted else { return }
+        idle.begin({ page.layOutNext() }, onDone: onCounted)
+    }
+}
+
+/// The bodies that were read last, parsed, for all screens: going back to an article parses nothing.
+///
+/// Their sources take `capacity` bytes at most, but for the newest, which is kept whatever its size; blocks take a few
+/// times of that. Who was not asked for longest goes first.
+@MainActor
+final class ParsedBodies {
+    private struct Entry {
+        let id: Article.ID
+        var source: String
+        let outline: BodyOutline
+    }
+
+    private let capacity: Int
+    private let parse: (String) -> ArticleBody
+    /// From the one asked for longest ago to the one asked for last.
+    private var entries: [Entry] = []
+
+    /// `capacity` in bytes of source.
+    init(capacity: Int = 4 << 20, parse: @escaping (String) -> ArticleBody = BlockParser.parse) {
+        self.capacity = capacity
+        self.parse = parse
+    }
+
+    /// The parsed body of an article.
+    func outline(of article: Article) -> BodyOutline {
+        if let index = entries.firstIndex(where: { $0.id == article.id }) {
+            var entry = entries.remove(at: index)
+            if entry.source == article.renderedBody {
+                // Two strings that share their bytes are compared in no time.
+                entry.source = article.renderedBody
+                entries.append(entry)
+                return entry.outline
+            }
+        }
+        let outline = BodyOutline(parse(article.renderedBody))
+        entries.append(Entry(id: article.id, source: article.renderedBody, outline: outline))
+        dropOldest()
+        return outline
+    }
+
+    private func dropOldest() {
+        var size = entries.reduce(0) { $0 + $1.source.utf8.count }
+        while size > capacity, entries.count > 1 { size -= entries.removeFirst().source.utf8.count }
+    }
+}

@@ -1,0 +1,106 @@
+import QiitaDomain
+import ReduxKit
+
+/// What the help screen reads of the state.
+struct HelpScreenState {
+    var top: Int
+    /// The text that lines must hold: what is being typed, or what was typed.
+    var filter: String
+    var chrome: Chrome
+}
+
+extension HelpScreenState {
+    init(_ state: AppState) {
+        let isAsking = state.input.purpose == .filterHelp
+        top = isAsking ? 0 : state.help.top
+        filter = isAsking ? state.input.field.text : state.help.filter
+        chrome = Chrome(state)
+    }
+}
+
+/// What the reader of help may ask for.
+enum HelpRequest {
+    case scroll(top: Int)
+    case askForFilter
+    case filter(String)
+    case goBack
+}
+
+/// The keys, from the table that the keys come from.
+@MainActor
+final class HelpScreen: Screen {
+    let context = KeyContext.help
+    let subscription: any ScreenSubscribing
+    private let store: ScopedStore<HelpScreenState, HelpRequest>
+    private let presentation: Presentation
+
+    init(store: ScopedStore<HelpScreenState, HelpRequest>, presentation: Presentation) {
+        self.store = store
+        self.presentation = presentation
+        subscription = ScreenSubscription(store)
+    }
+
+    func frame() -> Frame? {
+        store.state.map { HelpFrame(presentation: presentation).frame(of: $0) }
+    }
+
+    func handle(_ command: Command, _ key: Key) {
+        guard let state = store.state else { return }
+        switch command {
+        case .move(let motion):
+            let frame = HelpFrame(presentation: presentation)
+            let height = ScreenLayout(size: state.chrome.size).bodyRows
+            scroll(by: motion.lines(height: height, count: frame.lines(of: state).count), state)
+        case .screen(.search): store.dispatch(.askForFilter)
+        case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))
+        case .screen(.back), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
+        case .app, .screen, .list, .article, .dialog, .input, .debugger: return
+        }
+    }
+
+    func point(_ event: MouseEvent) {
+        if let lines = event.lines, let state = store.state { scroll(by: lines, state) }
+    }
+
+    func find(_ text: String) {
+        store.dispatch(.filter(text))
+    }
+
+    private func scroll(by lines: Int, _ state: HelpScreenState) {
+        let frame = HelpFrame(presentation: presentation)
+        let top = frame.top(state.top, of: state)
+        let target = frame.top(top + lines, of: state)
+        if target != top { store.dispatch(.scroll(top: target)) }
+    }
+}
+
+/// Makes the frame of the help screen.
+struct HelpFrame {
+    let presentation: Presentation
+
+    func frame(of state: HelpScreenState) -> Frame {
+        let layout = ScreenLayout(size: state.chrome.size)
+        let header = TitleRow(presentation: presentation, chrome: state.chrome).line(
+            [StyledSpan(" Qiita  " + presentation.strings.helpTitle, TextStyle(.bar, [.bold]))])
+        let lines = lines(of: state)
+        let top = top(state.top, of: state)
+        let last = min(lines.count, top + layout.bodyRows)
+        let filter = state.filter.isEmpty ? "" : "  /\(state.filter)"
+        let status = StatusRow(presentation: presentation, chrome: state.chrome).line(
+            place: presentation.strings.lines(top + 1, last, of: lines.count) + filter,
+            hints: (state.filter.isEmpty ? [] : [.screen(.close)]) + [.screen(.search), .screen(.back)], in: .help)
+        let body = Array(lines.dropFirst(top).prefix(layout.bodyRows))
+        let parts = ScreenLayout.Parts(header: [header], body: body, status: status, cursor: 0)
+        return layout.frame(parts, presentation: presentation)
+    }
+
+    /// The first line nearest to `wanted` that keeps the window full.
+    func top(_ wanted: Int, of state: HelpScreenState) -> Int {
+        max(0, min(wanted, lines(of: state).count - ScreenLayout(size: state.chrome.size).bodyRows))
+    }
+
+    /// All lines that help has in this window.
+    func lines(of state: HelpScreenState) -> [StyledLine] {
+        HelpText(presentation: presentation).lines(columns: state.chrome.size.columns, filter: state.filter)
+    }
+}

@@ -1,0 +1,47 @@
+import QiitaDomain
+
+/// Finding in the loaded rows.
+extension ArticleListScreen {
+    /// Searches for a text, or again for the last one if the text is empty.
+    func find(_ text: String) {
+        guard let list = store.state?.list else { return }
+        let query = text.isEmpty ? list.search.query : text
+        guard SearchPattern(query) != nil else { return }
+        store.dispatch(.search(query: query))
+        if let state = store.state { findNext(state) }
+    }
+
+    /// Goes to the next row that matches; the first follows the last.
+    func findNext(_ state: ArticleListScreenState) {
+        guard let rows = rowsToFind(state) else { return }
+        let here = row(state)
+        let next = rows.firstIndex { $0 > here }
+        reach(next ?? 0, of: rows, wrapped: next == nil ? .toBeginning : nil, state)
+    }
+
+    /// Goes to the row before that matches; the last precedes the first.
+    func findPrevious(_ state: ArticleListScreenState) {
+        guard let rows = rowsToFind(state) else { return }
+        let here = row(state)
+        let previous = rows.lastIndex { $0 < here }
+        reach(previous ?? rows.count - 1, of: rows, wrapped: previous == nil ? .toEnd : nil, state)
+    }
+
+    /// The rows that match; nil if nothing was searched for, or nothing matches, which a message says.
+    private func rowsToFind(_ state: ArticleListScreenState) -> [Int]? {
+        let query = state.list.search.query
+        guard !query.isEmpty else { return nil }
+        let rows = finder.rows(of: state)
+        if rows.isEmpty { store.dispatch(.missSearch(query: query)) }
+        return rows.isEmpty ? nil : rows
+    }
+
+    private func reach(_ index: Int, of rows: [Int], wrapped: ReadingSearch.Wrap?, _ state: ArticleListScreenState) {
+        let target = rows[index]
+        let top = window(state).top(cursor: target, top: row(state) - state.list.rowsAbove)
+        guard let cursor = state.list.cursor(atRow: target) else { return }
+        store.dispatch(
+            .reachMatch(
+                at: cursor, row: target, above: target - top, number: index + 1, count: rows.count, wrapped: wrapped))
+    }
+}

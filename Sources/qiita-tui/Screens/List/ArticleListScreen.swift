@@ -1,0 +1,165 @@
+import QiitaDomain
+import ReduxKit
+
+/// A list of articles: one of home's tabs, a user's, a tag's, or the results of a search.
+@MainActor
+final class ArticleListScreen: Screen {
+    let context = KeyContext.articleList
+    let store: ScopedStore<ArticleListScreenState, ArticleListRequest>
+    let subscription: any ScreenSubscribing
+    var finder = ArticleListFinder()
+    let presentation: Presentation
+    /// Where the cursor stood last, so that a long list is not searched for it at each key.
+    private var lastRow = 0
+
+    init(store: ScopedStore<ArticleListScreenState, ArticleListRequest>, presentation: Presentation) {
+        self.store = store
+        self.presentation = presentation
+        subscription = ScreenSubscription(store)
+    }
+
+    func frame() -> Frame? {
+        guard let state = store.state else { return nil }
+        let matches = state.list.search.isShown ? finder.rows(of: state) : []
+        return ArticleListFrame(presentation: presentation).frame(of: state, row: row(state), matches: matches)
+    }
+
+    func handle(_ command: Command, _ key: Key) {
+        guard let state = store.state else { return }
+        switch command {
+        case .move(let motion):
+            let list = state.list
+            move(to: motion.row(from: row(state), count: list.selectableCount, page: window(state).page), state)
+        case .screen(let command): handle(command, state)
+        case .list(let command): handle(command, key, state)
+        case .app, .article, .dialog, .input, .debugger: return
+        }
+    }
+
+    private func handle(_ command: ScreenCommand, _ state: ArticleListScreenState) {
+        switch command {
+        case .open: open(state)
+        case .toggleStock: if let article = state.list.selected { store.dispatch(.toggleStock(article: article)) }
+        case .openInBrowser: handOff(.open, state)
+        case .copyURL: handOff(.copyURL, state)
+        case .copyLink: handOff(.copyLink, state)
+        case .search: if !state.list.ids.isEmpty { store.dispatch(.ask(.find)) }
+        case .nextMatch: findNext(state)
+        case .previousMatch: findPrevious(state)
+        case .refresh: store.dispatch(.refresh)
+        case .close: close(state.list)
+        case .back: store.dispatch(.goBack)
+        case .searchQiita, .showHelp: return
+        }
+    }
+
+    private func handle(_ command: ListCommand, _ key: Key, _ state: ArticleListScreenState) {
+        switch command {
+        case .toggleRead: if let article = state.list.selected { store.dispatch(.toggleRead(article: article)) }
+        case .nextTab: show(state.tabs?.neighbour(by: 1))
+        case .previousTab: show(state.tabs?.neighbour(by: -1))
+        case .selectTab: selectTab(key, state)
+        case .chooseTag: if state.tabs != nil { store.dispatch(.ask(.tag)) }
+        }
+    }
+
+    /// The row of the cursor, from 0.
+    func row(_ state: ArticleListScreenState) -> Int {
+        lastRow = state.list.row(near: lastRow)
+        return lastRow
+    }
+
+    /// Which rows stand in the window.
+    func window(_ state: ArticleListScreenState) -> ListWindow {
+        ListWindow(height: ScreenLayout(size: state.chrome.size).bodyRows, count: state.list.ids.count)
+    }
+
+    func keyWasHandled() {
+        if store.state?.list.wantsMore ?? false { store.dispatch(.loadMore) }
+    }
+
+    /// Puts the cursor on a row, and near `top` the row that stands first; without `top` the window moves no more than it must.
+    func move(to row: Int, top: Int? = nil, _ state: ArticleListScreenState) {
+        let list = state.list
+        let here = self.row(state)
+        let target = max(0, min(row, list.selectableCount - 1))
+        let top = window(state).top(cursor: target, top: top ?? here - list.rowsAbove)
+        guard let cursor = list.cursor(atRow: target) else { return }
+        if target != here || target - top != list.rowsAbove {
+            lastRow = target
+            store.dispatch(.moveCursor(to: cursor, row: target, above: target - top))
+        }
+    }
+
+    /// Opens the article under the cursor, or does what helps if there is none.
+    func open(_ state: ArticleListScreenState) {
+        if let article = state.list.selected {
+            store.dispatch(.open(article: article))
+        } else if state.list.offersRetry {
+            store.dispatch(.loadMore)
+        } else if !state.hasList, state.isChosenTag {
+            store.dispatch(.ask(.tag))
+        }
+    }
+
+    /// Shows a tab; nil shows none.
+    func show(_ tab: ListSource?) {
+        if let tab { store.dispatch(.show(tab: tab)) }
+    }
+
+    private func selectTab(_ key: Key, _ state: ArticleListScreenState) {
+        guard case .character(let digit) = key, let number = digit.wholeNumberValue, let tabs = state.tabs?.tabs,
+            tabs.indices.contains(number - 1)
+        else { return }
+        show(tabs[number - 1])
+    }
+
+    private func handOff(_ handoff: ArticleHandoff, _ state: ArticleListScreenState) {
+        if let article = state.selected { store.dispatch(.handOff(handoff, article: article)) }
+    }
+
+    /// Cancels what is loading; if nothing is, puts away the marks of the search.
+    private func close(_ list: ArticleListState) {
+        store.dispatch(list.request == nil && list.search.isShown ? .clearMarks : .cancelLoading)
+    }
+}
+
+// MARK: - The mouse
+
+extension ArticleListScreen {
+    /// The wheel scrolls; a click goes to a tab or a row, and opens the row in focus.
+    func point(_ event: MouseEvent) {
+        guard let state = store.state else { return }
+        if let lines = event.lines {
+            scroll(by: lines / window(state).articleHeight, state)
+        } else if event.row == 0 {
+            show(ArticleListHeader(presentation: presentation).tab(atColumn: event.column, state))
+        } else if let row = ScreenLayout(size: state.chrome.size).bodyRow(at: event.row) {
+            click(row, state)
+        }
+    }
+
+    /// The first row in the window.
+    private func top(_ state: ArticleListScreenState) -> Int {
+        let row = row(state)
+        return window(state).top(cursor: row, top: row - state.list.rowsAbove)
+    }
+
+    /// Scrolls by articles. The cursor stays on its article while that is in the window, and moves alone once the list cannot be
+    /// scrolled any further.
+    private func scroll(by articles: Int, _ state: ArticleListScreenState) {
+        let window = window(state)
+        let top = top(state)
+        let wanted = max(0, min(top + articles, window.lastTop))
+        let row = wanted == top ? row(state) + articles : row(state)
+        move(to: max(wanted, min(row, wanted + window.page - 1)), top: wanted, state)
+    }
+
+    /// Goes to the article on a row of the body, or opens it.
+    private func click(_ bodyRow: Int, _ state: ArticleListScreenState) {
+        let top = top(state)
+        let row = top + bodyRow / window(state).articleHeight
+        guard row < state.list.selectableCount else { return }
+        if row == self.row(state) { open(state) } else { move(to: row, top: top, state) }
+    }
+}

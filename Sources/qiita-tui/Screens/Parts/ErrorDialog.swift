@@ -1,0 +1,76 @@
+import QiitaDomain
+
+/// A dialog over a screen: what failed, why, what the reader can do, and the keys that help.
+struct ErrorDialog {
+    let presentation: Presentation
+
+    /// The frame with the dialog over it, and the hardware cursor on its first line.
+    ///
+    /// `hasContent` says whether there is something behind it that can still be read.
+    func overlay(_ dialog: NoticeState.Dialog, hasContent: Bool, chrome: Chrome, on frame: Frame) -> Frame {
+        let size = chrome.size
+        guard ScreenLayout(size: size).isUsable else { return frame }
+        let inner = min(size.columns - 4, 64)
+        let clock = chrome.clock(presentation.strings)
+        let text = text(dialog, hasContent: hasContent, clock: clock, width: inner, height: size.rows - 2)
+        let edge = StyledLine("+" + String(repeating: "-", count: inner + 2) + "+")
+        let box = [edge] + text.map { boxed($0, inner) } + [edge]
+        let margin = StyledSpan(String(repeating: " ", count: (size.columns - inner - 4) / 2))
+        let first = max(0, (size.rows - box.count) / 2)
+        var rows = frame.rows + Array(repeating: StyledLine(), count: max(0, size.rows - frame.rows.count))
+        for (index, line) in box.enumerated() where rows.indices.contains(first + index) {
+            rows[first + index] = StyledLine(margin.text.isEmpty ? line.spans : [margin] + line.spans)
+        }
+        // Where a screen reader begins to read.
+        return Frame(
+            rows: rows, cursor: Frame.Position(row: min(first + 1, size.rows - 1), column: margin.text.utf8.count + 2))
+    }
+
+    private func boxed(_ line: StyledLine, _ inner: Int) -> StyledLine {
+        let padded = presentation.measure.padded(line, to: inner)
+        return StyledLine([StyledSpan("| ")] + padded.spans + [StyledSpan(" |")])
+    }
+
+    /// What a low window has no room for goes in this order: what is still usable, then title or reason. The keys stay.
+    private func text(
+        _ dialog: NoticeState.Dialog, hasContent: Bool, clock: LocalClock, width: Int, height: Int
+    ) -> [StyledLine] {
+        let strings = presentation.strings
+        let title = wrapped(strings.failed(dialog.subject), width, TextStyle(.error, [.bold]))
+        let reason = wrapped(strings.reason(dialog.error, of: dialog.subject, clock: clock), width)
+        let remedy = wrapped(strings.remedy(dialog.error, of: dialog.subject), width)
+        let usable = hasContent ? wrapped(strings.stillUsable, width, TextStyle(.dim)) : []
+        let keys = keys(dialog.error, width)
+        let candidates = [
+            title + [StyledLine()] + reason + remedy + [StyledLine()] + usable + keys,
+            title + reason + remedy + keys,
+            reason + keys,
+        ]
+        return candidates.first { $0.count <= height } ?? shortened(title, to: height - keys.count, width) + keys
+    }
+
+    private func shortened(_ lines: [StyledLine], to count: Int, _ width: Int) -> [StyledLine] {
+        guard lines.count > count, count > 0 else { return Array(lines.prefix(max(0, count))) }
+        let last = StyledLine(lines[count - 1].spans + [StyledSpan("..", TextStyle(.error, [.bold]))])
+        return lines.prefix(count - 1) + [presentation.measure.truncated(last, to: width)]
+    }
+
+    /// The keys, on as many lines as they need so that none is parted from its word.
+    private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
+        var lines: [String] = []
+        for command: Command in error.isWorthRetrying ? [.dialog(.retry), .dialog(.close)] : [.dialog(.close)] {
+            guard let key = presentation.keymap.keys(for: command, in: .dialog).first else { continue }
+            let hint = "\(key.label) \(presentation.strings.hint(command))"
+            if let last = lines.last, presentation.measure.cells(of: "\(last)  \(hint)") <= width {
+                lines[lines.count - 1] = "\(last)  \(hint)"
+            } else {
+                lines.append(hint)
+            }
+        }
+        return lines.map { StyledLine($0, TextStyle(.dim)) }
+    }
+
+    private func wrapped(_ text: String, _ width: Int, _ style: TextStyle = .plain) -> [StyledLine] {
+        LineBreaker(measure: presentation.measure).lines(of: text, style: style, width: width)
+    }
+}

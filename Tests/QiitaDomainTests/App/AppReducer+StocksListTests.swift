@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("The tab of the account's stocks", .timeLimit(.minutes(10)))
+struct AppReducerStocksListTests {
+    private let app = AppUnderTest()
+    private let article = Article.make(id: "a1")
+    private let stocked = Article.makeMany(3)
+    private let page = ManualQiita.Call.articles(.stocks(user: "alice"), page: 1)
+
+    private var ids: [Article.ID]? { app.state.lists[.tab(.stocks)].map { Array($0.ids) } }
+
+    /// Home with an article, and the tab of stocks with three others.
+    private func begin() async throws {
+        try await app.loadHome([article], next: nil)
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(page, with: .page(stocked, next: nil))
+        app.dispatch(AppActionCreator.show(.latest))
+    }
+
+    @Test("A stock that is made in another list is on top at once, and gone when it is undone")
+    func onTop() async throws {
+        try await begin()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        #expect(ids == ["a1"] + stocked.map(\.id))
+        try await app.answer(.stock("a1"), with: .done())
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        #expect(ids == stocked.map(\.id))
+        try await app.answer(.unstock("a1"), with: .done())
+        #expect(ids == stocked.map(\.id))
+    }
+
+    @Test("A stock that Qiita refuses leaves the tab again")
+    func refusedStock() async throws {
+        try await begin()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .failure(.unauthorized))
+        #expect(ids == stocked.map(\.id))
+    }
+
+    @Test("An article that cannot be unstocked returns to its row")
+    func refusedUnstock() async throws {
+        try await begin()
+        let second = stocked[1].id
+        app.dispatch(AppActionCreator.stock.toggle(second))
+        #expect(ids == [stocked[0].id, stocked[2].id])
+        #expect(app.state.articles[second] != nil)
+        try await app.answer(.unstock(second), with: .failure(.unauthorized))
+        #expect(ids == stocked.map(\.id))
+    }
+
+    @Test("An unstocked article that nothing else shows leaves the table once Qiita has agreed")
+    func leavesTheTable() async throws {
+        try await begin()
+        app.dispatch(AppActionCreator.stock.toggle(stocked[0].id))
+        try await app.answer(.unstock(stocked[0].id), with: .done())
+        #expect(app.state.articles[stocked[0].id] == nil)
+    }
+
+    @Test("A refresh of the tab that was sent before the change does not take it back")
+    func overtaken() async throws {
+        try await begin()
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).refresh())
+        let late = try await app.arrival(of: page)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.stock.toggle(stocked[2].id))
+        try await app.answer(.stock("a1"), with: .done())
+        try await app.answer(.unstock(stocked[2].id), with: .done())
+        await app.answer(late, with: .page(stocked, next: nil))
+        #expect(ids == ["a1", stocked[0].id, stocked[1].id])
+        #expect(app.state.stocks[stocked[2].id].status == .notStocked)
+    }
+
+    @Test("A tab that was not loaded yet is left alone")
+    func notLoaded() async throws {
+        try await app.loadHome([article], next: nil)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        #expect(ids == nil)
+        try await app.answer(.stock("a1"), with: .done())
+    }
+}

@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Reading an article")
+struct ReadingTests {
+    private let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
+
+    private func detail(after actions: ReadingAction...) -> ReadingState {
+        actions.reduce(into: ReadingState(), readingReducer)
+    }
+
+    @Test("A jump can be gone back, to the link that it came from; the last one first")
+    func jumps() {
+        let first = ReadingJump(position: .start, link: BodyPlace(block: 0, index: 2))
+        let second = ReadingJump(position: place, link: nil)
+        var state = detail(after: .linkFocused(at: BodyPlace(block: 0, index: 2)), .jumped(from: first, to: place))
+        #expect(state.position == place && state.focus == nil)
+        readingReducer(&state, .jumped(from: second, to: .start))
+        readingReducer(&state, .returned)
+        #expect(state.position == place && state.focus == nil && state.jumps == [first])
+        readingReducer(&state, .returned)
+        #expect(state.position == .start && state.focus == first.link && state.jumps == [])
+        let before = state
+        readingReducer(&state, .returned)
+        #expect(state == before)
+    }
+
+    @Test("Only so many jumps are kept, the newest")
+    func keptJumps() {
+        var state = detail()
+        for block in 0..<80 {
+            let start = ReadingJump(position: ReadingPosition(block: block, line: 0, lineCount: 1), link: nil)
+            readingReducer(&state, .jumped(from: start, to: place))
+        }
+        #expect(state.jumps.map(\.position.block) == Array(30..<80))
+    }
+
+    @Test("A list is opened, walked and closed")
+    func panel() {
+        let panel = ArticlePanel(kind: .links, row: 2)
+        var state = detail(after: .panelOpened(panel: panel), .panelMoved(row: 7, top: 5))
+        #expect(state.panel == ArticlePanel(kind: .links, row: 7, top: 5))
+        readingReducer(&state, .panelClosed)
+        #expect(state.panel == nil)
+        readingReducer(&state, .panelMoved(row: 1, top: 0))
+        #expect(state.panel == nil)
+    }
+
+    @Test("A search wraps long code and forgets the match before it")
+    func search() {
+        var state = detail(after: .codeMoved(offset: 8))
+        #expect(state.codeOffset == 8)
+        readingReducer(&state, .searched(query: "猫"))
+        #expect(state.search == ReadingSearch(query: "猫") && state.codeOffset == nil)
+        let match = BodyPlace(block: 2, index: 1)
+        readingReducer(&state, .matchReached(at: match, number: 1, count: 3, wrapped: nil))
+        #expect(state.search.isShown && state.search.current == match)
+        readingReducer(&state, .marksCleared)
+        #expect(!state.search.isShown && state.search.query == "猫" && state.search.current == match)
+        readingReducer(&state, .searched(query: "犬"))
+        #expect(state.search.current == nil)
+        readingReducer(&state, .searchMissed(query: "犬"))
+        #expect(!state.search.isShown && state.search.query == "犬")
+    }
+
+    @Test("Focus and a number half typed are put away together")
+    func marks() {
+        var state = detail(after: .linkFocused(at: BodyPlace(block: 1, index: 0)), .linkNumberTyped(digits: "12"))
+        #expect(state.focus == BodyPlace(block: 1, index: 0) && state.linkNumber == "12")
+        readingReducer(&state, .marksCleared)
+        #expect(state.focus == nil && state.linkNumber.isEmpty)
+    }
+
+    @Test("Another body takes away what tells of places in the old one, and leaves what was searched for")
+    func anotherBody() {
+        let jump = ReadingJump(position: place, link: nil)
+        var state = detail(
+            after: .jumped(from: jump, to: .start), .linkFocused(at: BodyPlace(block: 1, index: 0)),
+            .searched(query: "猫"), .matchReached(at: BodyPlace(block: 1, index: 0), number: 1, count: 1, wrapped: nil),
+            .panelOpened(panel: ArticlePanel(kind: .contents, row: 0)), .foldToggled(number: 0, isOpen: true))
+        state.forgetPlaces()
+        #expect(state.jumps.isEmpty && state.folds.isEmpty)
+        #expect(state.focus == nil && state.panel == nil && state.search.current == nil)
+        #expect(state.search.query == "猫")
+    }
+
+    @Test(
+        "What was missed is only said",
+        arguments: [
+            ReadingAction.codeMissed, .linkMissed(digits: "9"), .anchorMissed(name: "#a"), .panelMissed(kind: .links),
+        ])
+    func missed(action: ReadingAction) {
+        #expect(detail(after: action) == ReadingState())
+    }
+
+    @Test("Folds stay as the reader left them")
+    func folds() {
+        let state = detail(
+            after: .foldToggled(number: 0, isOpen: true), .foldToggled(number: 2, isOpen: true),
+            .foldToggled(number: 2, isOpen: false))
+        #expect(state.folds == [0: true, 2: false])
+    }
+
+    @Test("Places in a body are in the order of the text")
+    func order() {
+        #expect(BodyPlace(block: 1, index: 5) < BodyPlace(block: 2, index: 0))
+        #expect(BodyPlace(block: 1, index: 0) < BodyPlace(block: 1, index: 1))
+    }
+}

@@ -1,0 +1,30 @@
+import QiitaDomain
+
+extension AppState {
+    /// The list of the first tab.
+    public var latest: ArticleListState {
+        lists[.tab(.latest)] ?? ArticleListState(source: .latest)
+    }
+
+    /// The articles of a list, from top to bottom.
+    public func articles(of id: ListID) -> [Article] {
+        articles.articles(lists[id]?.ids ?? [])
+    }
+
+    /// The titles of a list, from top to bottom.
+    public func titles(of id: ListID) -> [String] {
+        articles(of: id).map(\.title)
+    }
+}
+
+extension ArticleListState {
+    /// The first row in the window.
+    public var top: Int { row() - rowsAbove }
+}
+
+extension ArticleListAction {
+    /// The cursor on a row of these articles, with the row that stands first in the window.
+    public static func cursorMoved(to row: Int, of articles: [Article], top: Int = 0) -> ArticleListAction {
+        .cursorMoved(to: .article(articles[row].id), row: row, above: row - top)
+    }
+}

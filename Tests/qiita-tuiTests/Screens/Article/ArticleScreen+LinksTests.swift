@@ -1,0 +1,178 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Walking over links and following them")
+struct ArticleScreenLinksTests {
+    private static let filler = (1...30).map { "<p>段落\($0)</p>\n" }.joined()
+    private static let body = """
+        <p>始め<a href="https://example.com/a">甲</a>と<a href="#end">乙</a>と<a href="https://qiita.com/bob">丙</a></p>
+        \(filler)<h2 id="end">終わり</h2>
+        <p><a href="https://qiita.com/bob/items/0123456789abcdef0123">丁</a></p>
+        """
+    private static let notes = """
+        <p>本文<sup><a href="#fn-x" id="fnref-x">1</a></sup>と再び<sup><a href="#fn-x" id="fnref-x-2">1</a></sup></p>
+        \(filler)<div class="footnotes"><ol><li id="fn-x"><p>注の文 <a href="#fnref-x">↩</a></p></li></ol></div>
+        """
+
+    @Test("Tab goes from link to link, scrolls where needed, and stays on the last; S-Tab goes back")
+    func walks() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.press(.tab)
+        #expect(session.focused == "甲[1]" && session.cursor == Frame.Position(row: 3, column: 6))
+        await session.press(.tab, .tab)
+        #expect(session.focused == "丙[3]")
+        await session.press(.tab)
+        #expect(session.focused == "丁[4]" && session.bodyRows.contains("  丁[4]"))
+        await session.press(.tab)
+        #expect(session.focused == "丁[4]")
+        await session.press(.backTab)
+        #expect(session.focused == "丙[3]" && session.bodyRows[0].hasPrefix("  始め"))
+    }
+
+    @Test("A focus that was scrolled away is none: Tab begins in the window, Enter does nothing")
+    func scrolledAway() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.press(.tab, .end, .enter)
+        #expect(session.focused.isEmpty && session.bodyRows.last == "  丁[4]")
+        await session.press(.tab)
+        #expect(session.focused == "丁[4]")
+        await session.press(.home, .end, .home, .backTab)
+        #expect(session.focused == "丙[3]")
+    }
+
+    @Test("Esc takes the focus away, and a link broken over two lines is one")
+    func broken() async {
+        let words = String(repeating: "あ", count: 16)
+        let session = await ReaderSession.reading(
+            "<p>\(words)<a href=\"https://example.com/\">日本語の</a></p>", columns: 40)
+        await session.press(.tab)
+        #expect(session.focused == "日本語の[1]")
+        await session.press(.escape)
+        #expect(session.focused.isEmpty && session.reading?.focus == nil)
+    }
+
+    @Test("Enter on a link inside the article goes there, and ^O comes back to the link")
+    func anchor() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.press(.tab, .tab)
+        let before = session.screen
+        await session.press(.enter)
+        #expect(session.rowOfCursor == "  ## 終わり")
+        await session.press(.control("o"))
+        #expect(session.screen == before && session.focused == "乙[2]")
+    }
+
+    @Test("A link to a user or an article of Qiita opens here, and q comes back to it")
+    func inside() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.press(.tab, .tab, .tab, .enter)
+        #expect(session.store.state.navigation.top.screen == .userArticles(user: "bob"))
+        await session.press(.escape, .character("q"))
+        #expect(session.focused == "丙[3]")
+        await session.press(.tab, .enter)
+        #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
+    }
+
+    @Test(
+        "Another link opens in the browser; a message too long for the row takes as many as it needs until the next key"
+    )
+    func outside() async {
+        let url = "https://example.com/" + (1...9).map { "part\($0)" }.joined(separator: "/")
+        let session = await ReaderSession.reading("<p><a href=\"\(url)\">甲</a></p>", columns: 40, rows: 12)
+        await session.press(.tab, .enter)
+        #expect(session.handed.all == ["open \(url)"])
+        session.store.dispatch(AppAction.handoff(.openFailed(url: url, error: .unsafeAddress)))
+        await session.drawn()
+        let told = session.rows.suffix(4).map { $0.drop { $0 == " " } }.joined()
+        #expect(told.hasSuffix(": \(url)"))
+        #expect(session.terminal.complaints == [])
+        await session.type("k")
+        #expect(!session.screen.contains("part9"))
+    }
+
+    @Test("A number and Enter open the link with the number, wherever it is")
+    func numbers() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.type("13")
+        #expect(session.status.hasPrefix(" リンク番号 13"))
+        await session.press(.backspace)
+        #expect(session.status.hasPrefix(" リンク番号 1 "))
+        await session.press(.enter)
+        #expect(session.handed.all == ["open https://example.com/a"] && session.reading?.linkNumber == "")
+        await session.type("4")
+        await session.press(.enter)
+        #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
+    }
+
+    @Test("A number that no link has is said; Esc and any other key give a number up", arguments: ["0", "5", "99"])
+    func noSuchNumber(_ digits: String) async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.type(digits)
+        await session.press(.enter)
+        #expect(session.status.hasPrefix(" リンク \(digits) はありません "))
+        await session.type(digits)
+        await session.press(.escape)
+        #expect(session.reading?.linkNumber == "")
+        await session.type(digits + "j")
+        #expect(session.reading?.linkNumber == "" && session.reading?.position.block == 1)
+    }
+
+    @Test("A number in an article without links is said to be none")
+    func noLinks() async {
+        let session = await ReaderSession.reading("<p>本文</p>")
+        await session.type("1")
+        await session.press(.enter)
+        #expect(session.status.hasPrefix(" リンク 1 はありません "))
+    }
+
+    @Test("Enter on a footnote's number goes to the note, and from there back to that number")
+    func footnotes() async {
+        let session = await ReaderSession.reading(Self.notes)
+        await session.press(.tab, .tab)
+        let before = session.screen
+        #expect(session.focused == "[^1]" && session.reading?.focus == BodyPlace(block: 0, index: 1))
+        await session.press(.enter)
+        #expect(session.bodyRows.last == "  [^1] 注の文" && session.focused.hasPrefix("[^1]"))
+        await session.press(.enter)
+        #expect(session.screen == before)
+    }
+
+    @Test("From a note that the reader scrolled to, Enter goes to its first number")
+    func footnoteBack() async {
+        let session = await ReaderSession.reading(Self.notes)
+        await session.press(.end, .backTab, .enter)
+        #expect(session.reading?.focus == BodyPlace(block: 0, index: 0) && session.focused == "[^1]")
+    }
+
+    @Test("An anchor that the article does not have is said")
+    func missingAnchor() async {
+        let session = await ReaderSession.reading("<p><a href=\"#nowhere\">甲</a></p>")
+        await session.press(.tab, .enter)
+        #expect(session.status.hasPrefix(" この記事にありません: #nowhere "))
+    }
+
+    @Test("Tab passes over the links in closed folds, as ] does over headings, and stops at them in open ones")
+    func foldedLinks() async {
+        let fold = "<details><summary>畳</summary><h2>隠</h2><p><a href=\"https://a.example\">中</a></p></details>"
+        let session = await ReaderSession.reading(
+            "<p><a href=\"https://b.example\">前</a></p>\(fold)<p><a href=\"https://c.example\">後</a></p>")
+        await session.press(.tab, .tab)
+        #expect(session.focused == "後[3]" && session.reading?.folds == [:])
+        await session.press(.backTab)
+        #expect(session.focused == "前[1]")
+        await session.type("z")
+        await session.press(.tab)
+        #expect(session.focused == "中[2]")
+    }
+
+    @Test("An anchor inside a closed fold opens the fold")
+    func foldedAnchor() async {
+        let fold = "<details><summary>畳</summary><h3 id=\"in\">中</h3></details>"
+        let session = await ReaderSession.reading("<p><a href=\"#in\">甲</a></p>" + Self.filler + fold)
+        await session.press(.tab, .enter)
+        #expect(session.reading?.folds == [0: true])
+        #expect(session.rowOfCursor.hasSuffix("### 中"))
+    }
+}

@@ -1,0 +1,126 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The table of contents and the list of links")
+struct ArticleScreenPanelTests {
+    private static let body =
+        (1...9).map { "<h2 id=\"h\($0)\">見出し\($0)</h2>\n<h3>細目\($0)</h3>\n<p>本文</p>\n<p>本文</p>\n<p>本文</p>\n" }.joined()
+    private static let links = """
+        <p><a href="https://example.com/one">ひとつめ</a>と<a href="#h1">見出しへ</a></p>
+        <h2 id="h1">見出し1</h2>
+        <details><summary>畳</summary><p><a href="https://example.com/hidden">隠れた</a></p></details>
+        """
+
+    @Test("t lists the headings, deeper ones further in, and stands at the one being read")
+    func contents() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.type("]]]]t")
+        #expect(session.bodyRows[0] == "  見出し1" && session.bodyRows[1] == "    細目1")
+        #expect(session.bodyRows[4] == "> 見出し3")
+        #expect(session.cursor == Frame.Position(row: 7, column: 0))
+        #expect(session.status.hasPrefix(" 目次 5/18") && session.status.hasSuffix("Enter 開く  q 閉じる"))
+        #expect(session.terminal.complaints == [])
+    }
+
+    @Test("Enter goes to the heading, ^O back to where the reader was")
+    func choose() async {
+        let session = await ReaderSession.reading(Self.body)
+        await session.type("jj")
+        let before = session.screen
+        await session.type("tjj")
+        await session.press(.enter)
+        #expect(session.bodyRows[0] == "  ### 細目2")
+        await session.press(.control("o"))
+        #expect(session.screen == before)
+        await session.press(.control("o"))
+        #expect(session.screen == before)
+    }
+
+    @Test(
+        "It closes with its own key and with each that goes back, and the article is as it was",
+        arguments: [Key.character("t"), .character("q"), .escape, .left, .backspace, .character("h")])
+    func close(_ key: Key) async {
+        let session = await ReaderSession.reading(Self.body)
+        let before = session.screen
+        await session.type("tj")
+        #expect(session.screen != before)
+        await session.press(key)
+        #expect(session.screen == before)
+    }
+
+    @Test("The keys that move do so in the list, and it scrolls")
+    func moves() async {
+        let session = await ReaderSession.reading(Self.body, columns: 40, rows: 12)
+        await session.type("tG")
+        #expect(session.bodyRows.last == ">   細目9" && session.status.contains("18/18"))
+        await session.type("jg")
+        #expect(session.bodyRows.first == "> 見出し1")
+        await session.press(.pageDown, .character("d"), .character("u"), .pageUp, .up)
+        #expect(session.reading?.panel?.row == 0)
+        await session.press(.pageDown)
+        #expect(session.reading?.panel == ArticlePanel(kind: .contents, row: 7, top: 1))
+    }
+
+    @Test("t lists headings in closed folds too; the folds around the one that is chosen are opened")
+    func foldedHeadings() async {
+        let fold = "<details><summary>畳</summary><h3>中</h3><details><summary>奥</summary><h4>底</h4></details></details>"
+        let session = await ReaderSession.reading("<h2>上</h2>\(fold)<h2>下</h2>" + Self.body)
+        await session.type("t")
+        #expect(session.bodyRows.prefix(4) == ["> 上", "    中", "      底", "  下"])
+        await session.type("jjj")
+        await session.press(.enter)
+        #expect(session.reading?.folds == [:] && session.bodyRows[0] == "  ## 下")
+        await session.type("tkkj")
+        await session.press(.enter)
+        #expect(session.reading?.folds == [0: true, 1: true])
+        #expect(session.bodyRows[0] == "          #### 底")
+        await session.type("t")
+        #expect(session.status.hasPrefix(" 目次 3/22"))
+        await session.press(.escape, .control("o"))
+        #expect(session.bodyRows[0] == "  ## 下")
+    }
+
+    @Test("L lists every link with number, words and address, also those in closed folds")
+    func listsLinks() async {
+        let session = await ReaderSession.reading(Self.links)
+        await session.type("L")
+        #expect(
+            session.bodyRows.prefix(6) == [
+                "> [1] ひとつめ", "      https://example.com/one", "  [2] 見出しへ", "      #h1", "  [3] 隠れた",
+                "      https://example.com/hidden",
+            ])
+        #expect(session.status.hasPrefix(" リンク 1/3"))
+        await session.type("jj")
+        await session.press(.enter)
+        #expect(session.handed.all == ["open https://example.com/hidden"])
+        #expect(session.reading?.panel == nil)
+    }
+
+    @Test("L and t change from one list to the other")
+    func changes() async {
+        let session = await ReaderSession.reading(Self.links)
+        await session.type("Lt")
+        #expect(session.status.hasPrefix(" 目次 1/1"))
+        await session.type("L")
+        #expect(session.status.hasPrefix(" リンク 1/3"))
+        await session.type("L")
+        #expect(session.reading?.panel == nil)
+    }
+
+    @Test("Where there is nothing to list, a message says so", arguments: [("t", "見出し"), ("L", "リンク")])
+    func nothing(_ key: String, _ word: String) async {
+        let session = await ReaderSession.reading("<p>本文</p>")
+        await session.type(key)
+        #expect(session.status.contains("この記事に\(word)はありません"))
+        #expect(session.reading?.panel == nil)
+    }
+
+    @Test("A window of any size shows the lists", arguments: [(20, 5), (40, 12), (80, 24), (200, 60)])
+    func sizes(columns: Int, rows: Int) async {
+        let session = await ReaderSession.reading(Self.body + Self.links, columns: columns, rows: rows)
+        await session.type("tGqLGgq")
+        #expect(session.terminal.complaints == [])
+    }
+}

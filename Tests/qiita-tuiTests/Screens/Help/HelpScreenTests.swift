@@ -1,0 +1,158 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Help shows every key, and goes where it came from")
+struct HelpScreenTests {
+    @Test("Every binding of the table is shown with its keys and its sentence", arguments: Strings.both)
+    func everyBinding(_ strings: Strings) async {
+        let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
+        await session.start(strings)
+        await session.type("?")
+        for context in HelpText.contexts {
+            for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
+                let keys = "    " + binding.label + "  "
+                let sentence = "  " + strings.explanation(binding.command, in: context)
+                #expect(
+                    session.rows.contains { $0.hasPrefix(keys) && $0.hasSuffix(sentence) },
+                    "\(binding.command) in \(strings.language)")
+            }
+        }
+    }
+
+    @Test("It says how a search of Qiita is written", arguments: Strings.both)
+    func querySyntax(_ strings: Strings) async {
+        let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
+        await session.start(strings)
+        await session.type("?")
+        for (term, meaning) in strings.querySyntax {
+            #expect(session.rows.contains { $0.hasPrefix("    \(term)  ") && $0.hasSuffix("  \(meaning)") }, "\(term)")
+        }
+    }
+
+    @Test("In a narrow window no word of it is lost", arguments: Strings.both)
+    func narrow(_ strings: Strings) {
+        let state = AppState.home([], columns: 24, rows: 400)
+        let frame = HelpFrame(presentation: Presentation(strings: strings)).frame(of: HelpScreenState(state))
+        let text = frame.rows.map(\.text).joined().filter { $0 != " " }
+        for context in HelpText.contexts {
+            for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
+                #expect(text.contains(strings.explanation(binding.command, in: context).filter { $0 != " " }))
+            }
+        }
+    }
+
+    /// `first` is the first line that is shown then; 0 stands for the one that fills the last window.
+    @Test(
+        "It scrolls, and stops at both ends",
+        arguments: [
+            ([Key.up], 1), ([.down], 2), ([.down, .down, .up], 2), ([.pageDown], 20), ([.pageDown, .pageUp], 1),
+            ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], nil), ([.end, .down], nil),
+            ([.end, .home], 1),
+        ] as [([Key], Int?)])
+    func scrolling(_ walk: [Key], first: Int?) async {
+        let session = await helping()
+        for key in walk { await session.press(key) }
+        let count = HelpText(presentation: Presentation(strings: .japanese)).lines(columns: 80, filter: "").count
+        let first = first ?? count - 19
+        #expect(session.status.hasPrefix(" \(first)-\(first + 19)/\(count)行"))
+    }
+
+    @Test(
+        "Scrolling on at either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
+    func ends(_ walk: [Key]) async {
+        let session = await helping()
+        await session.press(walk[0])
+        let frames = session.terminal.frames.count
+        await session.press(walk[1], walk[2], walk[0])
+        #expect(session.terminal.frames.count == frames)
+    }
+
+    @Test("These keys leave it", arguments: [Key.character("q"), .escape, .left, .character("?"), .function(1)])
+    func leave(_ key: Key) async {
+        let session = await helping()
+        await session.press(key)
+        #expect(session.store.state.navigation.routes.count == 1)
+        #expect(session.endings == [])
+    }
+
+    @Test("Opened again, it starts at its beginning")
+    func startsAnew() async {
+        let session = await helping()
+        await session.type("Gq?")
+        #expect(session.status.hasPrefix(" 1-"))
+    }
+
+    @Test("Behind a narrow window's line stands what belongs to it, indented; no blank line is counted at the end")
+    func hanging() {
+        let state = AppState.home([], columns: 30, rows: 400)
+        let frame = HelpFrame(presentation: Presentation(strings: .english))
+        let lines = frame.frame(of: HelpScreenState(state)).rows.map(\.text)
+        let first = lines.firstIndex { $0.hasPrefix("  G End >: To the last row") }
+        #expect(first.map { lines[$0 + 1].hasPrefix("    ") } == true)
+        #expect(HelpText(presentation: Presentation(strings: .english)).lines(columns: 30, filter: "").last?.text != "")
+    }
+
+    @Test("Keys that are too long for their column have a line of their own")
+    func longKeys() {
+        var presentation = Presentation(strings: .english)
+        let keys = ["^A", "^B", "^E", "^G", "PgDn", "PgUp", "Home", "End"].compactMap(Key.init(label:))
+        presentation.keymap = presentation.keymap.rebound([.dialog: [.dialog(.retry): keys]])
+        let lines = HelpText(presentation: presentation).lines(columns: 60, filter: "try again").map(\.text)
+        #expect(lines[1].hasPrefix("    ^A ^B ^E ^G PgDn PgUp Home End"))
+        #expect(lines[2] == String(repeating: " ", count: 30) + "Try again")
+    }
+
+    @Test("A filter shows what holds it, in keys or sentences, as it is typed")
+    func filter() async {
+        let session = await helping()
+        await session.type("/")
+        await session.type("ストック")
+        #expect(session.status == "/ストック")
+        #expect(session.rows.filter { $0.contains("ストックする、外す") }.count == 2)
+        #expect(!session.rows.contains { $0.contains("半画面") })
+        await session.press(.enter)
+        #expect(session.status.contains("/ストック") && session.status.hasPrefix(" 1-8/8行"))
+        await session.press(.escape)
+        #expect(session.rows.contains { $0.contains("半画面") })
+        #expect(session.store.state.navigation.routes.count == 2)
+        await session.press(.escape)
+        #expect(session.store.state.navigation.routes.count == 1)
+    }
+
+    @Test(
+        "A filter that nothing holds says so; Esc or a last Backspace takes it away",
+        arguments: [Key.escape, .backspace])
+    func missed(_ key: Key) async {
+        let session = await helping()
+        await session.type("/zqz")
+        #expect(session.rows.contains { $0.contains("「zqz」を含むキーも説明もありません") })
+        if key == .backspace { await session.press(.backspace, .backspace, .backspace) }
+        await session.press(key)
+        #expect(session.store.state.help == HelpState())
+    }
+
+    @Test("Words and all can be deleted, and pasted text is one line")
+    func editing() async {
+        let session = await helping()
+        await session.type("/a word")
+        await session.press(.control("w"))
+        #expect(session.status == "/a")
+        await session.press(.control("u"))
+        #expect(session.status == "/")
+        session.terminal.paste("x\ny")
+        await session.settle()
+        #expect(session.field.text == "x y" && session.status == "/x y")
+        await session.press(.enter)
+        #expect(session.store.state.help.filter == "x y")
+    }
+
+    private func helping() async -> ReaderSession {
+        let session = ReaderSession(client: ManualQiita.serving([]).client)
+        await session.start()
+        await session.type("?")
+        return session
+    }
+}

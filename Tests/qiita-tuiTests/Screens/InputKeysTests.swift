@@ -1,0 +1,142 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A text is typed with the keys of readline, wherever one is typed")
+struct InputKeysTests {
+    /// The keys that open each prompt, and the label before its text.
+    nonisolated private static let prompts = [
+        ("S", "Qiita を検索: "), ("t", "タグ: #"), ("/", "/"), ("?/", "/"), ("\n/", "/"),
+    ]
+
+    @Test("The caret goes back and forth over characters, and text is inserted where it stands", arguments: prompts)
+    func insertion(_ open: String, _ label: String) async {
+        let session = await prompted(open)
+        await session.type("あcd")
+        await session.press(.left, .control("b"))
+        expect(session, "あ", "cd", label)
+        await session.type("い")
+        expect(session, "あい", "cd", label)
+        await session.press(.right)
+        expect(session, "あいc", "d", label)
+        session.terminal.paste("x\ny")
+        await session.settle()
+        expect(session, "あいcx y", "d", label)
+        await session.press(.control("f"), .right)
+        expect(session, "あいcx yd", "", label)
+    }
+
+    @Test(
+        "It goes to either end, and no further",
+        arguments: [
+            ([Key.home], 0), ([.control("a")], 0), ([.home, .left], 0), ([.home, .end], 7),
+            ([.control("a"), .control("e")], 7), ([.end, .right], 7),
+        ])
+    func ends(_ keys: [Key], _ caret: Int) async {
+        let session = await prompted("S")
+        await session.type("one two")
+        for key in keys { await session.press(key) }
+        #expect(session.field.text == "one two" && session.field.caret == caret)
+    }
+
+    @Test(
+        "What is left or right of it is deleted by characters, by words, and to either end",
+        arguments: [
+            ([Key.backspace], "one tw three", 6), ([.delete], "one twothree", 7), ([.control("d")], "one twothree", 7),
+            ([.control("w")], "one  three", 4), ([.control("w"), .control("w")], " three", 0),
+            ([.control("u")], " three", 0), ([.control("k")], "one two", 7),
+            ([.control("k"), .delete], "one two", 7), ([.control("u"), .control("w")], " three", 0),
+        ])
+    func deletion(_ keys: [Key], _ text: String, _ caret: Int) async {
+        let session = await prompted("S")
+        await session.type("one two three")
+        for _ in 0..<6 { await session.press(.left) }
+        for key in keys { await session.press(key) }
+        #expect(session.field.text == text && session.field.caret == caret)
+        #expect(session.store.state.input.purpose == .search)
+    }
+
+    @Test("Backspace at the beginning of a text leaves it alone; where there is none it leaves the prompt")
+    func backspace() async {
+        let session = await prompted("S")
+        await session.type("a")
+        await session.press(.home, .backspace)
+        #expect(session.field.text == "a" && session.store.state.input.purpose == .search)
+        await session.press(.delete, .backspace)
+        #expect(session.store.state.input.purpose == nil)
+    }
+
+    @Test("Tab completes a tag with the next suggestion that begins as the text does, S-Tab with the one before")
+    func completion() async {
+        let session = await prompted("2t")
+        await session.type("s")
+        #expect(session.rows[22].hasPrefix(" 候補 (Upキーで選択): Swift  SwiftUI"))
+        await session.press(.tab)
+        expect(session, "Swift", "", "タグ: #")
+        await session.press(.tab)
+        expect(session, "SwiftUI", "", "タグ: #")
+        await session.press(.tab)
+        expect(session, "SwiftUI", "", "タグ: #")
+        await session.press(.backTab)
+        expect(session, "Swift", "", "タグ: #")
+        await session.press(.backTab)
+        expect(session, "s", "", "タグ: #")
+        await session.press(.backTab)
+        expect(session, "s", "", "タグ: #")
+    }
+
+    @Test("A suggestion that was taken up can be edited, and is the text to complete then")
+    func edited() async {
+        let session = await prompted("2t")
+        await session.type("s")
+        await session.press(.tab, .left, .control("k"))
+        #expect(session.field.text == "Swif" && session.field.draft == "Swif")
+        await session.press(.tab, .tab, .enter)
+        #expect(session.store.state.lists[.tab(.chosenTag)]?.source == .tag("SwiftUI"))
+    }
+
+    @Test("Where nothing begins as the text does, Tab does nothing", arguments: [Key.tab, .backTab, .up, .down])
+    func nothingToComplete(_ key: Key) async {
+        let session = await prompted("2t")
+        await session.type("x")
+        await session.press(key)
+        expect(session, "x", "", "タグ: #")
+    }
+
+    @Test("A text to find is offered again where one is found, each kind its own")
+    func ownTexts() async {
+        let session = await prompted("/")
+        await session.type("記事2")
+        await session.press(.enter, .enter, .character("/"), .up)
+        #expect(session.field.text.isEmpty && session.store.state.input.purpose == .findInArticle)
+        await session.press(.escape, .character("q"), .character("/"), .tab)
+        expect(session, "記事2", "", "/")
+    }
+
+    /// The text stands behind the label with the hardware cursor between its halves.
+    private func expect(
+        _ session: ReaderSession, _ head: String, _ tail: String, _ label: String,
+        _ location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(session.field.text == head + tail, sourceLocation: location)
+        #expect(session.status == label + head + tail, sourceLocation: location)
+        let column = DisplayWidth.standard.cells(of: label + head)
+        #expect(session.cursor == Frame.Position(row: 23, column: column), sourceLocation: location)
+    }
+
+    /// A session in which a prompt was opened; a line feed is Enter.
+    private func prompted(_ keys: String) async -> ReaderSession {
+        let tags = ["Swift", "端末", "SwiftUI"].map { Tag(id: $0) }
+        let qiita = ManualQiita.serving(
+            Article.makeMany(3),
+            except: [
+                .followedTags("alice"): .tags(tags), .articles(.tag(id: "SwiftUI"), page: 1): .page([], next: nil),
+            ])
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        for key in keys { await session.press(key == "\n" ? .enter : .character(key)) }
+        return session
+    }
+}

@@ -1,0 +1,136 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The frame of a list shows its rows, its header and its place")
+struct ArticleListFrameTests {
+    @Test("The frame of ten thousand articles is that of the visible ones, but for the count")
+    func onlyVisibleRows() {
+        let many = Article.makeMany(10_000)
+        let long = frame(.home(many))
+        let short = frame(.home(Array(many.prefix(20))))
+        #expect(long.rows.dropLast() == short.rows.dropLast())
+        #expect(long.rows.last?.text.hasPrefix(" 1/10000 ") ?? false)
+    }
+
+    @Test("No more rows are made than begin in the window", arguments: [1, 2, 7, 20])
+    func countOfRows(_ height: Int) {
+        let frame = ArticleListFrame(presentation: .japanese)
+        let state = ArticleListScreenState(.home(Article.makeMany(1000)))
+        let (lines, cursor) = frame.body(state, row: state.list.row(), height: height)
+        #expect(lines.count == (height == 7 ? 8 : height))
+        #expect(cursor == 0)
+    }
+
+    @Test("In the middle of a long list the window stands around the cursor")
+    func middleOfALongList() {
+        let articles = Article.makeMany(1000)
+        var state = AppState.home(articles)
+        appReducer(&state, AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 500, of: articles, top: 495)))
+        let made = frame(state)
+        #expect(made.rows.count == 24)
+        #expect(made.rows[2].text == "  記事496")
+        #expect(made.rows[12].text == "> 記事501")
+        #expect(made.cursor == Frame.Position(row: 12, column: 0))
+    }
+
+    @Test("An article's row names author, age, counts, stock and tags")
+    func row() {
+        let article = Article.make(
+            title: "設計", createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
+            tags: ["Swift", "端末"], likesCount: 128, commentsCount: 1)
+        #expect(frame(.home([article])).rows[3].text == "    @hanako  3時間前  LGTM 128  コメント 1  #Swift #端末")
+        #expect(
+            frame(.home([article]), .english).rows[3].text == "    @hanako  3 h ago  LGTM 128  1 comment  #Swift #端末")
+    }
+
+    @Test(
+        "In a narrow row comments, likes and age give way whole, in this order; author and stock stay, and tags are cut",
+        arguments: [
+            (61, "    @hanako  3時間前  LGTM 128  コメント 1  [S]  #Swift #端末"),
+            (60, "    @hanako  3時間前  LGTM 128  コメント 1  [S]  #Swift #.."),
+            (44, "    @hanako  3時間前  LGTM 128  [S]  #Swif.."), (32, "    @hanako  3時間前  [S]  #Sw.."),
+            (30, "    @hanako  3時間前  [S]"), (20, "    @hanako  [S]"), (12, "    @hanak.."),
+        ])
+    func narrowRow(_ columns: Int, _ expected: String) {
+        let article = Article.make(
+            createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
+            tags: ["Swift", "端末"], likesCount: 128, commentsCount: 1)
+        let row = ArticleRow(
+            presentation: .japanese, clock: ArticleListScreenState(.home([article])).chrome.clock(.japanese),
+            showsAuthor: true, columns: columns)
+        let stock = AppState.after(
+            .stock(.checkRequested(article: article.id, request: RequestID(1), route: .root)),
+            .stock(.checked(article: article.id, request: RequestID(1), isStocked: true, limit: nil))
+        ).stocks[article.id]
+        let line = row.lines(article, isSelected: false, stock: stock)[1]
+        #expect(Presentation.japanese.measure.truncated(line, to: columns).text == expected)
+    }
+
+    @Test("What is not known or not there is left out of the row")
+    func bareRow() {
+        let article = Article.make(createdAt: nil, tags: [])
+        #expect(frame(.home([article])).rows[3].text == "    @hanako  LGTM 0")
+    }
+
+    @Test("A private article is marked")
+    func privateArticle() {
+        #expect(frame(.home([.make(title: "下書き", isPrivate: true)])).rows[2].text == "> [限定共有] 下書き")
+    }
+
+    @Test("A user's list names the user with counts, and leaves the author out of the rows")
+    func usersList() {
+        let user = User.make("taro", name: "太郎", itemsCount: 7, followersCount: 1)
+        var state = ArticleListScreenState(.home([.make(user: user)]))
+        state.user = user
+        let made = frame(state, .english)
+        #expect(made.rows[0].text.hasPrefix(" Qiita  Articles by @taro (太郎)  7 articles  1 follower "))
+        #expect(!made.rows[3].text.contains("@taro"))
+    }
+
+    @Test("A tag's list names the tag")
+    func tagsList() throws {
+        var state = AppState.home([.make()])
+        let route = state.navigation.next(.tagArticles(tag: "Swift"))
+        appReducer(&state, AppAction.navigation(.pushed(route: route)))
+        let shown = try #require(ArticleListScreenState(state, route: route))
+        #expect(frame(shown, .japanese).rows[0].text.hasPrefix(" Qiita  #Swift "))
+    }
+
+    @Test("The row below the last article says what follows")
+    func lastRow() {
+        #expect(frame(.home([.make()])).rows[4].text == "  -- ここまで --")
+        #expect(frame(.home([.make()], next: 2)).rows[4].text == "  -- 続きがあります (2ページ) --")
+    }
+
+    @Test("A list that has nothing says why")
+    func emptyList() {
+        #expect(frame(.home([])).rows[2].text == "  記事はありません")
+        #expect(frame(.after()).rows[2].text == "  読み込んでいます")
+        let failed = AppState.after(
+            .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
+            .list(id: .tab(.latest), action: .failed(request: RequestID(1), error: .timedOut)))
+        #expect(frame(failed).rows[2].text == "  時間内に応答がありませんでした")
+        #expect(frame(failed).rows[3].text == "  まだ読み込めていません。r で読み込みます")
+        #expect(frame(failed).rows[23].text.hasSuffix("  r 更新  ? ヘルプ  q 終了"))
+    }
+
+    private func frame(_ state: AppState, _ presentation: Presentation = .japanese) -> Frame {
+        frame(ArticleListScreenState(state), presentation)
+    }
+
+    private func frame(_ state: ArticleListScreenState, _ presentation: Presentation) -> Frame {
+        ArticleListFrame(presentation: presentation).frame(of: state, row: state.list.row())
+    }
+}
+
+extension ArticleListScreenState {
+    /// That of the first tab's list, without the tabs.
+    fileprivate init(_ state: AppState) {
+        self.init(
+            id: .tab(.latest), list: state.latest, articles: state.articles, stocks: state.stocks,
+            follows: state.follows, readMarks: state.readMarks, chrome: Chrome(state))
+    }
+}

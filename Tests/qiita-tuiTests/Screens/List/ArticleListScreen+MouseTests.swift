@@ -1,0 +1,112 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The mouse in a list")
+struct ArticleListScreenMouseTests {
+    @Test("The wheel scrolls by an article; the cursor stays on its own until that would leave the window")
+    func wheel() async {
+        let session = await started()
+        await session.point(.wheelDown, row: 5)
+        #expect(session.rows[2].hasPrefix("> 記事2"))
+        await session.press(.down, .down)
+        await session.point(.wheelDown, row: 5)
+        #expect(session.rows[2].hasPrefix("  記事3") && session.rows[4].hasPrefix("> 記事4"))
+        await session.point(.wheelUp, row: 5)
+        await session.point(.wheelUp, row: 5)
+        #expect(session.rows[2].hasPrefix("  記事1") && session.rows[8].hasPrefix("> 記事4"))
+        await session.point(.wheelUp, row: 5)
+        #expect(session.rows[2].hasPrefix("  記事1") && session.rows[6].hasPrefix("> 記事3"))
+    }
+
+    @Test("At the end the wheel goes on with the cursor, and loads the next page")
+    func wheelLoads() async {
+        let session = await started()
+        for _ in 0..<25 { await session.point(.wheelDown, row: 5) }
+        #expect(session.store.state.latest.ids.count == 40)
+        #expect(session.store.state.latest.row() == 19 && session.store.state.latest.top > 11)
+        #expect(session.rowOfCursor.hasPrefix("> 記事20"))
+    }
+
+    @Test("A click puts the cursor on a row, on either of its lines; a click on the row in focus opens it")
+    func click() async {
+        let session = await started()
+        await session.point(.clicked, row: 7, column: 30)
+        #expect(session.store.state.latest.row() == 2 && session.store.state.navigation.routes.count == 1)
+        await session.point(.clicked, row: 6)
+        let third = session.store.state.latest.ids[2]
+        #expect(session.store.state.navigation.top.screen == .articleDetail(article: third))
+    }
+
+    @Test("A click on rules, the status row and below the list does nothing", arguments: [1, 22, 23, 12])
+    func outside(_ row: Int) async {
+        let session = await started(3)
+        let state: AppState = session.store.state
+        await session.point(.clicked, row: row)
+        #expect(session.store.state == state)
+    }
+
+    @Test("A click on a tab shows it; one between the tabs or on the account does not", arguments: Strings.both)
+    func tabs(_ strings: Strings) async throws {
+        let session = await started(strings: strings)
+        let title = session.rows[0]
+        let name = "3 \(strings.title(.stocks))"
+        let start = try #require(title.range(of: name)).lowerBound
+        let column = DisplayWidth.standard.cells(of: title[..<start])
+        for miss in [0, column - 1, 76] {
+            await session.point(.clicked, row: 0, column: miss)
+            #expect(session.store.state.home.selected == .latest)
+        }
+        await session.point(.clicked, row: 0, column: column + DisplayWidth.standard.cells(of: name) - 1)
+        #expect(session.store.state.home.selected == .stocks)
+    }
+
+    @Test("A click on the row that offers to try again tries again")
+    func retry() async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        await session.press(.end)
+        let row = session.rows.firstIndex { $0.contains("読み込めませんでした") } ?? 0
+        await session.point(.clicked, row: row)
+        await session.point(.clicked, row: row)
+        #expect(qiita.calls.filter { $0 == .articles(.latest, page: 2) }.count == 2)
+    }
+
+    @Test("Under a dialog and beside a prompt the mouse does nothing")
+    func covered() async {
+        let session = await started()
+        await session.type("/")
+        await session.point(.clicked, row: 6)
+        await session.point(.wheelDown, row: 6)
+        #expect(session.store.state.latest.row() == 0 && session.store.state.input.purpose == .find)
+        await session.press(.escape)
+        let dialog = NoticeState.Dialog(subject: .list(id: .tab(.latest), source: .latest), error: .timedOut)
+        session.store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(900), page: 1)))
+        session.store.dispatch(
+            AppAction.list(id: .tab(.latest), action: .failed(request: RequestID(900), error: .timedOut)))
+        await session.point(.clicked, row: 6)
+        #expect(session.store.state.notice.dialog == dialog && session.store.state.latest.row() == 0)
+    }
+
+    @Test("What the mouse did is in the log as what happened, so a replay needs no mouse")
+    func recorded() async throws {
+        let reader = try RecordedReader(columns: 80)
+        try await reader.start()
+        await reader.session.point(.clicked, row: 6)
+        await reader.session.point(.clicked, row: 6)
+        await reader.session.press(.character("Q"))
+        let types = try reader.log(reader.path("last-session.jsonl")).types
+        #expect(types.contains("list.cursorMoved") && types.contains("navigation.pushed"))
+        #expect(types.allSatisfy { !$0.contains("mouse") })
+    }
+
+    private func started(_ count: Int = 45, strings: Strings = .japanese) async -> ReaderSession {
+        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(count)).client)
+        await session.start(strings)
+        return session
+    }
+}

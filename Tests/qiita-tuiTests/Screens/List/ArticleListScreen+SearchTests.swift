@@ -1,0 +1,119 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Finding in the loaded rows of a list")
+struct ArticleListScreenSearchTests {
+    private let articles: [Article] = [
+        .make(title: "はじめに", user: .make("taro"), tags: ["Linux"]),
+        .make(title: "ＳＷＩＦＴで書く", user: .make("taro"), tags: ["Linux"]),
+        .make(title: "題", user: .make("swift_lover", name: ""), tags: ["Linux"]),
+        .make(title: "章", user: .make("taro"), tags: ["ｽｳｨﾌﾄ", "Swift"]),
+        .make(title: "終わり", user: .make("taro"), tags: ["Linux"]),
+    ]
+
+    @Test("Title, author and tags are searched, whatever their width and case, from the cursor on and around")
+    func walk() async {
+        let session = await found("swift")
+        #expect(session.status.hasPrefix(" 2/5  1/3"))
+        await session.type("n")
+        #expect(session.status.hasPrefix(" 3/5  2/3"))
+        await session.type("n")
+        #expect(session.status.hasPrefix(" 4/5  3/3"))
+        await session.type("n")
+        #expect(session.store.state.latest.row() == 1)
+        #expect(session.status.hasPrefix(" 1/3  先頭に戻りました"))
+        await session.type("N")
+        #expect(session.store.state.latest.row() == 3)
+        #expect(session.status.hasPrefix(" 3/3  末尾に回りました"))
+        await session.type("N")
+        #expect(session.store.state.latest.row() == 2)
+    }
+
+    @Test("What matches stands out, in the title, the author and the tags alone")
+    func marks() async {
+        let session = await found("Swift")
+        #expect(session.matches == ["ＳＷＩＦＴ", "swift", "Swift"])
+        let likes = await found("LGTM")
+        #expect(likes.matches == [] && likes.status.hasPrefix(" 見つかりません: LGTM"))
+    }
+
+    @Test("Esc puts the marks away, and n brings them back")
+    func close() async {
+        let session = await found("swift")
+        await session.press(.escape)
+        #expect(session.matches == [] && session.status.hasPrefix(" 2/5 "))
+        await session.type("n")
+        #expect(session.matches.count == 3 && session.store.state.latest.row() == 2)
+    }
+
+    @Test("A search that finds nothing says so and moves nothing")
+    func missed() async {
+        let session = await found("無い")
+        #expect(session.status.hasPrefix(" 見つかりません: 無い"))
+        #expect(session.store.state.latest.row() == 0)
+        await session.type("j")
+        #expect(session.status.hasPrefix(" 2/5 "))
+    }
+
+    @Test("An empty text searches for the last one again, and for nothing where there was none")
+    func again() async {
+        let session = await found("swift")
+        await session.type("/")
+        await session.press(.enter)
+        #expect(session.store.state.latest.row() == 2)
+        let fresh = await started()
+        await fresh.type("/")
+        await fresh.press(.enter)
+        await fresh.type("nN")
+        #expect(fresh.store.state.latest.row() == 0 && fresh.matches == [])
+    }
+
+    @Test("Each list searches for its own")
+    func ownSearch() async {
+        let session = await found("swift")
+        await session.press(.enter, .character("a"))
+        await session.type("n")
+        #expect(session.store.state.navigation.routes.count == 3 && session.matches == [])
+    }
+
+    @Test("Rows that are loaded meanwhile are searched too")
+    func more() async {
+        var many = (1...45).map { Article.make(title: "記事 \($0)") }
+        many[30].title = "探し物"
+        let session = ReaderSession(client: ManualQiita.serving(many).client)
+        await session.start()
+        await session.type("/記事")
+        await session.press(.enter)
+        #expect(session.status.hasPrefix(" 2/20  2/20"))
+        await session.press(.end)
+        await session.type("n")
+        #expect(session.status.hasPrefix(" 21/40  21/39"))
+    }
+
+    @Test("Coming to the last row asks for the next page")
+    func asksForMore() async {
+        var many = (1...45).map { Article.make(title: "記事 \($0)") }
+        many[19].title = "探し物"
+        let session = ReaderSession(client: ManualQiita.serving(many).client)
+        await session.start()
+        await session.type("/探し物")
+        await session.press(.enter)
+        #expect(session.store.state.latest.row() == 19 && session.store.state.latest.ids.count == 40)
+    }
+
+    private func started() async -> ReaderSession {
+        let session = ReaderSession(client: ManualQiita.serving(articles).client)
+        await session.start()
+        return session
+    }
+
+    private func found(_ text: String) async -> ReaderSession {
+        let session = await started()
+        await session.type("/" + text)
+        await session.press(.enter)
+        return session
+    }
+}

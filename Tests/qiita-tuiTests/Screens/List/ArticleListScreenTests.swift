@@ -1,0 +1,154 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A list scrolls, loads more and opens what is selected")
+struct ArticleListScreenTests {
+    @Test("Down at the end asks for the next page once, however often it is pressed")
+    func nextPageOnce() async throws {
+        let qiita = ManualQiita()
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        session.begin()
+        try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page(Article.makeMany(20), next: 2))
+        await session.settle()
+        session.terminal.press(.end, .down, .down, .down, .pageDown, .end)
+        let more = try await qiita.arrival(of: .articles(.latest, page: 2)) {}
+        await session.drawn()
+        #expect(session.screen.contains("-- 次の20件を読み込み中 (2ページ) --"))
+        session.terminal.press(.down, .character("j"))
+        more.answer(.page(Array(Article.makeMany(25).dropFirst(20)), next: nil))
+        await session.settle()
+        #expect(qiita.homePages == [1, 2])
+        #expect(session.store.state.latest.ids.count == 25)
+        #expect(session.store.state.latest.row() == 19)
+    }
+
+    @Test("Down before the end asks for nothing")
+    func noPageBeforeTheEnd() async {
+        let (session, qiita) = await started(45)
+        await session.press(.pageDown)
+        #expect(qiita.homePages == [1])
+    }
+
+    @Test("G makes twenty articles forty, and stays where it went")
+    func lastMakesForty() async {
+        let (session, _) = await started(45)
+        await session.type("G")
+        #expect(session.store.state.latest.ids.count == 40)
+        #expect(session.status.hasPrefix(" 20/40"))
+    }
+
+    @Test("The row of a failed page is reached by Down and retried by Enter")
+    func retryRow() async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        await session.type("G")
+        #expect(qiita.homePages == [1, 2])
+        #expect(session.screen.contains("  -- 続きを読み込めませんでした。Enter でもう一度 --"))
+        #expect(session.store.state.notice.dialog == nil)
+        await session.press(.down)
+        #expect(qiita.homePages == [1, 2])
+        #expect(session.screen.contains("> -- 続きを読み込めませんでした。Enter でもう一度 --"))
+        #expect(session.terminal.frames.last?.cursor == Frame.Position(row: 20, column: 0))
+        await session.press(.enter)
+        #expect(qiita.homePages == [1, 2, 2])
+    }
+
+    @Test(
+        "The cursor moves by these keys",
+        arguments: [
+            ([Key.down, .down], 2), ([.down, .up], 1 - 1), ([.pageDown], 10), ([.pageDown, .pageDown, .pageUp], 9),
+            ([.character("d")], 5), ([.character("d"), .character("d"), .character("u")], 5),
+            ([.pageDown, .home], 0), ([.up], 0), ([.end], 19), ([.end, .character("g")], 0),
+        ])
+    func movement(_ walk: [Key], row: Int) async {
+        let (session, _) = await started(20)
+        await press(walk, in: session)
+        #expect(session.store.state.latest.row() == row)
+        #expect(session.rows.contains("> 記事\(row + 1)"))
+    }
+
+    @Test("The cursor stays visible when the window shrinks and grows", arguments: [3, 12, 19])
+    func cursorSurvivesResize(_ row: Int) async {
+        let (session, _) = await started(20)
+        await press(Array(repeating: .down, count: row), in: session)
+        for rows in [5, 9, 10, 11, 6, 24, 60] {
+            session.terminal.resize(columns: 40, rows: rows)
+            await session.drawn()
+            #expect(session.rows.contains("> 記事\(row + 1)"), "\(rows) rows")
+        }
+        #expect(session.terminal.complaints == [])
+    }
+
+    @Test("s stocks the selected article, and says so in its row; s again takes it back")
+    func stock() async {
+        let (session, qiita) = await started(3)
+        await session.press(.down, .character("s"))
+        let id = session.store.state.latest.ids[1]
+        #expect(qiita.calls.contains(.stock(id)))
+        #expect(session.rows[5].contains("[S]"))
+        #expect(!session.rows[3].contains("[S]"))
+        await session.type("s")
+        #expect(qiita.calls.contains(.unstock(id)))
+        #expect(!session.rows[5].contains("[S]"))
+    }
+
+    @Test("r asks for the first page anew, and the cursor stays on its article")
+    func refresh() async {
+        let (session, qiita) = await started(20)
+        await session.press(.down, .down, .character("r"))
+        #expect(qiita.homePages == [1, 1])
+        #expect(session.status.hasPrefix(" 新しい記事はありません"))
+        #expect(session.store.state.latest.row() == 2)
+    }
+
+    @Test("Esc lets go what is being loaded")
+    func cancel() async throws {
+        let qiita = ManualQiita()
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        session.begin()
+        await session.drawn()
+        #expect(session.status.contains("読み込み中 1"))
+        session.terminal.press(.escape)
+        await session.drawn()
+        #expect(session.status.hasPrefix(" 読み込みを中止しました"))
+        #expect(session.store.state.loading.requests.isEmpty)
+        qiita.close()
+        await session.settle()
+        #expect(session.store.state.notice.dialog == nil)
+    }
+
+    @Test("An article opened from its author's list has no way to the author again")
+    func openFromAuthor() async {
+        let (session, _) = await started(3)
+        await session.press(.enter, .character("a"), .enter)
+        let article = session.store.state.latest.ids[0]
+        #expect(session.store.state.navigation.top.screen == .userArticleDetail(article: article))
+        #expect(session.store.state.navigation.routes.count == 4)
+    }
+
+    @Test("Enter and s in an empty list do nothing")
+    func emptyList() async {
+        let (session, qiita) = await started(0)
+        let calls = qiita.calls
+        await session.press(.enter, .character("s"), .down, .end)
+        #expect(qiita.calls == calls)
+        #expect(session.rows[2] == "  記事はありません")
+        #expect(session.status.hasPrefix(" 0/0"))
+    }
+
+    private func started(_ count: Int) async -> (ReaderSession, ManualQiita) {
+        let qiita = ManualQiita.serving(Article.makeMany(count))
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        return (session, qiita)
+    }
+
+    private func press(_ keys: [Key], in session: ReaderSession) async {
+        for key in keys { await session.press(key) }
+    }
+}

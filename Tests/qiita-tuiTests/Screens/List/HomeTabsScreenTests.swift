@@ -1,0 +1,162 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The tabs of the first screen")
+struct HomeTabsScreenTests {
+    @Test("Tab and S-Tab walk over the tabs, and from the last to the first")
+    func walk() async {
+        let session = await started()
+        var titles: [String] = []
+        for key in [Key.tab, .tab, .tab, .tab, .backTab] {
+            await session.press(key)
+            titles.append(session.store.state.home.selected.rawValue)
+        }
+        #expect(titles == ["tag", "stocks", "mine", "latest", "mine"])
+    }
+
+    @Test("A digit goes to its tab", arguments: zip(["1", "2", "3", "4"], ListSource.standardTabs))
+    func digits(_ digit: Character, _ tab: ListSource) async {
+        let session = await started()
+        await session.press(.tab, .character(digit))
+        #expect(session.store.state.home.selected == tab)
+    }
+
+    @Test(
+        "The tab that is shown stands first and bold, the others behind it with their digits", arguments: Strings.both)
+    func header(_ strings: Strings) async {
+        let session = await started(strings: strings)
+        #expect(session.rows[0].hasPrefix(strings.pick(" Qiita  新着   2 タグ  3 ", " Qiita  Latest   2 Tag  3 ")))
+        await session.type("3")
+        #expect(session.rows[0].hasPrefix(strings.pick(" Qiita  ストック   1 新着", " Qiita  Stocks   1 Latest")))
+        #expect(session.rows[0].hasSuffix("@alice"))
+        #expect(session.texts { $0.role == .bar && $0.traits.contains(.bold) }.last == strings.title(.stocks))
+    }
+
+    @Test(
+        "In a narrow window the digits stand alone, in a narrower one nothing does",
+        arguments: [(40, true), (20, false)])
+    func narrow(columns: Int, hasDigits: Bool) async {
+        let session = await started(columns: columns)
+        #expect(session.rows[0].hasPrefix(hasDigits ? " Qiita  新着   2 3 4" : " Qiita  新着"))
+        #expect(session.rows[0].contains("2 3 4") == hasDigits)
+    }
+
+    @Test("Without a token a tab says what is missing, and which key leads back", arguments: ["3", "4"])
+    func noToken(_ digit: Character) async {
+        let session = await started(hasToken: false)
+        await session.press(.character(digit))
+        #expect(session.screen.contains("アクセストークンがない"))
+        #expect(session.screen.contains("QIITA_ACCESS_TOKEN"))
+        #expect(session.screen.contains("\n  1 新着\n"))
+        #expect(session.store.state.notice.dialog == nil)
+        await session.type("jG/s")
+        await session.press(.enter)
+        await session.type("1")
+        #expect(session.rows[2].hasPrefix("> "))
+    }
+
+    @Test("Where Qiita does not say whose token it is, the tab says why, and r asks again")
+    func accountFails() async {
+        let articles = Article.makeMany(3)
+        let qiita = ManualQiita.serving(articles, except: [.authenticatedUser: .failure(.timedOut)])
+        let session = ReaderSession(client: qiita.client)
+        await session.start()
+        await session.type("3")
+        #expect(session.screen.contains("確かめられませんでした: 時間内") && session.status.contains("r 更新"))
+        await session.type("r")
+        #expect(qiita.calls.filter { $0 == .authenticatedUser }.count == 3)
+    }
+
+    @Test("t asks for a tag with the followed ones at hand, and lists what is chosen")
+    func chooseTag() async {
+        let session = await started()
+        await session.type("2")
+        #expect(session.screen.contains("  タグを選んでいません。t で選びます"))
+        #expect(session.screen.contains("  フォロー中: #Swift #端末"))
+        await session.press(.enter, .up)
+        #expect(session.rows[23] == "タグ: #Swift")
+        #expect(session.rows[22].hasPrefix(" 候補 (Upキーで選択): Swift  端末"))
+        await session.press(.up, .down, .up, .enter)
+        #expect(session.rows[0].hasPrefix(" Qiita  タグ #端末   1 新着"))
+        #expect(session.rows[2] == "> 記事1")
+        #expect(session.status.contains("t タグを選ぶ"))
+    }
+
+    @Test("A tag that does not exist is told as one, and the key that chooses another is named")
+    func wrongTag() async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
+        let session = ReaderSession(columns: 40, rows: 12, client: qiita.client, hasToken: false)
+        await session.start()
+        await session.type("2t無い")
+        await session.press(.enter)
+        #expect(session.screen.contains("名前を確かめてください"))
+        await session.press(.escape)
+        #expect(session.rows[2] == "  そのタグは見つかりません")
+        #expect(session.rows[3] == "  t で別のタグを選べます")
+        #expect(session.status.contains("t タグを選ぶ") && !session.status.contains("開く"))
+    }
+
+    @Test(
+        "Keys of tabs do nothing in a list above the first screen",
+        arguments: [Key.tab, .backTab, .character("2"), .character("t")])
+    func elsewhere(_ key: Key) async {
+        let session = await started()
+        await session.press(.enter, .character("a"))
+        let state: AppState = session.store.state
+        await session.press(key)
+        #expect(session.store.state.navigation == state.navigation && session.store.state.input == state.input)
+        #expect(session.store.state.home == state.home)
+    }
+
+    @Test("The reader's own tabs have their digits in his order, and the first is shown at the start")
+    func ownOrder() async {
+        let session = await started(tabs: [.stocks, .latest])
+        #expect(session.rows[0].hasPrefix(" Qiita  ストック   2 新着  "))
+        #expect(session.rows[2] == "> 記事1" && session.status.hasPrefix(" 1/2"))
+        await session.press(.tab)
+        #expect(session.rows[0].hasPrefix(" Qiita  新着   1 ストック  "))
+        await session.type("3")
+        #expect(session.store.state.home.selected == .latest)
+        await session.type("1")
+        #expect(session.store.state.home.selected == .stocks)
+    }
+
+    @Test("A single tab stands alone, and without a token names no way to one that is not there")
+    func oneTab() async {
+        let session = await started(hasToken: false, tabs: [.mine])
+        #expect(session.rows[0] == " Qiita  自分の記事")
+        #expect(session.screen.contains("アクセストークンがない") && !session.screen.contains("新着"))
+    }
+
+    @Test("Refresh and more are those of the tab that is shown")
+    func ownWork() async {
+        let session = await started()
+        await session.type("4rG")
+        #expect(session.store.state.lists[.tab(.mine)]?.ids.count == 40)
+        #expect(session.store.state.latest.ids.count == 20)
+    }
+
+    private func started(
+        columns: Int = 80, hasToken: Bool = true, strings: Strings = .japanese,
+        tabs: [ListSource] = ListSource.standardTabs
+    ) async -> ReaderSession {
+        let articles = Article.makeMany(45)
+        let qiita = ManualQiita.serving(
+            articles,
+            except: [
+                .followedTags("alice"): .tags([Tag(id: "Swift"), Tag(id: "端末")]),
+                .articles(.tag(id: "端末"), page: 1): .page(Array(articles.prefix(2)), next: nil),
+                .articles(.stocks(user: "alice"), page: 1): .page(Array(articles.prefix(2)), next: nil),
+                .articles(.own, page: 1): .page(Array(articles.prefix(20)), next: 2),
+                .articles(.own, page: 2): .page(Array(articles[20..<40]), next: nil),
+            ])
+        let session = ReaderSession(columns: columns, client: qiita.client, hasToken: hasToken)
+        session.tabs = tabs
+        await session.start(strings)
+        return session
+    }
+}

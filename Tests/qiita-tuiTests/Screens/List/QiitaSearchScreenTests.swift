@@ -1,0 +1,136 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Searching Qiita")
+struct QiitaSearchScreenTests {
+    @Test("S asks with the hardware cursor behind the text, Enter lists what is found, back leads back")
+    func search() async {
+        let session = await started()
+        await session.type("jS設計")
+        #expect(session.rows[23] == "Qiita を検索: 設計")
+        #expect(session.cursor == Frame.Position(row: 23, column: 18))
+        await session.press(.enter)
+        #expect(session.rows[0].hasPrefix(" Qiita  検索: 設計 "))
+        #expect(session.rows[2] == "> 設計の話")
+        await session.press(.enter, .character("q"), .character("q"))
+        #expect(session.store.state.navigation.routes.count == 1 && session.store.state.latest.row() == 1)
+    }
+
+    @Test("Before anything was searched for it shows how a query is written")
+    func example() async {
+        let session = await started()
+        await session.type("S")
+        #expect(session.rows[22] == " tag:Swift -title:iOS stocks:>10 created:>2024-01")
+    }
+
+    @Test("Up and Down take up earlier queries and what was typed, and Enter gives the one that is there")
+    func history() async {
+        let session = await started()
+        for query in ["設計", "端末"] {
+            await session.type("S" + query)
+            await session.press(.enter, .character("q"))
+        }
+        await session.type("S")
+        await session.press(.up)
+        #expect(session.rows[23] == "Qiita を検索: 端末")
+        await session.press(.control("p"), .up)
+        #expect(session.rows[23] == "Qiita を検索: 設計")
+        await session.press(.down, .control("n"), .down)
+        #expect(session.rows[23] == "Qiita を検索:")
+        await session.press(.up, .up, .enter)
+        #expect(session.rows[0].hasPrefix(" Qiita  検索: 設計 "))
+    }
+
+    @Test("Keys of a line editor edit, characters are text, and pasted text is one line")
+    func editing() async {
+        let session = await started()
+        await session.type("Sq jk?")
+        session.terminal.paste("一\n二")
+        await session.drawn()
+        #expect(session.field.text == "q jk?一 二")
+        await session.press(.backspace)
+        #expect(session.field.text == "q jk?一 ")
+        await session.press(.control("w"))
+        #expect(session.field.text == "q ")
+        await session.press(.control("u"), .backspace)
+        #expect(session.store.state.input.purpose == nil && session.endings == [])
+    }
+
+    @Test("Esc leaves the prompt and nothing else")
+    func leaves() async {
+        let session = await started()
+        let before = session.screen
+        await session.type("Sab")
+        await session.press(.escape)
+        #expect(session.screen == before)
+    }
+
+    @Test("It is there in an article, and back returns to the article")
+    func fromArticle() async {
+        let session = await started()
+        await session.press(.enter)
+        await session.type("S設計")
+        await session.press(.enter)
+        #expect(session.rows[0].hasPrefix(" Qiita  検索: 設計"))
+        await session.type("q")
+        #expect(session.store.state.articleDetail.count == 1 && session.store.state.navigation.routes.count == 2)
+    }
+
+    @Test("A query that Qiita rejects is explained, with how one is written", arguments: Strings.both)
+    func rejected(_ strings: Strings) async {
+        let session = await started(strings)
+        await session.type("S壊")
+        await session.press(.enter)
+        #expect(session.screen.contains(strings.pick("検索できませんでした: 壊", "The search did not work: 壊")))
+        #expect(session.screen.contains("tag:Swift -title:iOS"))
+        #expect(session.screen.contains("(Bad request)"))
+    }
+
+    @Test("A query that Qiita refuses is explained, too", arguments: Strings.both)
+    func refused(_ strings: Strings) async {
+        let qiita = ManualQiita(answering: [
+            .articles(.latest, page: 1): .page([], next: nil),
+            .articles(.search(query: "壊"), page: 1): .failure(.forbidden),
+        ])
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        await session.start(strings)
+        await session.type("S壊")
+        await session.press(.enter)
+        #expect(session.screen.contains(strings.pick("この検索を拒否しました", "refuses this search")))
+        #expect(session.screen.contains("tag:Swift -title:iOS"))
+    }
+
+    @Test("Where nothing is found it says so, with the key that searches anew")
+    func nothing() async {
+        let session = await started()
+        await session.type("S無")
+        await session.press(.enter)
+        #expect(session.rows[2] == "  一致する記事はありません。S で検索し直せます")
+    }
+
+    @Test("A text that is longer than the row shows its end, and the cursor stays in the window")
+    func longText() async {
+        let session = await started(columns: 40)
+        await session.type("S" + String(repeating: "長", count: 30) + "a")
+        #expect(session.rows[23].hasPrefix("Qiita を検索: 長") && session.rows[23].hasSuffix("長a"))
+        #expect(session.cursor?.column ?? 40 < 40)
+        #expect(session.terminal.complaints == [])
+    }
+
+    private func started(_ strings: Strings = .japanese, columns: Int = 80) async -> ReaderSession {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(20),
+            except: [
+                .articles(.search(query: "設計"), page: 1): .page([.make(title: "設計の話")], next: nil),
+                .articles(.search(query: "端末"), page: 1): .page([.make(title: "端末の話")], next: nil),
+                .articles(.search(query: "無"), page: 1): .page([], next: nil),
+                .articles(.search(query: "壊"), page: 1): .failure(.rejected(message: "Bad request")),
+            ])
+        let session = ReaderSession(columns: columns, client: qiita.client)
+        await session.start(strings)
+        return session
+    }
+}

@@ -1,0 +1,78 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A dialog says what failed, why, what is left, and which keys help")
+struct ErrorDialogTests {
+    @Test("Every error fits into every window and names its keys", arguments: QiitaError.every, Strings.both)
+    func fits(_ error: QiitaError, _ strings: Strings) {
+        for (columns, rows) in [(20, 5), (40, 12), (80, 24)] {
+            for subject in subjects {
+                let frame = frame(error, subject, strings, columns: columns, rows: rows)
+                let screen = ScreenText(frame: frame, size: TerminalSize(columns: columns, rows: rows))
+                #expect(screen.complaints == [])
+                let text = screen.rows.joined(separator: "\n")
+                #expect(text.contains("Esc \(strings.hint(.dialog(.close)))"), "\(columns)x\(rows) \(subject)\n\(text)")
+                #expect(
+                    text.contains("r \(strings.hint(.dialog(.retry)))") == error.isWorthRetrying,
+                    "\(columns)x\(rows)\n\(text)")
+            }
+        }
+    }
+
+    @Test("At 80x24 no word of it is missing", arguments: QiitaError.every, Strings.both)
+    func complete(_ error: QiitaError, _ strings: Strings) {
+        let text = frame(error, Self.list, strings, columns: 80, rows: 24).rows.map(\.text)
+            .map { $0.filter { $0 != "|" && $0 != " " } }.joined()
+        for sentence in [
+            strings.failed(Self.list), strings.reason(error, of: Self.list, clock: .tokyo(strings)),
+            strings.remedy(error, of: Self.list), strings.stillUsable,
+        ] {
+            #expect(text.contains(sentence.filter { $0 != " " }))
+        }
+    }
+
+    @Test("Where nothing is behind it, it does not say that something could be read")
+    func withoutContent() {
+        let text = frame(.timedOut, Self.list, .english, columns: 80, rows: 24, hasContent: false)
+        #expect(!text.rows.contains { $0.text.contains(Strings.english.stillUsable) })
+    }
+
+    @Test("The screen behind it stays around it, and the hardware cursor stands on the dialog's first line")
+    func overlay() {
+        let frame = frame(.timedOut, Self.list, .japanese, columns: 80, rows: 24)
+        #expect(frame.rows.count == 24)
+        #expect(frame.rows[0].text == "row 0")
+        #expect(frame.rows[23].text == "row 23")
+        let first = frame.rows.firstIndex { $0.text.contains("+--") } ?? 0
+        #expect(frame.cursor == Frame.Position(row: first + 1, column: 8))
+    }
+
+    @Test("In a window that is too small it leaves the frame alone")
+    func tooSmall() {
+        let frame = frame(.timedOut, Self.list, .japanese, columns: 19, rows: 5)
+        #expect(frame.rows.map(\.text) == (0..<5).map { "row \($0)" })
+    }
+
+    private static let list = NoticeState.Subject.list(id: .tab(.latest), source: .latest)
+
+    private var subjects: [NoticeState.Subject] {
+        [
+            Self.list, .article(route: .root), .stock(article: "a", isStocked: true),
+            .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
+        ]
+    }
+
+    private func frame(
+        _ error: QiitaError, _ subject: NoticeState.Subject, _ strings: Strings, columns: Int, rows: Int,
+        hasContent: Bool = true
+    ) -> Frame {
+        let behind = Frame(
+            rows: (0..<rows).map { StyledLine("row \($0)") }, cursor: Frame.Position(row: 0, column: 0))
+        return ErrorDialog(presentation: Presentation(strings: strings)).overlay(
+            NoticeState.Dialog(subject: subject, error: error), hasContent: hasContent,
+            chrome: Chrome(.home([], columns: columns, rows: rows)), on: behind)
+    }
+}

@@ -1,0 +1,54 @@
+import QiitaDomain
+import ReduxKit
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A screen's subscription asks for a frame, and does not when it has ended")
+struct ScreenTests {
+    private let store: Store<AppState>
+    private let subscription: ScreenSubscription<HelpState, HelpAction>
+    private let asked = Asked()
+    private let read = Asked()
+
+    /// How often a frame was asked for, or the screen's part of the state looked up.
+    @MainActor private final class Asked {
+        var count = 0
+    }
+
+    init() {
+        let environment = AppEnvironment(
+            client: .failing(.timedOut), hasToken: false, now: { Timestamp(seconds: 0) },
+            makeRequestID: { RequestID(1) })
+        let store = makeStore(environment: environment)
+        self.store = store
+        let part = store.scoped(
+            state: { [read] (state: AppState) -> HelpState? in
+                read.count += 1
+                return state.help
+            }, action: { (action: HelpAction) in AppAction.help(action) })
+        subscription = ScreenSubscription(part)
+    }
+
+    @Test("It is told at once, and of every change")
+    func begin() {
+        subscription.begin { [asked] in asked.count += 1 }
+        let first = asked.count
+        store.dispatch(AppAction.help(.scrolled(top: 1)))
+        #expect(first == 1)
+        #expect(asked.count == 2)
+    }
+
+    @Test("After its end it is told nothing, until it begins again")
+    func endAndBeginAgain() {
+        subscription.begin { [asked] in asked.count += 1 }
+        subscription.end()
+        let (ended, lookedUp) = (asked.count, read.count)
+        store.dispatch(AppAction.help(.scrolled(top: 1)))
+        #expect(asked.count == ended)
+        #expect(read.count == lookedUp)
+        subscription.begin { [asked] in asked.count += 1 }
+        store.dispatch(AppAction.help(.scrolled(top: 2)))
+        #expect(asked.count == ended + 2)
+    }
+}

@@ -1,0 +1,139 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The status row says what is going on, and offers the keys that there is room for")
+struct StatusRowTests {
+    private static let hints: [Command] = [
+        .screen(.open), .screen(.toggleStock), .screen(.refresh), .screen(.showHelp),
+    ]
+
+    @Test("Hints are dropped from the last on where the row is narrow, but that for help goes last")
+    func hintsAreDropped() {
+        #expect(row(columns: 60) == " 1/20              Enter 開く  s ストック  r 更新  ? ヘルプ")
+        #expect(row(columns: 40) == " 1/20  Enter 開く  s ストック  ? ヘルプ")
+        #expect(row(columns: 32) == " 1/20      Enter 開く  ? ヘルプ")
+        #expect(row(columns: 20) == " 1/20      ? ヘルプ")
+        #expect(row(columns: 15) == " 1/20")
+    }
+
+    @Test("Where the reader is, and what is left of the limit, is said in fewer words to make room for a hint")
+    func placesGiveWay() {
+        func row(_ columns: Int, _ remaining: Int = 57) -> String {
+            var state = limited(remaining, 60)
+            appReducer(&state, AppAction.session(.resized(window: SessionState.Window(columns: columns, rows: 24))))
+            let row = StatusRow(presentation: Presentation(strings: .english), chrome: Chrome(state))
+            let line = row.line(places: ["line 7 of twenty", "line 7", "7"], hints: Self.hints, in: .articleList)
+            return String(line.text.reversed().drop { $0 == " " }.reversed())
+        }
+        #expect(row(80).hasPrefix(" line 7 of twenty  API 57/60  ") && row(80).hasSuffix("? help"))
+        #expect(row(40).hasPrefix(" line 7 of twenty   ") && row(40).hasSuffix("Enter open  ? help"))
+        #expect(row(30).hasPrefix(" line 7   ") && row(30).hasSuffix("Enter open  ? help"))
+        #expect(row(24).hasPrefix(" 7   ") && row(24).hasSuffix("Enter open  ? help"))
+        #expect(row(18) == " line 7    ? help")
+        #expect(row(8) == " line 7" && row(5) == " 7")
+        #expect(row(50, 3).hasPrefix(" line 7 of twenty  API 3/60   "))
+    }
+
+    @Test("A command that the reader gave no key is not offered")
+    func keyless() {
+        var presentation = Presentation(strings: .english)
+        presentation.keymap = presentation.keymap.rebound([.articleList: [.screen(.toggleStock): []]])
+        let line = StatusRow(presentation: presentation, chrome: Chrome(.home([]))).line(
+            place: "1/20", hints: Self.hints, in: .articleList)
+        #expect(line.text.contains("Enter open  r refresh") && !line.text.contains("stock"))
+    }
+
+    @Test("Requests under way are counted")
+    func loading() {
+        let state = AppState.after(
+            .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
+            .session(.accountRequested(request: RequestID(2))))
+        #expect(row(state, columns: 60).hasPrefix(" 1/20  読み込み中 2  "))
+        #expect(row(state, .english, columns: 60).hasPrefix(" 1/20  loading 2  "))
+    }
+
+    @Test("A retry is told in place of the count, and for a used-up limit until when it waits, by the reader's clock")
+    func retry() {
+        let request = RequestID(1)
+        let asked = AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1))
+        let second = AppState.after(
+            asked,
+            .list(id: .tab(.latest), action: .retryScheduled(request: request, retry: Retry(number: 2, most: 3))))
+        #expect(row(second, columns: 60).hasPrefix(" 1/20  再試行 2/3  "))
+        #expect(row(second, .english, columns: 60).hasPrefix(" 1/20  retry 2/3  "))
+        let limit = Retry(number: 1, most: 3, limitEnds: Timestamp(seconds: 1_795_219_387))
+        let limited = AppState.after(
+            .session(
+                .started(
+                    at: Timestamp(seconds: 1_795_219_380), utcOffset: 32_400,
+                    window: .init(columns: 40, rows: 24), hasToken: true)),
+            asked, .list(id: .tab(.latest), action: .retryScheduled(request: request, retry: limit)))
+        #expect(row(limited, columns: 40) == " 1/20  API 上限: 09:03:07 まで待機")
+        #expect(row(limited, .english, columns: 43) == " 1/20  API limit: waits until 09:03:07")
+    }
+
+    @Test(
+        "What is left of the rate limit is shown, as a warning below a tenth",
+        arguments: [
+            (60, 60, TextStyle.Role.dim), (6, 60, .dim), (5, 60, .warning), (0, 60, .warning), (99, 1000, .warning),
+        ])
+    func limit(_ remaining: Int, _ limit: Int, _ role: TextStyle.Role) throws {
+        let line = line(limited(remaining, limit), .japanese, columns: 80)
+        let span = try #require(line.spans.first { $0.text == "  API \(remaining)/\(limit)" })
+        #expect(span.style.role == role)
+    }
+
+    @Test("A message stands in place of all else, in the look of what it tells")
+    func message() {
+        let cancelled = AppState.after(.notice(.loadingCancelled))
+        #expect(row(cancelled, columns: 60).hasPrefix(" 読み込みを中止しました   "))
+        #expect(line(cancelled, .japanese, columns: 60).spans[0].style.role == .info)
+        let failed = AppState.after(
+            .stock(.checkRequested(article: "a", request: RequestID(1), route: .root)),
+            .stock(.checkFailed(article: "a", request: RequestID(1), error: .timedOut)))
+        #expect(row(failed, columns: 80) == " ストックしているか確認できませんでした: 時間内に応答がありませんでした")
+        #expect(line(failed, .japanese, columns: 80).spans[0].style.role == .error)
+        #expect(row(failed, columns: 20) == " ストックしている..")
+    }
+
+    @Test("Without a network nothing is said of a stock that nobody asked about")
+    func offlineCheck() {
+        let failed = AppState.after(
+            .stock(.checkRequested(article: "a", request: RequestID(1), route: .root)),
+            .stock(.checkFailed(article: "a", request: RequestID(1), error: .unreachable(host: "qiita.com"))))
+        #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
+    }
+
+    @Test("It is never wider than the window", arguments: 1...100)
+    func width(_ columns: Int) {
+        for state in [AppState.home([]), limited(1000, 1000), .after(.notice(.loadingCancelled))] {
+            for strings in Strings.both {
+                let line = line(state, strings, columns: columns)
+                #expect(DisplayWidth.standard.cells(of: line) <= columns)
+            }
+        }
+    }
+
+    private func limited(_ remaining: Int, _ limit: Int) -> AppState {
+        let request = RequestID(1)
+        let said = RateLimit(limit: limit, remaining: remaining, reset: Timestamp(seconds: 0))
+        return .after(
+            .session(.accountRequested(request: request)),
+            .session(.accountResponded(request: request, account: "alice", limit: said)))
+    }
+
+    private func row(_ state: AppState = .home([]), _ strings: Strings = .japanese, columns: Int) -> String {
+        let text = line(state, strings, columns: columns).text
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+
+    private func line(_ state: AppState, _ strings: Strings, columns: Int) -> StyledLine {
+        var state = state
+        appReducer(
+            &state, AppAction.session(.resized(window: SessionState.Window(columns: columns, rows: 24))))
+        return StatusRow(presentation: Presentation(strings: strings), chrome: Chrome(state)).line(
+            place: "1/20", hints: Self.hints, in: .articleList)
+    }
+}
