@@ -19,3 +19,25 @@ public struct Handoff: Sendable {
         open: { _ throws(HandoffError) in throw .noProgram(tried: []) },
         copy: { _ throws(HandoffError) in throw .noProgram(tried: []) })
 }
+
+/// How a text was copied.
+public enum CopyWay: Equatable, Codable, Sendable {
+    /// A program took it and said so.
+    case program(name: String)
+    /// It was sent to the terminal (OSC 52), which does not say whether it took it.
+    case terminal
+}
+
+/// Why nothing took it.
+public enum HandoffError: Error, Equatable, Codable, Sendable {
+    /// There is no program for it; `tried` are the names that were looked for.
+    case noProgram(tried: [String])
+    /// The program could not be started.
+    case notStarted(program: String)
+    /// The program ended with a failure.
+    case failed(program: String, status: Int)
+    /// Only `http` and `https` are opened.
+    case unsafeAddress
+    /// More bytes than the terminal's clipboard takes.
+    case tooLong(bytes: Int)
+}

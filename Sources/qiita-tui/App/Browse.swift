@@ -79,3 +79,24 @@ struct Browse {
         exit(128 + number)
     }
 }
+
+/// Has the process give memory back after answers that were large, once none is awaited.
+@MainActor
+final class MemoryKeeper: StoreSubscriber {
+    private let store: Store<AppState>
+    private let giveBack: @Sendable () -> Void
+
+    /// `giveBack` is called on a thread of its own: no key waits for it, and the common pool stays asleep.
+    init(_ store: Store<AppState>, giveBack: @escaping @Sendable () -> Void = ProcessMemory.giveBackGrowth) {
+        self.store = store
+        self.giveBack = giveBack
+    }
+
+    func begin() {
+        store.subscribe(self) { $0.select(\.loading.requests.isEmpty).skipRepeats() }
+    }
+
+    func newState(state isQuiet: Bool) {
+        if isQuiet { Thread { [giveBack] in giveBack() }.start() }
+    }
+}

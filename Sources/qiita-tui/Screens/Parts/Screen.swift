@@ -1,3 +1,4 @@
+import QiitaDomain
 import ReduxKit
 
 /// A screen of the stack: it subscribes while it is on top, makes its frame, and turns commands into requests.
@@ -68,5 +69,22 @@ final class ScreenSubscription<State, LocalAction>: StoreSubscriber, ScreenSubsc
 
     func newState(state: State) {
         onChange?()
+    }
+}
+
+/// What another program is to do with an article.
+enum ArticleHandoff {
+    case open
+    case copyURL
+    case copyLink
+
+    /// The work that does it.
+    @MainActor
+    func work(on article: Article) -> any Action {
+        switch self {
+        case .open: AppActionCreator.handoff.open(article.url)
+        case .copyURL: AppActionCreator.handoff.copyURL(of: article)
+        case .copyLink: AppActionCreator.handoff.copyMarkdownLink(to: article)
+        }
     }
 }

@@ -20,3 +20,38 @@ struct TitleRow {
         return row.justified(left, hasRoom ? marked : [mark], fill: bar)
     }
 }
+
+/// Puts spans into one row of the window.
+struct Row {
+    let measure: DisplayWidth
+    let columns: Int
+
+    /// What is on the left, and flush with the right edge but one cell what is on the right. Where both do not fit with
+    /// two cells between them the left is cut down to `leftMinimum` cells; where that is not enough the right is dropped.
+    func justified(
+        _ left: [StyledSpan], _ right: [StyledSpan], leftMinimum: Int = 0, fill: TextStyle = .plain
+    ) -> StyledLine {
+        let rightCells = measure.cells(of: StyledLine(right))
+        guard rightCells > 0, rightCells + 3 + leftMinimum <= columns else {
+            return filled(measure.truncated(StyledLine(left), to: columns), fill)
+        }
+        let line = measure.padded(
+            measure.truncated(StyledLine(left), to: columns - rightCells - 3), to: columns - rightCells - 1, style: fill
+        )
+        return filled(StyledLine(line.spans + right), fill)
+    }
+
+    /// A rule over the whole width, with a label towards its right end where there is room.
+    func rule(_ label: String = "") -> StyledLine {
+        let style = TextStyle(.dim)
+        let labelCells = measure.cells(of: label)
+        guard labelCells > 0, labelCells + 8 <= columns else {
+            return StyledLine(String(repeating: "-", count: columns), style)
+        }
+        return StyledLine(String(repeating: "-", count: columns - labelCells - 4) + " \(label) --", style)
+    }
+
+    private func filled(_ line: StyledLine, _ style: TextStyle) -> StyledLine {
+        style == .plain ? line : measure.padded(line, to: columns, style: style)
+    }
+}

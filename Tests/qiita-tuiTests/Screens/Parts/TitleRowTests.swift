@@ -40,3 +40,60 @@ struct TitleRowTests {
             .line([StyledSpan("Title")], [StyledSpan("@alice")], leftMinimum: 5).text
     }
 }
+
+@Suite("A row has its left and its right side")
+struct RowTests {
+    private func text(_ left: String, _ right: String, columns: Int, leftMinimum: Int = 0, fill: TextStyle = .plain)
+        -> String
+    {
+        Row(measure: .standard, columns: columns).justified(
+            [StyledSpan(left)], right.isEmpty ? [] : [StyledSpan(right)], leftMinimum: leftMinimum, fill: fill
+        ).text
+    }
+
+    @Test("The right side stands flush with the edge but one cell")
+    func justified() {
+        #expect(text("左", "右", columns: 12) == "左       右")
+        #expect(text("左", "右", columns: 12, fill: TextStyle(.bar)) == "左       右 ")
+    }
+
+    @Test("A left side that is too long is cut, two cells before the right one")
+    func leftIsCut() {
+        #expect(text("0123456789", "右", columns: 12) == "01234..  右")
+        #expect(text("あいうえお", "右", columns: 12) == "あい..   右")
+    }
+
+    @Test("Where the left would fall below its minimum the right is dropped")
+    func rightIsDropped() {
+        #expect(text("0123456789", "right", columns: 12, leftMinimum: 4) == "01..  right")
+        #expect(text("0123456789", "right", columns: 12, leftMinimum: 5) == "0123456789")
+        #expect(text("0123456789ABC", "right", columns: 12, leftMinimum: 5) == "0123456789..")
+        #expect(text("左", "much too long", columns: 10) == "左")
+    }
+
+    @Test("A filled row is as wide as the window, in the look of its fill")
+    func filled() {
+        let line = Row(measure: .standard, columns: 8).justified([StyledSpan("左")], [], fill: TextStyle(.bar))
+        #expect(line.text == "左      ")
+        #expect(line.spans.last?.style == TextStyle(.bar))
+    }
+
+    @Test("No width makes a row that is wider", arguments: 0...30)
+    func neverWider(_ columns: Int) {
+        for (left, right) in [("あいうえおかきくけこ", "右端です"), ("", "right"), ("left", "")] {
+            for minimum in [0, 4, 12] {
+                let made = text(left, right, columns: columns, leftMinimum: minimum, fill: TextStyle(.bar))
+                #expect(DisplayWidth.standard.cells(of: made) == columns)
+            }
+        }
+    }
+
+    @Test("A rule is as wide as the window, its label near the right end where there is room")
+    func rule() {
+        let label = "ストック 3"
+        #expect(Row(measure: .standard, columns: 20).rule(label).text == "------ ストック 3 --")
+        #expect(Row(measure: .standard, columns: 18).rule(label).text == "---- ストック 3 --")
+        #expect(Row(measure: .standard, columns: 17).rule(label).text == String(repeating: "-", count: 17))
+        #expect(Row(measure: .standard, columns: 5).rule().text == "-----")
+    }
+}

@@ -1,6 +1,9 @@
 import Foundation
 import QiitaDomain
+import TestSupport
 import Testing
+
+@testable import QiitaDomain
 
 @Suite("A user as Qiita sends one")
 struct UserCodableTests {
@@ -50,5 +53,18 @@ struct UserCodableTests {
 
     private func decoded(_ json: String) throws -> User {
         try JSONDecoder().decode(User.self, from: Data(json.utf8))
+    }
+}
+
+@Suite("Users that are decoded again and again")
+struct SharedUsersTests {
+    @Test("What comes back equals what was given, whatever was known before")
+    func equal() {
+        let users = SharedUsers(capacity: 2)
+        let given: [User] = [
+            .make("a"), .make("a"), .make("a", name: "another"), .make("b"), .make("c"), .make("a", itemsCount: 3),
+            .make("a"),
+        ]
+        #expect(given.map(users.shared) == given)
     }
 }
