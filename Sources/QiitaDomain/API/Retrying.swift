@@ -41,7 +41,7 @@ public struct Retrying: Sendable {
 
     /// Makes the call until it is answered, or fails in a way or so often that the policy gives up.
     /// - Parameters:
-    ///   - tell: Is told of each retry before the pause.
+    ///   - tell: Called with each retry before the pause.
     ///   - call: The read.
     /// - Throws: The last failure, also where the task was cancelled in a pause, which ends it at once.
     public nonisolated(nonsending) func reply<Value: Sendable>(

@@ -16,7 +16,7 @@ public struct ActionCodec: ActionCoding {
         try (action as? AppAction).map(record)
     }
 
-    /// What `encoded` and `isFailure` say; the frequent actions tell of no failure.
+    /// What `encoded` and `isFailure` say; the frequent actions are not failures.
     public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
         if let bytes = frequentBytes(action) { return (bytes, false) }
@@ -51,7 +51,7 @@ public struct ActionCodec: ActionCoding {
         return try action(of: feature, PayloadReader(name: parts[1], payload: payload))
     }
 
-    /// Whether the action tells of a failure.
+    /// Whether the action is a failure.
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .list(_, .failed), .follows(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),

@@ -15,7 +15,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Does what the prompt's text is for, where the state is enough to tell how; a text of spaces asks for nothing.
+    /// Does what the typed text is for; a text of blanks does nothing. What searches the screen on top is left to the screen.
     public static func submitInput() -> AppThunk {
         Thunk { dispatch, getState, environment in
             guard let input = getState()?.input, let purpose = input.purpose else { return }

@@ -22,7 +22,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Opens the article that was waited for, where its page has come. One that did not come is told of elsewhere.
+    /// Opens the awaited article once its page has been answered. A failure is shown by the list.
     static func pageAnswered() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
@@ -35,7 +35,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Lets go the page that brings the next article.
+    /// Cancels the page that brings the next article.
     static func giveUpNext() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), let place = ReadingPlace(state) else { return }

@@ -38,7 +38,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Lists a tag in the tab of tags, and shows it; on a screen of its own where the reader has no such tab.
+    /// Lists a tag in the tab of tags, and shows it; on a screen of its own if there is no such tab.
     static func choose(tag: String) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard getState()?.home.tabs.contains(.chosenTag) ?? false else {

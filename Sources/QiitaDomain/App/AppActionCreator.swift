@@ -53,7 +53,7 @@ public enum AppActionCreator {
     /// The work of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 
-    /// Takes up what was kept for the first frame: what was read, and home where that is shown. Nobody outside is asked; the
+    /// Takes up what was kept for the first frame: what was read, and home where that is shown. Nothing outside is asked; the
     /// files are read while the caller waits.
     public static func restore(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, getState, _ in
@@ -132,7 +132,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Lets go what the route on top is loading.
+    /// Cancels what the route on top is loading.
     public static func cancelLoading() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
@@ -149,7 +149,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Closes the dialog and tries again what it told of.
+    /// Closes the dialog and retries what had failed.
     public static func retry() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let dialog = getState()?.notice.dialog else { return }

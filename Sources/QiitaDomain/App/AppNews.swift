@@ -1,4 +1,4 @@
-/// What an action has to tell the reader, seen against the state before it.
+/// The news that an action brings the reader, judged by the state before it.
 ///
 /// A failure becomes a dialog where the reader asked for the thing and is still looking at it; one in the background
 /// becomes a message on the status row.
@@ -24,7 +24,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
     }
 }
 
-/// Everything about recording is told: it happens at a key, or it is a failure.
+/// Every event of recording is news: it answers a key, or is a failure.
 private func news(of action: RecorderAction) -> News {
     switch action {
     case .began(let path): .message(.recordingBegan(path: path))

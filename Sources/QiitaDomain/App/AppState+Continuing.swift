@@ -48,7 +48,7 @@ extension AppState {
 
 /// Going to another time of the session, or into a session that was recorded.
 extension AppActionCreator {
-    /// Lets go of all work and goes on from a state that was recorded; the store's reducer has to be a
+    /// Cancels all work and continues from a recorded state; the store's reducer has to be a
     /// `recordingReducer`. The log of the session shows it as an action.
     public static func goOn(from past: AppState) -> AppThunk {
         Thunk { dispatch, getState, _ in

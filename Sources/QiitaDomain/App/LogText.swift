@@ -34,9 +34,9 @@ enum LogText {
     }
 }
 
-/// Looks through the strings and numbers of a JSON text, to tell whether it can be decoded as it stands.
+/// Scans the strings and numbers of a JSON text, to decide whether it can be decoded unchanged.
 struct LogTextScanner {
-    /// What is to be done with a text.
+    /// What has to be done with a text.
     enum Verdict {
         case clean
         /// A string has something in it that has to be looked at.

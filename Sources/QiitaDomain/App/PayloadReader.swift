@@ -65,7 +65,7 @@ struct AnyKey: CodingKey {
     }
 }
 
-/// Asks an enum whether it has a case of some name, by way of its own decoding: so no second list of cases is kept.
+/// Asks an enum whether it has a case with a name, through its own decoding, so that no second list of cases is kept.
 enum CaseProbe {
     /// Whether the enum's coding has a case of this name.
     static func knows<Value: Decodable>(_ name: Substring, of type: Value.Type) -> Bool {

@@ -2,7 +2,7 @@
 public struct AppEnvironment: Sendable {
     /// The Qiita API, for what is not kept.
     public var client: QiitaClient
-    /// What was answered before; nil where nothing is kept.
+    /// Earlier answers; nil if nothing is kept.
     public var cache: ResponseCache?
     /// What was read in earlier runs.
     public var readMarks: ReadMarkKeeper

@@ -62,13 +62,13 @@ extension Article {
         set { parts.renderedBody = newValue }
     }
 
-    /// When it was published; nil where Qiita's date could not be read.
+    /// When it was published; nil if Qiita's date could not be read.
     public var createdAt: Timestamp? {
         get { parts.createdAt }
         set { parts.createdAt = newValue }
     }
 
-    /// When it was last changed; nil where Qiita's date could not be read.
+    /// When it was last changed; nil if Qiita's date could not be read.
     public var updatedAt: Timestamp? {
         get { parts.updatedAt }
         set { parts.updatedAt = newValue }
@@ -131,7 +131,7 @@ extension Article {
         let id: ID
         var title: String
         var renderedBody: String
-        /// The address of its page; nil where it follows from the author and the id.
+        /// The address of its page; nil if it follows from the author and the id.
         var unusualURL: String?
         var user: User
         /// A tag a line.

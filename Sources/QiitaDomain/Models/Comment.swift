@@ -1,10 +1,10 @@
-/// What somebody said below an article.
+/// A comment below an article.
 public struct Comment: Equatable, Identifiable, Sendable {
     /// Its name in Qiita's API: twenty hexadecimal digits.
     public let id: String
     /// The text as HTML (Qiita's `rendered_body`); its control characters are character references.
     public var renderedBody: String
-    /// When it was written; nil where Qiita's date could not be read.
+    /// When it was written; nil if Qiita's date could not be read.
     public var createdAt: Timestamp?
     /// Who wrote it.
     public var user: User

@@ -9,12 +9,12 @@ extension KeyedDecodingContainer {
         Sanitizer.line(lenient(String.self, forKey: key) ?? "")
     }
 
-    /// The count of a key; nil where there is none, or none that anything can be counted up to.
+    /// The count of a key; nil if there is none in `Count.range`.
     func count(forKey key: Key) -> Int? {
         lenient(Int.self, forKey: key).flatMap { Count.range.contains($0) ? $0 : nil }
     }
 
-    /// The date of a key; nil where there is none that can be read.
+    /// The date of a key; nil if none can be read.
     func timestamp(forKey key: Key) -> Timestamp? {
         lenient(String.self, forKey: key).flatMap(Timestamp.init(iso8601:))
     }
@@ -30,7 +30,7 @@ extension KeyedDecodingContainer {
     }
 }
 
-/// What a stranger may say that there is so many of.
+/// The counts that are accepted from outside.
 enum Count {
     /// From zero to as many as can be added to and multiplied without a thought, and as the action log holds.
     static let range = 0...999_999_999_999

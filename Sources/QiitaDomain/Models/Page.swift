@@ -2,7 +2,7 @@
 public struct Page<Element: Sendable>: Sendable {
     /// The elements that could be decoded, in the order that Qiita sent them.
     public var elements: [Element]
-    /// The number of the page after this one; nil where Qiita's `Link` names none.
+    /// The number of the page after this one; nil if Qiita's `Link` names none.
     public var next: Int?
     /// What Qiita counts in all, where it says so.
     public var totalCount: Int?

@@ -2,7 +2,7 @@
 public struct Tag: Equatable, Identifiable, Sendable {
     /// The name, which stands in the paths of the API too.
     public let id: String
-    /// How many articles have it; nil where Qiita did not say.
+    /// How many articles have it; nil if Qiita did not say.
     public var itemsCount: Int?
 
     /// A tag from known parts.

@@ -48,7 +48,7 @@ extension Timestamp {
     }
 }
 
-/// Reads one date from left to right; every part is nil where the text does not fit.
+/// Reads one date from left to right; every part is nil if the text does not fit.
 private struct DateReader {
     let bytes: [UInt8]
     private var position = 0

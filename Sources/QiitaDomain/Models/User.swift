@@ -45,13 +45,13 @@ extension User {
         set { parts.profile = newValue }
     }
 
-    /// How many public articles the author has; nil where Qiita did not say.
+    /// How many public articles the author has; nil if Qiita did not say.
     public var itemsCount: Int? {
         get { parts.itemsCount }
         set { parts.itemsCount = newValue }
     }
 
-    /// How many users follow the author; nil where Qiita did not say.
+    /// How many users follow the author; nil if Qiita did not say.
     public var followersCount: Int? {
         get { parts.followersCount }
         set { parts.followersCount = newValue }
@@ -112,7 +112,7 @@ extension User: Codable {
     }
 }
 
-/// The users that were decoded last, so that the many articles of one author hold one copy of what is known of him.
+/// The users that were decoded last, so that the many articles of one author hold one copy of them.
 ///
 /// Nothing but memory depends on it: a user is shared with an equal one alone.
 final class SharedUsers: Sendable {
@@ -122,7 +122,7 @@ final class SharedUsers: Sendable {
     private let capacity: Int
     private let known = Mutex<[User.ID: User]>([:])
 
-    /// Keeps so many users and begins anew behind them.
+    /// The number of users that are kept.
     init(capacity: Int = 4096) {
         self.capacity = capacity
     }

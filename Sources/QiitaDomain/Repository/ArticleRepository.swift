@@ -17,7 +17,7 @@ public struct ArticleRepository: Sendable {
         self.now = now
     }
 
-    /// What to do about a wish for what was answered at `time`, nil where nothing is kept.
+    /// What to do about a wish for what was answered at `time`, nil if nothing is kept.
     public func decision(for wish: CachePolicy.Wish, answeredAt time: Timestamp?) -> CachePolicy.Decision {
         CachePolicy.decision(for: wish, answeredAt: time, now: now())
     }
@@ -49,14 +49,14 @@ extension ArticleRepository {
         return reply
     }
 
-    /// The token's owner from Qiita; his name is kept.
+    /// The token's owner from Qiita; the name is kept.
     public nonisolated(nonsending) func account() async throws(QiitaError) -> Reply<User.ID> {
         let reply = try await client.authenticatedUser()
         keep(reply.value.id, as: .account)
         return Reply(reply.value.id, rateLimit: reply.rateLimit)
     }
 
-    /// The tags that a user follows, from Qiita; they are kept, and stand in where nobody can be asked.
+    /// The tags that a user follows, from Qiita; they are kept, and stand in if Qiita cannot be reached.
     public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
         let key = CacheKey.followedTags(user)
         do throws(QiitaError) {
@@ -127,7 +127,7 @@ extension ArticleRepository {
         }
     }
 
-    /// Takes note that the reader stocked an article or took it out of his stocks: it counts `change` stocks more in every
+    /// Takes note that the reader stocked or unstocked an article: it counts `change` stocks more in every
     /// entry, and the lists of stocks are dropped.
     public func stockChanged(of article: Article.ID, by change: Int) {
         guard let cache else { return }

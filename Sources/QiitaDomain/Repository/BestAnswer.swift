@@ -1,4 +1,4 @@
-/// The best answer for somebody who wants one alone, such as a command that prints and ends.
+/// The best answer for a caller that wants a single one, such as a command that prints and ends.
 public struct BestAnswer<Value: Sendable>: Sendable {
     /// The answer, and when it came.
     public let kept: Kept<Value>
@@ -7,10 +7,10 @@ public struct BestAnswer<Value: Sendable>: Sendable {
 }
 
 extension ArticleRepository {
-    /// An article: as it was kept where that is new, else as Qiita has it; where nobody could be asked, as it was kept.
+    /// An article: as it was kept if that is new, else as Qiita has it; if Qiita cannot be reached, as it was kept.
     /// - Parameters:
     ///   - retrying: How Qiita is asked again.
-    ///   - tell: Is told of each retry before the pause.
+    ///   - tell: Called with each retry before the pause.
     public nonisolated(nonsending) func best(
         article id: Article.ID, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Article> {

@@ -15,7 +15,7 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
             CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value))
     }
 
-    /// The bytes with another value, its question and its age as they were; nil where they hold no such value.
+    /// The bytes with another value, its question and its age unchanged; nil if they hold no such value.
     static func changed(_ bytes: Data, _ change: (inout Value) -> Void) -> Data? {
         guard var entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version else {
             return nil
@@ -24,7 +24,7 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
         return try? JSONEncoder().encode(entry)
     }
 
-    /// The answer that the bytes hold; nil where they answer another question, or are broken. What they hold is cleaned
+    /// The answer that the bytes hold; nil if they answer another question, or are broken. What they hold is cleaned
     /// like an answer of Qiita's: anybody could have written the file.
     static func kept(from bytes: Data, of key: CacheKey) -> Kept<Value>? {
         guard let entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version,

@@ -12,7 +12,7 @@ public enum CachePolicy {
     }
     /// What is done about it.
     public enum Decision: Equatable, Sendable {
-        /// What is kept is shown, and nobody is asked.
+        /// What is kept is shown, and Qiita is not asked.
         case show
         /// What is kept is shown at once, and Qiita asked behind it.
         case showAndAsk
@@ -31,7 +31,7 @@ public enum CachePolicy {
         (0..<freshness).contains(now.seconds - time.seconds)
     }
 
-    /// Whether what is kept may stand in for the answer that this error kept away: nobody could be asked, so nothing is
+    /// Whether what is kept may stand in for the answer that failed with this error: Qiita could not be asked, so nothing is
     /// known to have changed.
     public static func stands(inFor error: QiitaError) -> Bool {
         switch error {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whose answers are kept together: those of one host to one reader. Two accounts on one machine see nothing of each other's
-/// private articles, nor does somebody without a token.
+/// private articles, nor does a session without a token.
 struct CacheReader: Equatable, Sendable {
     let host: APIHost
     let token: AccessToken?

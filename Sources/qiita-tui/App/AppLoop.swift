@@ -56,7 +56,7 @@ final class AppLoop {
         store.dispatch(AppActionCreator.begin(target))
     }
 
-    /// Enters the terminal and shows a log that was recorded; nothing outside is asked before the reader goes on live.
+    /// Enters the terminal and shows a log that was recorded; nothing outside is asked before the reader continues live.
     func replay(_ log: DebuggerLog, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
         open(log)

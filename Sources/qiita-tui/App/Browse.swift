@@ -86,7 +86,7 @@ final class MemoryKeeper: StoreSubscriber {
     private let store: Store<AppState>
     private let giveBack: @Sendable () -> Void
 
-    /// `giveBack` is called on a thread of its own: no key waits for it, and the common pool stays asleep.
+    /// `giveBack` is called on its own thread: no key waits for it, and the common pool stays asleep.
     init(_ store: Store<AppState>, giveBack: @escaping @Sendable () -> Void = ProcessMemory.giveBackGrowth) {
         self.store = store
         self.giveBack = giveBack

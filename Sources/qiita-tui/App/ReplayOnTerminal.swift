@@ -2,13 +2,13 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The command that opens a recorded log in the debugger, and perhaps goes on live from there.
+/// The command that opens a recorded log in the debugger, and can continue live from there.
 @MainActor
 struct ReplayOnTerminal {
     let options: CommandLineOptions
     let variables: [String: String]
 
-    /// Opens the log. Nothing outside is reached before the reader goes on live: then it is the demo, unless a host was named.
+    /// Opens the log. Nothing outside is reached before the reader continues live, in the demo unless a host was named.
     func run() -> Never {
         let browse = Browse(options: options, variables: variables)
         let strings = Strings(language: options.language)

@@ -33,7 +33,7 @@ extension Key {
             .escape, .character(" "),
         ] + (1...12).map(Key.function)
 
-    /// The key that a label names, whatever the case of its letters where it is a word; nil where it names none.
+    /// The key that a label names, in upper or lower case if it is a word; nil if it names none.
     /// `^I`, `^M`, `^[` and `^H` are Tab, Enter, Esc and Backspace, as terminals send the same for both.
     init?(label: String) {
         let scalars = Array(label.unicodeScalars)

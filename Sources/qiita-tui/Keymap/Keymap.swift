@@ -38,7 +38,7 @@ struct Keymap: Sendable, Equatable {
         self.commands = commands
     }
 
-    /// What the key means there; nil where nothing. In a prompt a character that means nothing else is text.
+    /// The command of the key there; nil if it has none. In a prompt a character without a command is text.
     func command(for key: Key, in context: KeyContext) -> Command? {
         if let command = commands[context]?[key] { return command }
         if context.isPrompt, case .character = key { return .input(.typeText) }

@@ -91,7 +91,7 @@ final class ScreenStack: StoreSubscriber, Scene {
     /// The size is in the state already.
     func resize(to size: TerminalSize) {}
 
-    /// The time goes on, and the message was seen.
+    /// Advances the time, and takes the message away.
     func readerActs() {
         let now = clock()
         if now.seconds / 60 != store.state.session.now.seconds / 60 {

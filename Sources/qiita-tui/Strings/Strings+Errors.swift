@@ -118,7 +118,7 @@ extension Strings {
         return key.isEmpty ? pick("からもう一度", ", then try again") : key
     }
 
-    /// What a person can do who is not browsing, so that no key helps; nil where the reason says it all.
+    /// The remedy outside the screens, where no key helps; nil if the reason says it all.
     func remedyWithoutKeys(_ error: QiitaError) -> String? {
         switch error {
         case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected:

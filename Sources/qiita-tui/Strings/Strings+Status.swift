@@ -3,7 +3,7 @@ import QiitaDomain
 /// The status row.
 extension Strings {
     func loading(_ count: Int) -> String {
-        pick("読み込み中 \(count)", "loading \(count)")
+        pick("読み込み中 (\(count)件)", "loading \(count)")
     }
     func retrying(_ retry: Retry, clock: LocalClock) -> String {
         guard let end = retry.limitEnds else {

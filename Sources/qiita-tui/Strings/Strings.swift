@@ -31,7 +31,7 @@ struct Strings: Sendable, Equatable {
         return strings
     }
 
-    /// What names the key of a command on a screen; nothing where the reader has given it none.
+    /// A sentence part that names the key of a command on a screen; empty if the configuration gives it none.
     func naming(_ command: Command, in context: KeyContext, _ sentence: (_ key: String) -> String) -> String {
         keymap.keys(for: command, in: context).first.map { sentence($0.label) } ?? ""
     }

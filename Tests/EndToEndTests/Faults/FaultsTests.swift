@@ -111,7 +111,7 @@ struct FaultsTests {
         let window = try await begin(server)
         qiita.answer { _ in .failing(.hang) }
         try await window.press("r")
-        try await window.waitFor("読み込み中 1")
+        try await window.waitFor("読み込み中 (1件)")
         try await window.press("Escape")
         try await window.waitFor("読み込みを中止しました")
         server.stop()

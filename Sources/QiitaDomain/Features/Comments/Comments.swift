@@ -2,7 +2,7 @@
 public struct CommentsState: Equatable, Codable, Sendable {
     /// What is under way.
     public enum Phase: Equatable, Codable, Sendable {
-        /// Nobody has come near them yet.
+        /// They have not been asked for yet.
         case untouched
         case idle
         case loading(request: RequestID)
@@ -37,12 +37,12 @@ public enum CommentsAction: Equatable, Codable, Sendable {
     case responded(request: RequestID, comments: [Comment], limit: RateLimit?)
     /// They did not come.
     case failed(request: RequestID, error: QiitaError)
-    /// Nobody waits for them any more.
+    /// The answer is no longer wanted.
     case cancelled(request: RequestID)
 }
 
 extension CommentsAction {
-    /// What the action tells about a request.
+    /// What the action says about a request.
     public var requestEvent: RequestEvent? {
         switch self {
         case .requested(let request): .began(request)

@@ -34,7 +34,7 @@ public struct CommentsActionCreator<State> {
         }
     }
 
-    /// Lets go what is being loaded.
+    /// Cancels what is being loaded.
     public func cancel() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
@@ -46,7 +46,7 @@ public struct CommentsActionCreator<State> {
         }
     }
 
-    /// What the reader asks for on the way to them does not begin again: the eldest keeps.
+    /// A request that is under way is not sent again.
     private func look() -> Effect<State, AppEnvironment> {
         Effect(id: route.effect(.comments), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard let article = getState().flatMap(comments)?.article else { return }

@@ -81,6 +81,6 @@ public enum CopiedItem: Equatable, Codable, Sendable {
     case url(String)
     /// A Markdown link to an article.
     case markdownLink(String)
-    /// A code frame, by its file name or language, with so many lines.
+    /// A code frame, by its file name or language, with its number of lines.
     case code(label: String, lineCount: Int)
 }

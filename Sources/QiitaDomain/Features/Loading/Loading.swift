@@ -1,4 +1,4 @@
-/// The requests under way, whoever sent them, and what is left of the rate limit.
+/// All requests under way, and what is left of the rate limit.
 public struct LoadingState: Equatable, Codable, Sendable {
     /// A request under way.
     public struct Request: Equatable, Codable, Sendable {
@@ -8,12 +8,12 @@ public struct LoadingState: Equatable, Codable, Sendable {
         public let route: Route.ID?
         /// The retry that it waits for, or that is under way; nil at the first try.
         public internal(set) var retry: Retry?
-        /// By how much counts of stocks moved since it was sent, or were about to; nil where none did.
+        /// By how much stock counts have changed since it was sent, or were about to; nil if none did.
         public internal(set) var stockChanges: [Article.ID: Int]?
     }
     /// The requests under way, oldest first.
     public internal(set) var requests: [Request] = []
-    /// What Qiita said last about the rate limit; nil where it said nothing.
+    /// The rate limit that Qiita stated last; nil if it stated none.
     public internal(set) var limit: RateLimit?
 
     /// Nothing under way.
@@ -30,7 +30,7 @@ public struct LoadingState: Equatable, Codable, Sendable {
     }
 }
 
-/// What an action tells about the life of a request.
+/// A step in the life of a request.
 public enum RequestEvent: Equatable, Sendable {
     /// The request was sent.
     case began(RequestID)
@@ -38,7 +38,7 @@ public enum RequestEvent: Equatable, Sendable {
     case delayed(RequestID, retry: Retry)
     /// The request was answered, with what the answer said about the rate limit.
     case answered(RequestID, limit: RateLimit?)
-    /// Nobody waits for the request any more.
+    /// The answer is no longer wanted.
     case cancelled(RequestID)
 }
 

@@ -41,7 +41,7 @@ public enum NavigationAction: Equatable, Codable, Sendable {
     case popped(route: Route.ID)
     /// The reader wants the article behind the last one that is loaded; its page is on the way.
     case nextAwaited
-    /// He does not wait for it any more.
+    /// The next article is no longer awaited.
     case nextGivenUp
     /// The reader left the program.
     case ended

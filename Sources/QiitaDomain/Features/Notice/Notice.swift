@@ -1,4 +1,4 @@
-/// What the reader is told: a dialog that waits for a key, and a message on the status row until the next key.
+/// The notices to the reader: a dialog that waits for a key, and a message on the status row until the next key.
 public struct NoticeState: Equatable, Codable, Sendable {
     /// What failed, so that it can be named and tried again.
     public enum Subject: Equatable, Codable, Sendable {
@@ -68,11 +68,11 @@ public struct NoticeState: Equatable, Codable, Sendable {
     /// The message on the status row.
     public internal(set) var message: Message?
 
-    /// Nothing to tell.
+    /// No notice.
     public init() {}
 }
 
-/// What the reader did with what he was told.
+/// What happened to the notices.
 public enum NoticeAction: Equatable, Codable, Sendable {
     /// The dialog was closed.
     case dialogClosed
@@ -86,7 +86,7 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case timeTravelMissed
 }
 
-/// Keeps what the reader is told.
+/// Keeps the notices.
 public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
     switch action {
     case .dialogClosed:
@@ -102,7 +102,7 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
     }
 }
 
-/// Tells what another feature's action brought.
+/// Shows the news of another feature's action.
 public func noticeReducer(_ state: inout NoticeState, telling news: News) {
     switch news {
     case .dialog(let dialog):
@@ -129,7 +129,7 @@ extension NoticeState.Message {
     }
 }
 
-/// What an action of another feature has to tell the reader.
+/// A notice that follows from an action of another feature.
 public enum News: Equatable, Sendable {
     case dialog(NoticeState.Dialog)
     case message(NoticeState.Message)

@@ -1,5 +1,5 @@
 /// Whether the session is being recorded at the reader's wish.
-/// The log of the last session, which is always made, is no part of it.
+/// The log of the last session, which is always written, does not count.
 public struct RecorderState: Equatable, Codable, Sendable {
     /// The file that is written; nil while the reader wants none.
     public internal(set) var path: String?
@@ -16,7 +16,7 @@ public enum RecorderAction: Equatable, Codable, Sendable {
     case began(path: String)
     /// The reader ended it.
     case ended(path: String)
-    /// The recording that the reader wants did not begin, or broke off; no path where there is no place for a file.
+    /// The requested recording could not begin, or ended early; the path is nil if there is no place for a file.
     case failed(path: String?, failure: RecorderFailure)
     /// The log of the last session is not written, or not any further.
     case sessionLogFailed(failure: RecorderFailure)
@@ -38,7 +38,7 @@ public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     case readOnly
     /// As many instances as have a log each are running already.
     case allInUse
-    /// Somebody removed the file while it was written.
+    /// The file was removed while it was written.
     case vanished
     /// The disk, the quota or the limit on file sizes is used up.
     case full

@@ -70,7 +70,7 @@ public enum SessionAction: Equatable, Codable, Sendable {
 }
 
 extension SessionAction {
-    /// What the action tells about a request.
+    /// What the action says about a request.
     public var requestEvent: RequestEvent? {
         switch self {
         case .accountRequested(let request): .began(request)

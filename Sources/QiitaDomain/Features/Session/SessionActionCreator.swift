@@ -10,7 +10,7 @@ public struct SessionActionCreator<State> {
         self.action = action
     }
 
-    /// Tells whose token it is, as it was kept and as Qiita says where the policy wants it asked, and goes on with `next` once
+    /// Finds out whose token it is, from what was kept and from Qiita if the policy says so, and continues with `next` once
     /// that is known. Sends nothing without a token.
     public func identify(then next: (any Action)? = nil) -> Effect<State, AppEnvironment> {
         Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in

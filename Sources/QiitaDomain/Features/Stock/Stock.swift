@@ -78,13 +78,13 @@ public enum StockAction: Equatable, Codable, Sendable {
     case checked(article: Article.ID, request: RequestID, isStocked: Bool, limit: RateLimit?)
     /// Qiita did not say.
     case checkFailed(article: Article.ID, request: RequestID, error: QiitaError)
-    /// Nobody waits for that any more.
+    /// The answer is no longer wanted.
     case checkCancelled(article: Article.ID, request: RequestID)
     /// The reader stocked or unstocked the article: shown at once.
     case changeRequested(article: Article.ID, request: RequestID, isStocked: Bool)
-    /// It is as the reader wanted; `wasAlready` where it had been so before.
+    /// It is as the reader wanted; `wasAlready` if it had been so before.
     case changed(article: Article.ID, request: RequestID, isStocked: Bool, wasAlready: Bool, limit: RateLimit?)
-    /// It is not, or nobody knows: `status` is what is known now, nil for what was before.
+    /// It failed or is unknown: `status` is what is known now, nil for what was before.
     case changeFailed(article: Article.ID, request: RequestID, status: StockState.Status?, error: QiitaError)
     /// Nothing was sent, since no token is configured.
     case tokenMissed(article: Article.ID)
@@ -102,7 +102,7 @@ extension StockAction {
         }
     }
 
-    /// What the action tells about a request.
+    /// What the action says about a request.
     public var requestEvent: RequestEvent? {
         switch self {
         case .checkRequested(_, let request, _), .changeRequested(_, let request, _): .began(request)

@@ -37,8 +37,7 @@ public struct StockActionCreator<State> {
         }
     }
 
-    /// Stocks the article, or unstocks it where it is known to be stocked. A second call while one is under way is
-    /// let go.
+    /// Stocks the article, or unstocks it where it is known to be stocked. A call while a change is under way does nothing.
     public func toggle(_ article: Article.ID) -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             guard let known = getState().map(stocks)?[article], !known.isChanging else { return }

@@ -1,7 +1,7 @@
 /// A change of a stock, carried out until its outcome is known.
 ///
 /// Qiita answers 403 to a PUT both for an article that is stocked already and for a token without the scope, and 404
-/// to a DELETE for one that was not stocked. After a time-out, a broken connection or a 5xx nobody knows whether the
+/// to a DELETE for one that was not stocked. After a time-out, a lost connection or a 5xx it is unknown whether the
 /// change was applied. In all of these Qiita is asked what holds before anything is claimed.
 struct StockChange {
     /// How a change ended.
@@ -22,7 +22,7 @@ struct StockChange {
     var retrying = Retrying.never
 
     /// Sends the change and sees to its outcome, with what the last answer said about the rate limit.
-    /// `tell` is told where Qiita has to be asked again.
+    /// `tell` is called before Qiita is asked again.
     nonisolated(nonsending) func settle(tell: (Retry) -> Void = { _ in }) async -> (outcome: Outcome, limit: RateLimit?)
     {
         do throws(QiitaError) {

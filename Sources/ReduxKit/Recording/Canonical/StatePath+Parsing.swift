@@ -7,7 +7,7 @@ extension StatePath {
     }
 }
 
-/// Reads a path from left to right; every part is nil where the text does not fit.
+/// Reads a path from left to right; every part is nil if the text does not fit.
 private struct PathReader {
     var rest: Substring
 

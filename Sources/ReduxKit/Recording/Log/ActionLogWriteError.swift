@@ -4,7 +4,7 @@ public enum ActionLogWriteError: Error, Equatable, Sendable {
     case exists
     /// The file cannot be made; `code` is the system's `errno`.
     case cannotCreate(code: Int32)
-    /// Somebody removed the file while it was written.
+    /// The file was removed while it was written.
     case vanished
     /// The disk, the quota or the limit on file sizes is used up.
     case full

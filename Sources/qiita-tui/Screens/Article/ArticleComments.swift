@@ -6,10 +6,10 @@ struct ArticleComments: Equatable {
     var state: CommentsState
     /// How many the article says that it has.
     var count: Int
-    /// What their dates are told by.
+    /// The clock that writes their dates.
     var clock: LocalClock
 
-    /// Nil where there is nothing to tell: nobody wrote a comment.
+    /// Nil if there are no comments.
     init?(_ state: CommentsState?, of article: Article, clock: LocalClock) {
         guard let state, article.commentsCount > 0 || !state.comments.isEmpty else { return nil }
         self.state = state
@@ -17,7 +17,7 @@ struct ArticleComments: Equatable {
         self.clock = clock
     }
 
-    /// The same comments tell the same at any time: their dates are dates.
+    /// The same comments read the same at any time: their dates are absolute.
     static func == (left: ArticleComments, right: ArticleComments) -> Bool {
         left.state == right.state && left.count == right.count && left.clock.utcOffset == right.clock.utcOffset
     }

@@ -55,7 +55,7 @@ extension ArticlePage {
     /// The lines of a block, from `firstLine(ofBlock:)` on.
     func lines(ofBlock block: Int) -> [StyledLine] { layout.lines(ofBlock: block) }
 
-    /// The block that a line belongs to; nil where the article has no such line.
+    /// The block that a line belongs to; nil if the article has no such line.
     func block(ofLine line: Int) -> Int? {
         line >= 0 && line < lineCount ? index.block(atLine: line) : nil
     }
@@ -82,7 +82,7 @@ extension ArticlePage {
         }
     }
 
-    /// The first fold on the lines; nil where none is.
+    /// The first fold on the lines; nil if there is none.
     func fold(in lines: Range<Int>) -> (number: Int, isOpen: Bool)? {
         for mark in marks(in: lines) {
             if case .fold(let number, let isOpen) = mark.kind { return (number, isOpen) }
@@ -90,7 +90,7 @@ extension ArticlePage {
         return nil
     }
 
-    /// The first code that has one of these lines; nil where none has.
+    /// The first code that has one of these lines; nil if there is none.
     func code(in lines: Range<Int>) -> CodeBlock? {
         for mark in marks(in: lines) {
             if case .code(let code, _) = mark.kind { return code }

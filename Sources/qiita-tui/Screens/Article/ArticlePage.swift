@@ -52,7 +52,7 @@ final class ArticlePage {
         while layOutNext() {}
     }
 
-    /// The lines from one on, at most so many.
+    /// At most `count` lines, from `first` on.
     func lines(from first: Int, count: Int) -> [StyledLine] {
         guard first < index.lineCount, var block = index.block(atLine: first) else { return [] }
         var skipped = first - index.start(of: block)

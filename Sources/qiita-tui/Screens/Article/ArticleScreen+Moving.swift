@@ -63,7 +63,7 @@ extension ArticleScreen {
         return self.view()
     }
 
-    /// Moves long code sideways, as far as a line in the window goes on.
+    /// Moves long code sideways, as far as a line in the window continues.
     func moveCode(by cells: Int) {
         guard let view = view(), let offset = view.state.reading.codeOffset else { return }
         let goesOn = view.page.lines(from: view.top, count: view.height).contains { line in

@@ -82,7 +82,7 @@ struct ArticleView {
         return window.contains(line) ? top : max(0, min(line - height / 3, page.lineCount - height))
     }
 
-    /// The spot that has the focus; nil where none has, or it is out of the window.
+    /// The spot in focus; nil if there is none in the window.
     var focusedSpot: ArticleSpot? {
         guard let focus = state.reading.focus, let spot = spot(at: focus), window.contains(spot.line) else {
             return nil
@@ -90,7 +90,7 @@ struct ArticleView {
         return spot
     }
 
-    /// The spot at a place; nil where none is.
+    /// The spot at a place; nil if there is none.
     func spot(at place: BodyPlace) -> ArticleSpot? {
         guard (0..<page.blockCount).contains(place.block) else { return nil }
         let spots = page.spots(ofBlock: place.block)

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// The last row of an article: where the reader is, what he types, and what he was told.
+/// The last row of an article: where the reader is, and the message.
 struct ArticleStatus {
     let presentation: Presentation
     let context: KeyContext

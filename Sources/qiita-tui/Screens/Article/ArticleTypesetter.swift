@@ -4,7 +4,7 @@ import QiitaDomain
 /// Keeps what an article's screen made of it last, so that a body is laid out once a width.
 ///
 /// A short article is laid out at once. Of a long one only what the reader sees is; the rest follows while the screen is
-/// on top and nothing else is to be done.
+/// on top and idle.
 @MainActor
 final class ArticleTypesetter {
     /// Bytes of source up to which an article is laid out whole with its first frame, in about a millisecond.
@@ -13,7 +13,7 @@ final class ArticleTypesetter {
     private let presentation: Presentation
     private let bodies: ParsedBodies
     private let idle: IdleWork
-    /// The comments that stand below the article's body; nil where there are none.
+    /// The comments that stand below the article's body; nil if there are none.
     var comments: ArticleComments?
     private var commented: (outline: BodyOutline, source: String, comments: ArticleComments)?
     private var made: Made?
@@ -62,8 +62,8 @@ final class ArticleTypesetter {
         return outline
     }
 
-    /// The article's page in a window of so many columns, with the folds that the reader opened or closed, and long code
-    /// moved to the left by so many cells or wrapped.
+    /// The article's page in a window `columns` cells wide, with the folds that the reader opened or closed, and long code
+    /// moved to the left by `codeOffset` cells, or wrapped if it is nil.
     func page(of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil) -> ArticlePage {
         let margin = ArticleFrame.margin(columns: columns)
         let width = max(1, min(presentation.textWidth, columns - 2 * margin))

@@ -10,7 +10,7 @@ struct HelpText {
     private static let columnsForTable = 60
 
     let presentation: Presentation
-    /// The places that this help tells of.
+    /// The places that this help describes.
     var sections = Self.contexts
 
     /// The lines; of a filter only the entries that hold it, in their keys or their sentence.

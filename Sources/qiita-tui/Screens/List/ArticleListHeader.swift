@@ -21,7 +21,7 @@ struct ArticleListHeader {
             left, account(state), leftMinimum: cells(left))
     }
 
-    /// The tab whose name or digit stands in a column of the row; nil where none does.
+    /// The tab whose name or digit stands in a column of the row; nil if none does.
     func tab(atColumn column: Int, _ state: ArticleListScreenState) -> ListSource? {
         var start = 0
         for piece in pieces(state) {

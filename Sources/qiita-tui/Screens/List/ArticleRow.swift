@@ -4,7 +4,7 @@ import QiitaDomain
 struct ArticleRow {
     let presentation: Presentation
     let clock: LocalClock
-    /// Whether the author is named; a user's own list leaves him out.
+    /// Whether the author is named; a user's own list leaves the author out.
     let showsAuthor: Bool
     /// The cells of a row. What does not fit is left out as a whole, but for the tags; the caller cuts what is longer.
     let columns: Int

@@ -5,7 +5,7 @@ struct KeyHints {
     /// Whether going back ends the program.
     var isRoot = false
 
-    /// The hints for these commands, the dearest first; the last are dropped where they have no room, but the one for
+    /// The hints for these commands, most important first; the last are dropped if they have no room, but the one for
     /// help, which leads to all others, after them all.
     func spans(_ commands: [Command], room: Int) -> [StyledSpan] {
         var offered = self.offered(commands)
@@ -32,7 +32,7 @@ struct KeyHints {
         hints.map(\.text).joined(separator: "  ")
     }
 
-    /// Nil where the reader has given the command no key.
+    /// Nil if the configuration gives the command no key.
     private func hint(_ command: Command) -> String? {
         guard let key = presentation.keymap.keys(for: command, in: context).first?.label else { return nil }
         let strings = presentation.strings

@@ -34,7 +34,7 @@ extension Presentation {
         return options
     }
 
-    /// How a body is laid out where no key can open a fold: all of them are open. A stop may hang into so many cells.
+    /// How a body is laid out where no key can open a fold: all of them are open. A stop may hang into `hangingCells` cells.
     func printedOptions(_ body: ArticleBody, hangingCells: Int = 0) -> BodyLayout.Options {
         var options = bodyOptions
         options.hangingCells = hangingCells

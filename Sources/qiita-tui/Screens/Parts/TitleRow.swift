@@ -7,7 +7,7 @@ struct TitleRow {
     let chrome: Chrome
 
     /// The title is cut down to `leftMinimum` cells before what is on the right is dropped. `[REC]` is dropped last: the
-    /// reader can tell in any window whether he is recorded.
+    /// recording is visible in any window.
     func line(_ left: [StyledSpan], _ right: [StyledSpan] = [], leftMinimum: Int = 0) -> StyledLine {
         let measure = presentation.measure
         let bar = TextStyle(.bar)

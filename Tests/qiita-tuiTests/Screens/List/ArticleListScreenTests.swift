@@ -112,7 +112,7 @@ struct ArticleListScreenTests {
         let session = ReaderSession(client: qiita.client, hasToken: false)
         session.begin()
         await session.drawn()
-        #expect(session.status.contains("読み込み中 1"))
+        #expect(session.status.contains("読み込み中 (1件)"))
         session.terminal.press(.escape)
         await session.drawn()
         #expect(session.status.hasPrefix(" 読み込みを中止しました"))

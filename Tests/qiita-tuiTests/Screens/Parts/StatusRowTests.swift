@@ -50,7 +50,7 @@ struct StatusRowTests {
         let state = AppState.after(
             .list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)),
             .session(.accountRequested(request: RequestID(2))))
-        #expect(row(state, columns: 60).hasPrefix(" 1/20  読み込み中 2  "))
+        #expect(row(state, columns: 60).hasPrefix(" 1/20  読み込み中 (2件)  "))
         #expect(row(state, .english, columns: 60).hasPrefix(" 1/20  loading 2  "))
     }
 
