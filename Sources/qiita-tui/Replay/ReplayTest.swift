@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import ReduxKit
 
 /// A Swift Testing case that replays a log, and expects the state and the screen on which it ended.
@@ -57,14 +58,33 @@ struct ReplayTest {
         return (camel.first?.isLetter ?? false ? camel : "Recorded" + camel) + "ReplayTests"
     }
 
-    private static func literal(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    /// A string literal. Scalars are compared, because a mark makes another character of a quotation mark, but not for the
+    /// compiler.
+    nonisolated static func literal(_ text: String) -> String {
+        WorkCount.add(text.utf8.count)
+        var result = "\"".unicodeScalars
+        for scalar in text.unicodeScalars {
+            if scalar == "\\" || scalar == "\"" { result.append("\\") }
+            result.append(scalar)
+        }
+        return String(result) + "\""
     }
 
-    /// Quotes that do not stand in the text itself.
-    private static func quotes(for lines: [String]) -> (open: String, close: String) {
-        var signs = ""
-        while lines.contains(where: { $0.contains("\"\"\"" + signs) || $0.contains("\\" + signs) }) { signs += "#" }
+    /// Quotation marks that do not occur in the text, with as many `#` as it takes.
+    nonisolated static func quotes(for lines: [String]) -> (open: String, close: String) {
+        var count = 0
+        for line in lines {
+            WorkCount.add(line.utf8.count)
+            var quotes = 0
+            var signs: Int?
+            for byte in line.utf8 {
+                quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+                signs = byte == UInt8(ascii: "#") ? signs.map { $0 + 1 } : nil
+                if quotes >= 3 || byte == UInt8(ascii: "\\") { signs = 0 }
+                if let signs { count = max(count, signs + 1) }
+            }
+        }
+        let signs = String(repeating: "#", count: count)
         return (signs + "\"\"\"", "\"\"\"" + signs)
     }
 }

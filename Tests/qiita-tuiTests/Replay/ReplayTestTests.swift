@@ -24,6 +24,18 @@ struct ReplayTestTests {
         #expect(lines.contains(#"        let replayed = try ReplayedLog("\#(path)")"#))
     }
 
+    @Test("A literal stays one, whatever joins its quotation marks")
+    func literals() {
+        let literal = ReplayTest.literal("a\"\u{301}\\\u{301}\u{600}\"")
+        #expect(Array(literal.utf8) == Array("\"a\\\"\u{301}\\\\\u{301}\u{600}\\\"\"".utf8))
+        for (lines, open) in [
+            (["a"], "\"\"\""), (["\"\"\"\u{301}"], "#\"\"\""), (["\"\"\"#"], "##\"\"\""), (["\\\u{301}"], "#\"\"\""),
+            (["\\##", "#\"\""], "###\"\"\""), (["\"\"\"\"#"], "##\"\"\""),
+        ] {
+            #expect(ReplayTest.quotes(for: lines).open == open)
+        }
+    }
+
     @Test("What is skipped, and a language that was asked for, stand in it")
     func arguments() throws {
         let path = try WrittenLog.write(to: folder)

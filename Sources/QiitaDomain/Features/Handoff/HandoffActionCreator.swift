@@ -16,7 +16,7 @@ public struct HandoffActionCreator<State> {
         Effect(id: EffectID("handoff.open"), policy: .oldestKeeps) { [self] dispatch, _, environment in
             guard Self.isSafe(url) else { return dispatch(action(.openFailed(url: url, error: .unsafeAddress))) }
             do throws(HandoffError) {
-                let program = try await environment.handoff.open(url)
+                let program = try await environment.handoff.open(LinkAddress.encoded(url))
                 dispatch(action(.opened(url: url, by: program)))
             } catch {
                 dispatch(action(.openFailed(url: url, error: error)))
@@ -38,7 +38,8 @@ public struct HandoffActionCreator<State> {
 
     /// Copies the address of an article.
     public func copyURL(of article: Article) -> Effect<State, AppEnvironment> {
-        copy(article.url, as: .url(article.url))
+        let url = LinkAddress.encoded(article.url)
+        return copy(url, as: .url(url))
     }
 
     /// Copies a Markdown link to an article.
@@ -53,13 +54,9 @@ public struct HandoffActionCreator<State> {
 }
 
 extension Article {
-    /// `[title](url)`; what Markdown would read as the end of the title is escaped.
+    /// `[title](url)`, the title escaped.
     var markdownLink: String {
-        let escaped = title.reduce(into: "") { text, character in
-            if #"\[]`*_<"#.contains(character) { text.append("\\") }
-            text.append(character)
-        }
-        return "[\(escaped)](\(url))"
+        MarkdownText.link(title, to: url)
     }
 }
 

@@ -1,0 +1,159 @@
+/// The address of a link as it is shown to a reader and handed to other programs.
+///
+/// Shown, its host comes first, because the host decides who answers; the signs of a deceptive address are listed.
+public struct LinkAddress: Equatable, Sendable {
+    /// A reason to look twice before following a link.
+    public enum Warning: Equatable, Sendable {
+        /// A user part, as in `https://qiita.com@example.net`, whose real host is the last one.
+        case userPart(String)
+        /// Letters of several scripts in the host, which may look like another host; its form in punycode.
+        case mixedScripts(punycode: String)
+        /// The text of the link names another host than its target.
+        case otherHost(named: String)
+    }
+
+    /// The host in lower case, with its port; empty for an address without a host.
+    public let host: String
+    /// What follows the host.
+    public let path: String
+    /// The reasons to look twice, most important first.
+    public let warnings: [Warning]
+
+    /// Examines an address and the text that links to it.
+    public init(_ address: String, text: String = "") {
+        let parts = Self.parts(of: address)
+        host = parts.host
+        path = parts.path
+        var warnings: [Warning] = []
+        if !parts.user.isEmpty { warnings.append(.userPart(parts.user)) }
+        let name = String(host.prefix { $0 != ":" })
+        if Self.mixesScripts(name) { warnings.append(.mixedScripts(punycode: Punycode.host(name))) }
+        if let named = Self.host(namedBy: text), !name.isEmpty, !Self.isSameSite(named, name) {
+            warnings.append(.otherHost(named: named))
+        }
+        self.warnings = warnings
+    }
+
+    /// The address on one line, host first, preceded by `[!]` if there is a warning:
+    /// `[!] example.net/path (qiita.com@)`.
+    public var summary: String {
+        let notes = warnings.map { warning in
+            switch warning {
+            case .userPart(let user): "\(user)@"
+            case .mixedScripts(let punycode): punycode
+            case .otherHost(let named): "!= \(named)"
+            }
+        }
+        let mark = warnings.isEmpty ? "" : "[!] "
+        return mark + host + path + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+    }
+
+    /// The address for a browser or the clipboard: blanks and controls of every kind are percent-encoded.
+    public static func encoded(_ address: String) -> String {
+        guard address.unicodeScalars.contains(where: isBlankOrControl) else { return address }
+        var result = String.UnicodeScalarView()
+        for scalar in address.unicodeScalars {
+            guard isBlankOrControl(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            for byte in UTF8.encode(scalar).map({ Array($0) }) ?? [] {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += ("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars
+            }
+        }
+        return String(result)
+    }
+
+    private static func isBlankOrControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value <= 0x20 || scalar.value > 0x7E && (Sanitizer.isHidden(scalar) || scalar.properties.isWhitespace)
+    }
+
+    private static func parts(of address: String) -> (user: String, host: String, path: String) {
+        guard let mark = address.utf8.firstRange(of: "://".utf8) else { return ("", "", address) }
+        let rest = address[mark.upperBound...]
+        let end = rest.utf8.firstIndex { [0x2F, 0x3F, 0x23, 0x5C].contains($0) } ?? rest.endIndex
+        let authority = rest[..<end]
+        guard let at = authority.utf8.lastIndex(of: 0x40) else {
+            return ("", authority.lowercased(), String(rest[end...]))
+        }
+        let host = authority[authority.utf8.index(after: at)...]
+        return (String(authority[..<at]), host.lowercased(), String(rest[end...]))
+    }
+
+    // MARK: Texts that name a host
+
+    /// Ends of names that are more often those of a host than of a file.
+    private static let domains: Set<String> = [
+        "com", "org", "net", "jp", "io", "dev", "co", "app", "ai", "edu", "gov", "info", "me", "tv", "uk", "de", "fr",
+        "cn", "kr", "tw", "eu", "us", "biz", "cloud", "site", "xyz",
+    ]
+
+    /// The host that a text names: that of a URL at its start, or the text itself if it looks like one.
+    private static func host(namedBy text: String) -> String? {
+        let word = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+        guard word.utf8.count < 2048 else { return nil }
+        let isURL = ["https://", "http://"].contains { word.lowercased().hasPrefix($0) }
+        if isURL {
+            let host = parts(of: String(word)).host.prefix { $0 != ":" }
+            return host.utf8.contains(0x2E) ? String(host) : nil
+        }
+        let host = word.prefix { $0 != "/" && $0 != ":" }.lowercased()
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isName =
+            labels.count > 1
+            && labels.allSatisfy { label in
+                !label.isEmpty
+                    && label.unicodeScalars.allSatisfy {
+                        $0 == "-" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+                    }
+            }
+        return isName && domains.contains(String(labels[labels.count - 1])) ? host : nil
+    }
+
+    /// Whether two hosts are the same or one is a part of the other's domain.
+    private static func isSameSite(_ first: String, _ second: String) -> Bool {
+        let first = Punycode.host(first).withoutWWW
+        let second = Punycode.host(second).withoutWWW
+        return first == second || first.hasSuffix("." + second) || second.hasSuffix("." + first)
+    }
+
+    // MARK: Scripts
+
+    private enum Script: UInt8 {
+        case latin, greek, cyrillic, kana, han, hangul, bopomofo, other
+    }
+
+    /// Whether a host has letters of scripts that are not written together. Japanese, Chinese and Korean names may also
+    /// have Latin letters.
+    private static func mixesScripts(_ host: String) -> Bool {
+        guard host.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+        let scripts = Set(host.unicodeScalars.compactMap(script))
+        if scripts.contains(.other) { return scripts.count > 1 || !scripts.isSubset(of: [.other]) }
+        let families: [Set<Script>] = [
+            [.latin, .han, .kana], [.latin, .han, .hangul], [.latin, .han, .bopomofo],
+        ]
+        return scripts.count > 1 && !families.contains { scripts.isSubset(of: $0) }
+    }
+
+    /// The script of a letter; nil for digits, hyphens and dots.
+    private static func script(of scalar: Unicode.Scalar) -> Script? {
+        switch scalar.value {
+        case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: .latin
+        case 0..<0x80, 0x30FB, 0x3002: nil
+        case 0x370...0x3FF, 0x1F00...0x1FFF: .greek
+        case 0x400...0x52F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F: .cyrillic
+        case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: .han
+        case 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: .kana
+        case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: .hangul
+        case 0x3100...0x312F, 0x31A0...0x31BF: .bopomofo
+        case _: .other
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutWWW: String {
+        hasPrefix("www.") ? String(dropFirst(4)) : self
+    }
+}

@@ -1,0 +1,101 @@
+import QiitaDomain
+import Testing
+
+@Suite("Where a link leads")
+struct LinkAddressTests {
+    @Test(
+        "The host comes first",
+        arguments: [
+            ("https://example.com/a?b#c", "example.com/a?b#c"), ("http://EXAMPLE.com:8080", "example.com:8080"),
+            ("mailto:a@b.example", "mailto:a@b.example"), ("#part", "#part"), ("https://例え.jp/あ", "例え.jp/あ"),
+        ])
+    func host(address: String, summary: String) {
+        #expect(LinkAddress(address).summary == summary)
+    }
+
+    @Test(
+        "A user part is marked, and the host is the one after it",
+        arguments: [
+            ("https://qiita.com@evil.example/x", "[!] evil.example/x (qiita.com@)"),
+            ("https://qiita.com:80@a@evil.example", "[!] evil.example (qiita.com:80@a@)"),
+            ("https://evil.example\\@qiita.com/", "evil.example\\@qiita.com/"),
+        ])
+    func userPart(address: String, summary: String) {
+        #expect(LinkAddress(address).summary == summary)
+    }
+
+    @Test(
+        "A host of mixed scripts is marked and also named in punycode",
+        arguments: [
+            ("https://аpple.com/", "xn--pple-43d.com"), ("https://qiіta.com/", "xn--qita-m9d.com"),
+            ("https://аррӏе.com/", "xn--80ak6aa92e.com"), ("https://ｑiita.com/", "xn--iita-9i0y.com"),
+        ])
+    func mixedScripts(address: String, punycode: String) {
+        #expect(LinkAddress(address).warnings == [.mixedScripts(punycode: punycode)])
+    }
+
+    @Test(
+        "Japanese, Chinese and Korean names with Latin letters are not",
+        arguments: ["https://日本語.jp", "https://ドメイン例.com", "https://han한국.kr", "https://münchen.de", "https://例え.テスト"])
+    func otherNames(address: String) {
+        #expect(LinkAddress(address).warnings.isEmpty)
+    }
+
+    @Test(
+        "A text that names another host is marked",
+        arguments: [
+            ("https://evil.example/", "https://qiita.com/about", "qiita.com"),
+            ("https://evil.example/", "qiita.com", "qiita.com"),
+            ("https://evil.example/", " qiita.com/alice", "qiita.com"),
+            ("https://qiita.com.evil.example/", "qiita.com", "qiita.com"),
+            ("https://notqiita.com/", "qiita.com", "qiita.com"),
+        ])
+    func otherHost(address: String, text: String, named: String) {
+        #expect(LinkAddress(address, text: text).warnings == [.otherHost(named: named)])
+        #expect(LinkAddress(address, text: text).summary.hasPrefix("[!] "))
+    }
+
+    @Test(
+        "A text that names the same site, or no host, is not",
+        arguments: [
+            ("https://qiita.com/", "https://qiita.com/about"), ("https://www.qiita.com/", "qiita.com"),
+            ("https://docs.qiita.com/", "qiita.com"), ("https://qiita.com/", "docs.qiita.com"),
+            ("https://github.com/a/b", "README.md"), ("https://github.com/a/b", "main.swift"),
+            ("https://github.com/a/b", "公式ドキュメント"), ("https://github.com/a/b", "1.2.3"), ("#part", "qiita.com"),
+            ("https://例え.jp", "xn--r8jz45g.jp"),
+        ])
+    func sameHost(address: String, text: String) {
+        #expect(LinkAddress(address, text: text).warnings.isEmpty)
+    }
+
+    @Test(
+        "Blanks and controls of every kind are percent-encoded for other programs",
+        arguments: [
+            ("https://a.b/c d", "https://a.b/c%20d"), ("https://a.b/\t\n\u{1B}", "https://a.b/%09%0A%1B"),
+            ("https://a.b/\u{3000}\u{A0}", "https://a.b/%E3%80%80%C2%A0"),
+            ("https://a.b/\u{202E}x", "https://a.b/%E2%80%AEx"),
+            ("https://a.b/%20あ", "https://a.b/%20あ"), ("https://a.b/\u{301}", "https://a.b/\u{301}"),
+        ])
+    func encoding(address: String, encoded: String) {
+        #expect(LinkAddress.encoded(address) == encoded)
+    }
+}
+
+@Suite("Markdown from untrusted text")
+struct MarkdownTextTests {
+    @Test(
+        "A title stays text, whatever it contains",
+        arguments: [
+            ("a](https://evil.example)", "[a\\](https://evil.example)](https://q.example)"),
+            ("x\u{600}](https://evil.example)", "[x\u{600}\\](https://evil.example)](https://q.example)"),
+            ("x]\u{301}", "[x\\]\u{301}](https://q.example)"), ("`*_<>\\", "[\\`\\*\\_\\<\\>\\\\](https://q.example)"),
+        ])
+    func titles(title: String, link: String) {
+        #expect(Array(MarkdownText.link(title, to: "https://q.example").utf8) == Array(link.utf8))
+    }
+
+    @Test("The address cannot end the link")
+    func addresses() {
+        #expect(MarkdownText.link("a", to: "https://q.example/(b) c") == "[a](https://q.example/%28b%29%20c)")
+    }
+}
