@@ -47,5 +47,5 @@ struct FuzzedBody {
 
     private static let words = BodyWords(
         image: "画像", noteInfo: "補足", noteWarn: "注意", noteAlert: "警告", footnotes: "脚注", embed: "埋め込み",
-        linkCard: "リンク", tweet: "ツイート", slides: "スライド", foldHint: "(z で開く)")
+        linkCard: "リンク", tweet: "ツイート", slides: "スライド", details: "詳細", links: "リンク先", foldHint: "(z で開く)")
 }

@@ -20,8 +20,8 @@ public struct Inline: Equatable, Sendable {
         case ruby(base: String, reading: String)
         /// An image: its alternative text and its URL, both possibly empty.
         case image(alt: String, source: String)
-        /// An emoji image, by its shortcode without colons.
-        case emoji(shortcode: String)
+        /// An emoji image: its shortcode without colons, and the emoji that the file name spells, or an empty string.
+        case emoji(shortcode: String, picture: String)
         /// A mention of a user, without the `@`.
         case mention(user: String)
         /// A reference to a footnote; `number` is nil if the body has no such footnote.
@@ -60,6 +60,9 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
     public static let inserted = InlineStyle(rawValue: 8)
     /// `samp`, `tt`.
     public static let sample = InlineStyle(rawValue: 16)
+
+    /// The text of a link that is its URL.
+    public static let bareLink = InlineStyle(rawValue: 32)
 
     /// Whether the text was deleted or inserted, so that its ends are visible.
     var isChange: Bool { !isDisjoint(with: [.deleted, .inserted]) }

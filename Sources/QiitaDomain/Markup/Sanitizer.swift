@@ -15,13 +15,14 @@ public enum Sanitizer {
         guard !isCleanLine(text) else { return text }
         var result = String.UnicodeScalarView()
         var hasSpace = false
+        var marks = MarkRun()
         for scalar in text.unicodeScalars {
             if scalar == " " || isLineBreakOrTab(scalar) {
                 hasSpace = true
             } else if !isHidden(scalar) {
                 if hasSpace, !result.isEmpty { result.append(" ") }
                 hasSpace = false
-                result.append(scalar)
+                marks.append(scalar, to: &result)
             }
         }
         // Composing can lengthen text; cleaning twice must give the same result as cleaning once.
@@ -30,10 +31,10 @@ public enum Sanitizer {
 
     /// Text of several lines: as `line(_:)`, but line feeds, tabs and spaces are kept.
     public static func text(_ text: String) -> String {
-        guard !text.unicodeScalars.allSatisfy({ !isHidden($0) || $0 == "\n" || $0 == "\t" }) else {
-            return composed(text)
-        }
+        guard text.unicodeScalars.contains(where: { isHidden($0) && $0 != "\n" && $0 != "\t" || MarkRun.isMark($0) })
+        else { return text }
         var result = String.UnicodeScalarView()
+        var marks = MarkRun()
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             if scalar == "\n", previous == "\r" {
@@ -41,7 +42,7 @@ public enum Sanitizer {
             } else if scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" {
                 result.append("\n")
             } else if scalar == "\n" || scalar == "\t" || !isHidden(scalar) {
-                result.append(scalar)
+                marks.append(scalar, to: &result)
             }
             previous = scalar
         }
@@ -51,8 +52,9 @@ public enum Sanitizer {
     /// Whether a scalar must not reach a terminal.
     public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F: true
-        case 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+        case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E: true
+        case 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
+        case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: true
         default: false
         }
     }
@@ -74,7 +76,8 @@ public enum Sanitizer {
     private static func isCleanLine(_ text: String) -> Bool {
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
-            if isHidden(scalar) || mayCompose(scalar) || (scalar == " " && previous == " ") { return false }
+            if isHidden(scalar) || mayCompose(scalar) || MarkRun.isMark(scalar) { return false }
+            if scalar == " ", previous == " " { return false }
             previous = scalar
         }
         return previous != " " || text.isEmpty
@@ -86,16 +89,18 @@ extension Sanitizer {
     /// Code with its hidden characters written out: ESC as `^[`, other C0 and DEL likewise, the rest as `<U+202E>`.
     /// Line feeds and tabs are kept.
     public static func visible(_ code: String) -> String {
-        guard code.unicodeScalars.contains(where: isShown) else { return code }
-        var result = ""
+        guard code.unicodeScalars.contains(where: { isShown($0) || MarkRun.isMark($0) }) else { return code }
+        var result = String.UnicodeScalarView()
+        var marks = MarkRun()
         for scalar in code.unicodeScalars {
             if isShown(scalar) {
-                result += picture(of: scalar)
+                result += picture(of: scalar).unicodeScalars
+                marks.end()
             } else {
-                result.unicodeScalars.append(scalar)
+                marks.append(scalar, to: &result)
             }
         }
-        return result
+        return String(result)
     }
 
     /// The visible form of a hidden scalar.

@@ -1,5 +1,6 @@
 import CNcurses
 import Foundation
+import QiitaDomain
 
 /// The content of one cell of the terminal, or of two if it is wide: a character and the marks on it.
 struct Cell: Equatable, Sendable {
@@ -60,6 +61,7 @@ enum CellSplitter {
 
     private static func appendCarefully(_ text: String, to cells: inout [Cell]) {
         let start = cells.count
+        WorkCount.add(text.utf8.count)
         let text = composed(text)
         guard text.unicodeScalars.contains(where: joinsEmoji) else {
             for scalar in text.unicodeScalars { append(scalar, to: &cells, from: start) }

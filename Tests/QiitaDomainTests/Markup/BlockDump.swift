@@ -99,7 +99,7 @@ enum BlockDump {
             case .lowered(let words): "[sub \(words)]"
             case .ruby(let base, let reading): "[ruby \(base)(\(reading))]"
             case .image(let alt, let source): "[img \(alt) \(source)]"
-            case .emoji(let name): "[:\(name):]"
+            case .emoji(let name, let picture): "[:\(name):\(picture)]"
             case .mention(let user): "[@\(user)]"
             case .footnoteReference(let label, let number): "[fn \(label)=\(number.map(String.init) ?? "-")]"
             }

@@ -56,6 +56,28 @@ struct SanitizerTests {
         #expect(Sanitizer.line(line) == line)
     }
 
+    /// Letters without a glyph, and what Unicode reserves for such letters.
+    static let invisibleLetters: [UInt32] = [
+        0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2065, 0x3164, 0xFFA0, 0xFFF0, 0xFFF8, 0x1BCA0, 0x1BCA3, 0x1D173,
+        0x1D17A, 0xE0000, 0xE0080, 0xE00FF, 0xE01F0, 0xE0FFF,
+    ]
+
+    @Test("Letters that cannot be seen are left out of prose and shown in code", arguments: invisibleLetters)
+    func invisible(value: UInt32) throws {
+        let letter = String(try #require(Unicode.Scalar(value)))
+        let picture =
+            "<U+" + String(repeating: "0", count: value < 0x1000 ? 1 : 0) + String(value, radix: 16, uppercase: true)
+            + ">"
+        #expect(Sanitizer.line("a\(letter)b") == "ab" && Sanitizer.text("a\(letter)b") == "ab")
+        #expect(Sanitizer.visible("a\(letter)b") == "a\(picture)b")
+        for source in ["%", "&#x\(String(value, radix: 16));"].map({ $0.replacing("%", with: letter) }) {
+            let html = "<p>a\(source)b<code>c\(source)d</code></p><pre>e\(source)f</pre>"
+            for html in [html, Sanitizer.html(html)] {
+                #expect(BlockDump.dump(html) == "p ab`c\(picture)d`\ncode\n|e\(picture)f")
+            }
+        }
+    }
+
     @Test("HTML keeps hidden characters as references, which code shows and text drops")
     func html() {
         let source = "<pre>a\u{1B}\u{202E}\tb\r\nc</pre>d\u{1B}\u{0}e"

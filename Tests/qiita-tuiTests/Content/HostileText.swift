@@ -16,6 +16,7 @@ enum HostileText: String, CaseIterable, Sendable {
     case decomposed = "か\u{3099}は\u{309A}"
     case lines = "one\ntwo\r\nthree\u{2028}four"
     case tags = "\u{E0001}\u{E0041}\u{E0042}\u{E007F}"
+    case fillers = "\u{3164}\u{FFA0}\u{115F}\u{1160}\u{34F}\u{17B4}\u{1BCA0}\u{1D173}\u{FFF0}\u{E01F0}"
     case annotation = "\u{FFF9}base\u{FFFA}over\u{FFFB}"
 
     /// A megabyte that begins with it.

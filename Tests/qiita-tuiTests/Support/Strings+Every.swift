@@ -137,7 +137,7 @@ extension Strings {
             ("image", words.image), ("noteInfo", words.noteInfo), ("noteWarn", words.noteWarn),
             ("noteAlert", words.noteAlert), ("footnotes", words.footnotes), ("embed", words.embed),
             ("linkCard", words.linkCard), ("tweet", words.tweet), ("slides", words.slides),
-            ("foldHint", words.foldHint),
+            ("details", words.details), ("links", words.links), ("foldHint", words.foldHint),
         ]
     }
 }

@@ -25,6 +25,21 @@ enum Address {
         }
     }
 
+    /// Whether a text shows the whole of an address, so that nothing is gained by repeating it: a URL with or without its
+    /// scheme and the slash at its end, percent-encoded or not.
+    static func isShown(by text: String, _ address: String) -> Bool {
+        func core(_ text: String) -> ArraySlice<UInt8> {
+            let decoded = percentDecoded(text) ?? text
+            var bytes = Array(decoded.utf8)[...]
+            for scheme in ["https://", "http://", "mailto:"] where bytes.starts(with: scheme.utf8) {
+                bytes = bytes.dropFirst(scheme.utf8.count)
+                break
+            }
+            return bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
+        }
+        return core(text.trimmingCharacters(in: .whitespaces)).elementsEqual(core(address))
+    }
+
     /// A percent-decoded fragment.
     static func fragment(_ written: some StringProtocol) -> String {
         let name = String(written)

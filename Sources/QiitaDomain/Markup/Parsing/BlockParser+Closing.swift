@@ -105,6 +105,14 @@ extension Inline {
         text.map(\.plainText).joined()
     }
 
+    /// Whether the run is text or code.
+    var isWords: Bool {
+        switch content {
+        case .text, .code: true
+        case .lineBreak, .math, .keyboard, .raised, .lowered, .ruby, .image, .emoji, .mention, .footnoteReference: false
+        }
+    }
+
     /// The text of the run without mark-up.
     var plainText: String {
         switch content {
@@ -114,7 +122,7 @@ extension Inline {
         case .lineBreak: "\n"
         case .ruby(let base, let reading): base + "(" + reading + ")"
         case .image(let alt, _): alt
-        case .emoji(let shortcode): ":" + shortcode + ":"
+        case .emoji(let shortcode, _): ":" + shortcode + ":"
         case .mention(let user): "@" + user
         case .footnoteReference(let label, _): "[" + label + "]"
         }

@@ -21,6 +21,7 @@ extension BlockParser {
 
     /// Creates an embed and adds its URL to the links.
     mutating func embed(_ kind: Embed.Kind, address: String, text: [Inline] = []) -> Block {
+        let address = EmbedAddress.page(of: kind, at: address)
         let link = address.isEmpty ? nil : inline.links.index(of: address)
         return .embed(Embed(kind: kind, url: address, link: link, text: Inline.plainText(of: text)))
     }
@@ -39,6 +40,7 @@ extension BlockParser {
 
     /// Appends an embed, or its URL inside a frame that contains text only.
     private mutating func add(_ kind: Embed.Kind, address: String, text: String = "") {
+        let address = EmbedAddress.page(of: kind, at: address)
         guard leafIndex == nil else {
             let words = address.isEmpty ? text : address
             guard !words.isEmpty else { return }
@@ -172,6 +174,29 @@ enum EmbedAddress {
         case "twitter.com", "x.com", "mobile.twitter.com": address.contains("/status/") ? .tweet : .linkCard
         default: .linkCard
         }
+    }
+
+    /// The page that shows embedded content: the address of a tweet without its query, the page of a YouTube video.
+    static func page(of kind: Embed.Kind, at address: String) -> String {
+        switch kind {
+        case .tweet: String(address.prefix { $0 != "?" })
+        case .youTube: video(at: address) ?? address
+        case .linkCard, .codePen, .slides, .mermaid, .other: address
+        }
+    }
+
+    /// The page of a YouTube video or list whose player is at an address; nil for other addresses.
+    private static func video(at address: String) -> String? {
+        guard let parts = URLComponents(string: address), parts.path.hasPrefix("/embed/") else { return nil }
+        let name = parts.path.dropFirst("/embed/".count)
+        let query = { (name: String) in parts.queryItems?.first { $0.name == name }?.value ?? "" }
+        guard name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }), !name.isEmpty else {
+            return nil
+        }
+        let list = query("list")
+        if name == "videoseries" { return list.isEmpty ? nil : "https://www.youtube.com/playlist?list=\(list)" }
+        let start = Int(query("start")).map { "&t=\($0)" } ?? ""
+        return "https://www.youtube.com/watch?v=\(name)\(start)"
     }
 
     /// The page that a script embeds; nil for other scripts.

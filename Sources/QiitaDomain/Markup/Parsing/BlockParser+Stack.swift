@@ -84,6 +84,7 @@ extension BlockParser {
             if isBarrier(stack[index], for: element) { return }
             index -= 1
         }
+        work += stack.count - index
         if index > 0 { pop(to: index - 1) }
     }
 
@@ -107,7 +108,7 @@ extension BlockParser {
         guard !inline.isEmpty || inline.hasModes else { return }
         let text = inline.finish()
         guard !text.isEmpty else { return }
-        append(MathScanner.displayed(text).map(Block.math) ?? .paragraph(text))
+        for block in MathScanner.blocks(of: text) { append(block) }
     }
 
     /// Appends a block to the innermost frame that contains blocks.

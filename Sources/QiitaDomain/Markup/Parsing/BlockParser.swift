@@ -50,6 +50,8 @@ public struct BlockParser {
     var code: CodeBuilder?
     var codeFrame = CodeFrameLabel()
     var closings = ClosingTags()
+    /// The bytes that were read more than once.
+    var work = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         tokenizer = HTMLTokenizer(bytes)
@@ -71,6 +73,7 @@ public struct BlockParser {
     private mutating func finish() -> ArticleBody {
         pop(to: 0)
         flushParagraph()
+        WorkCount.add(work + tokenizer.count)
         let blocks = hasFootnoteReferences ? FootnoteNumbers(in: stack[0].blocks).resolved() : stack[0].blocks
         return ArticleBody(blocks: blocks, links: inline.links.addresses)
     }
@@ -99,6 +102,7 @@ struct ClosingTags {
     mutating func isAhead(_ element: HTMLElement, named name: StaticString, in tokenizer: HTMLTokenizer) -> Bool {
         if let known = found[element], known >= tokenizer.position { return known < tokenizer.count }
         var index = tokenizer.position
+        defer { WorkCount.add(index - tokenizer.position) }
         while let candidate = tokenizer.firstIndex(of: UInt8(ascii: "<"), from: index) {
             if tokenizer.isEndTag(name, at: candidate) {
                 found[element] = candidate

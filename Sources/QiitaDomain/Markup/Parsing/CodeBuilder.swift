@@ -11,6 +11,7 @@ struct CodeBuilder {
     private var deeperSpans = 0
     private var lastWasCarriageReturn = false
     private var isAtStart = true
+    private var marks = MarkRun()
 
     /// Opens a span of a kind.
     mutating func openSpan(_ newKind: CodeBlock.Kind) {
@@ -45,6 +46,7 @@ struct CodeBuilder {
             if end > index {
                 beginRun()
                 run.append(contentsOf: UnsafeBufferPointer(rebasing: source[index..<end]))
+                marks.end()
                 lastWasCarriageReturn = false
                 index = end
                 continue
@@ -92,8 +94,11 @@ struct CodeBuilder {
         beginRun()
         if Sanitizer.isHidden(scalar), value != 0x09 {
             run.append(contentsOf: Sanitizer.picture(of: scalar).utf8)
-        } else {
+            marks.end()
+        } else if marks.keeps(scalar) {
             run.appendScalar(value)
+        } else if marks.endsNow {
+            run.append(contentsOf: "..".utf8)
         }
     }
 
@@ -108,14 +113,16 @@ struct CodeBuilder {
         run.removeAll(keepingCapacity: true)
     }
 
+    /// The end of the bytes from `start` on that are neither hidden nor marks, nor need to be decoded.
     private func plainEnd(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < source.count {
             switch source[index] {
             case 0x09, 0x20...0x25, 0x27...0x7E: index += 1
-            case 0xC3...0xD7: index += 2
-            case 0xE3...0xEE: index += 3
-            case 0xF0...0xF2, 0xF4: index += 4
+            case 0xC3...0xCB, 0xCE...0xD1, 0xD3...0xD5: index += 2
+            case 0xE3 where !InlineText.isMarkOrHidden(source, index): index += 3
+            case 0xE4...0xE9, 0xEB, 0xEC: index += 3
+            case 0xF0 where source[index + 1] >= 0x9F: index += 4
             default: return index
             }
         }

@@ -59,6 +59,7 @@ struct FootnoteNumbers {
     }
 
     private func resolved(_ text: [Inline]) -> [Inline] {
+        WorkCount.add(text.count)
         guard text.contains(where: \.isFootnoteReference) else { return text }
         return text.map { inline in
             guard case .footnoteReference(let label, _) = inline.content else { return inline }

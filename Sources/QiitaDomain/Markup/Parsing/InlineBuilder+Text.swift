@@ -9,6 +9,7 @@ extension InlineBuilder {
                 let joins = space == .lineFeed && joinsBefore && EastAsian.joinsLines(source.scalar(at: index))
                 startContent(joins: joins, inRun: true)
                 run.append(contentsOf: UnsafeBufferPointer(rebasing: source[index..<plainEnd]))
+                marksOnLetter.end()
                 index = plainEnd
                 continue
             }
@@ -31,6 +32,7 @@ extension InlineBuilder {
     }
 
     private mutating func addSpace(isLineFeed: Bool) {
+        marksOnLetter.end()
         if look.mode == .code {
             startContent(joins: false, inRun: true)
             run.append(0x20)
@@ -53,6 +55,11 @@ extension InlineBuilder {
             guard look.mode == .code, value != 0 else { return }
             startContent(joins: false, inRun: true)
             run.append(contentsOf: Sanitizer.picture(of: scalar).utf8)
+            marksOnLetter.end()
+        } else if !marksOnLetter.keeps(scalar) {
+            guard marksOnLetter.endsNow else { return }
+            startContent(joins: false, inRun: true)
+            run.append(contentsOf: "..".utf8)
         } else {
             startContent(joins: space == .lineFeed && joinsBefore && EastAsian.joinsLines(value), inRun: true)
             run.appendScalar(value)
@@ -87,15 +94,11 @@ enum InlineText {
                 index += 1
             case 0xC3...0xCB: index += 2
             case 0xE3:
-                // U+3099 and U+309A compose; U+302A to U+302F are marks.
-                let second = source[index + 1]
-                if second == 0x82 && source[index + 2] &- 0x99 < 2 || second == 0x80 && source[index + 2] >= 0xAA {
-                    return index
-                }
+                guard !isMarkOrHidden(source, index) else { return index }
                 index += 3
             case 0xE4...0xE9, 0xEB, 0xEC, 0xEE: index += 3
             case 0xEF:
-                if source[index + 1] < 0xBC || isAnnotation(source, index) { return index }
+                if source[index + 1] < 0xBC || isHiddenForm(source, index) { return index }
                 index += 3
             case 0xF0:
                 guard source[index + 1] == 0x9F else { return index }
@@ -106,9 +109,21 @@ enum InlineText {
         return index
     }
 
-    /// U+FFF9 to U+FFFB, which are hidden.
-    private static func isAnnotation(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        source[index + 1] == 0xBF && (0xB9...0xBB).contains(source[index + 2])
+    /// Whether a scalar from U+3000 on is a mark, as U+302A to U+302F, U+3099 and U+309A, or hidden, as U+3164.
+    static func isMarkOrHidden(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        let last = source[index + 2]
+        return switch source[index + 1] {
+        case 0x80: last >= 0xAA && last <= 0xAF
+        case 0x82: last &- 0x99 < 2
+        case 0x85: last == 0xA4
+        case _: false
+        }
+    }
+
+    /// U+FFA0 and U+FFF0 to U+FFFB, which are hidden.
+    private static func isHiddenForm(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        let last = source[index + 2]
+        return source[index + 1] == 0xBE && last == 0xA0 || source[index + 1] == 0xBF && last &- 0xB0 < 12
     }
 
     /// Whether a byte starts a scalar that is neither space nor hidden, so that a single space before it is kept.

@@ -47,11 +47,15 @@ struct InlineBuilder {
     var joinsBefore = false
     /// Whether the run contains characters that may compose.
     var mayCompose = false
+    /// The marks on the last letter.
+    var marksOnLetter = MarkRun()
     /// Whether the runs so far contain a dollar sign.
     var hasDollar = false
     /// The URL of the current link, and its index once it has content.
     var address: String?
     var link: Int?
+    /// The run at which the current link starts.
+    var linkStart = 0
     var modes: [Mode] = []
     var marks = MarkCounts()
     /// A ruby base without its reading yet.
@@ -68,6 +72,8 @@ struct InlineBuilder {
     mutating func finish() -> [Inline] {
         flush()
         flushRubyBase()
+        markBareLink()
+        linkStart = 0
         modes.removeAll { $0 != .code }
         updateMode()
         space = .none
@@ -87,6 +93,7 @@ struct InlineBuilder {
         flush()
         flushRubyBase()
         inlines.append(Inline(content, style: look.style, link: currentLink()))
+        marksOnLetter.end()
         joinsBefore = false
     }
 

@@ -11,6 +11,7 @@ enum MathScanner {
     /// Splits a run. `$` opens before a non-space and closes after a non-space if no digit follows, so that prices stay text;
     /// `$$` is a separate mark.
     static func pieces(of run: [UInt8]) -> [Piece] {
+        WorkCount.add(run.count)
         var pieces: [Piece] = []
         var textStart = 0
         var index = 0
@@ -34,23 +35,85 @@ enum MathScanner {
         return pieces
     }
 
-    /// The lines of a paragraph that consists of mathematics between `$$`, marks included; nil for other paragraphs.
-    static func displayed(_ text: [Inline]) -> [String]? {
-        switch text.first?.content {
-        case .text(let words) where words.hasPrefix("$$"), .math(let words) where words.hasPrefix("$$"): break
-        default: return nil
+    /// A paragraph as blocks: the lines from `$$` at the start of one line to `$$` at the end of the same or a later one are
+    /// display mathematics, marks included; the lines around them are paragraphs.
+    static func blocks(of text: [Inline]) -> [Block] {
+        guard text.contains(where: opens) else { return [.paragraph(text)] }
+        let lines = text.split(omittingEmptySubsequences: false) { $0.content == .lineBreak }
+        let sources = lines.map { line in
+            String(decoding: MarkedSource(line).bytes, as: UTF8.self).trimmingPrefix { $0 == " " }
         }
-        let source = String(decoding: MarkedSource(text).bytes, as: UTF8.self)
-        guard source.utf8.count > 4, source.hasSuffix("$$"), !source.dropFirst(2).dropLast(2).contains("$$") else {
-            return nil
+        var blocks: [Block] = []
+        var words: [ArraySlice<Inline>] = []
+        var index = 0
+        while index < lines.count {
+            if let end = lastLine(ofFormulaAt: index, in: sources), lines[index...end].joined().allSatisfy(isFormula) {
+                if let paragraph = paragraph(words) { blocks.append(paragraph) }
+                blocks.append(.math(sources[index...end].map { String($0) }))
+                words = []
+                index = end + 1
+            } else {
+                words.append(lines[index])
+                index += 1
+            }
         }
-        return source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if let paragraph = paragraph(words) { blocks.append(paragraph) }
+        return blocks
+    }
+
+    private static func opens(_ run: Inline) -> Bool {
+        switch run.content {
+        case .text(let words), .math(let words): words.utf8.starts(with: "$$".utf8)
+        case _: false
+        }
+    }
+
+    private static func isFormula(_ run: Inline) -> Bool {
+        switch run.content {
+        case .text, .math, .raised, .lowered: run.link == nil
+        case _: false
+        }
+    }
+
+    /// The line at whose end the formula closes that starts a line; nil if none starts there, or if it is not closed by
+    /// the next `$$`, which keeps the search linear.
+    private static func lastLine(ofFormulaAt index: Int, in sources: [Substring]) -> Int? {
+        let marks = "$$".utf8
+        let first = sources[index].utf8
+        WorkCount.add(first.count)
+        guard first.starts(with: marks) else { return nil }
+        let rest = trimmed(first.dropFirst(marks.count))
+        if let mark = rest.firstRange(of: marks) {
+            return mark.upperBound == rest.endIndex && mark.lowerBound > rest.startIndex ? index : nil
+        }
+        for end in sources.indices.dropFirst(index + 1) {
+            let line = trimmed(sources[end].utf8)
+            WorkCount.add(line.count)
+            if let mark = line.firstRange(of: marks) { return mark.upperBound == line.endIndex ? end : nil }
+        }
+        return nil
+    }
+
+    private static func trimmed(_ line: Substring.UTF8View) -> Substring.UTF8View {
+        var line = line
+        while line.last == 0x20 { line = line.dropLast() }
+        return line
+    }
+
+    /// Lines of text as a paragraph; nil if they are empty.
+    private static func paragraph(_ lines: [ArraySlice<Inline>]) -> Block? {
+        var lines = lines[...]
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        guard !lines.isEmpty else { return nil }
+        return .paragraph(Array(lines.joined(separator: [Inline(.lineBreak)])))
     }
 
     /// The index after the closing mark. Only the next dollar sign can close, which keeps the search linear.
     private static func closing(_ width: Int, from start: Int, in run: [UInt8]) -> Int? {
         guard start < run.count, width == 2 || !isSpace(run[start]) else { return nil }
         guard let found = run[start...].firstIndex(of: dollar), found > start else { return nil }
+        WorkCount.add(found - start)
         if width == 2 { return found + 1 < run.count && run[found + 1] == dollar ? found + 2 : nil }
         guard !isSpace(run[found - 1]) else { return nil }
         if found + 1 < run.count, run[found + 1] &- 0x30 < 10 || run[found + 1] == dollar { return nil }

@@ -130,7 +130,7 @@ extension Palette {
             .read: Look(),
             .heading: Look(traits: [.bold, .underline]),
             .link: Look(traits: .underline),
-            .code: Look(traits: .bold),
+            .code: Look(traits: .underline),
             .keyword: Look(traits: .bold),
             .inserted: Look(traits: .bold),
             .error: Look(traits: [.bold, .reverse]),

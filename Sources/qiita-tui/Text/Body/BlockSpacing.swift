@@ -1,45 +1,59 @@
 import QiitaDomain
 
-/// Where a blank line parts two blocks.
+/// Decides where a blank line separates two blocks.
 ///
-/// It does everywhere but between two short blocks that bring their own mark (a note, a quote or an item of one paragraph, an
-/// image, something embedded, a closed fold): they read as lines of one passage. Two quotes or two lists would then
-/// look like one, so these keep their distance.
-enum BlockSpacing {
-    private enum Mark: Equatable {
-        case note, quote, item, image, embed, fold
+/// It does almost everywhere. Only two embeds, two images, and the items of a tight list stand together, and these only if
+/// each of them is a single printed line, so that the lines of one block are never taken for those of the next.
+struct BlockSpacing {
+    let options: BodyOptions
+    /// The width of the lines, in cells.
+    let width: Int
+
+    /// Whether a blank line separates two neighbours.
+    func isBlankDue(between above: Block, and below: Block) -> Bool {
+        switch (above, below) {
+        case (.embed(let first), .embed(let second)): !isOneLine(first) || !isOneLine(second)
+        case (.paragraph(let first), .paragraph(let second)):
+            !isImage(first) || !isImage(second) || !isOneLine(first) || !isOneLine(second)
+        case _: true
+        }
     }
 
-    /// Whether a blank line is due between two neighbours.
-    static func isBlankDue(between above: Block, and below: Block) -> Bool {
-        guard let first = mark(of: above), let second = mark(of: below) else { return true }
-        return first == second && (first == .note || first == .quote || first == .item)
-    }
-
-    /// The same inside an item of a list; in a tight one a list follows its text at once.
-    static func isBlankDue(between above: Block, and below: Block, tight: Bool) -> Bool {
+    /// Whether a blank line separates two blocks of an item. In a tight list, a nested list directly follows the text.
+    func isBlankDue(between above: Block, and below: Block, tight: Bool) -> Bool {
         if tight, case .paragraph = above, case .list = below { return false }
         return isBlankDue(between: above, and: below)
     }
 
-    private static func mark(of block: Block) -> Mark? {
-        switch block {
-        case .note(_, let blocks): isOneParagraph(blocks) ? .note : nil
-        case .quote(let blocks): isOneParagraph(blocks) ? .quote : nil
-        case .list(let list): list.items.count == 1 && isOneParagraph(list.items[0].blocks) ? .item : nil
-        case .paragraph(let text): isImage(text) ? .image : nil
-        case .embed(let embed): embed.text.isEmpty ? .embed : nil
-        case .details(_, let isOpen, _): isOpen ? nil : .fold
-        case .heading, .definitions, .code, .table, .footnotes, .math, .rule: nil
-        }
+    /// Whether the items of a list stand together: it is tight, and the text of each item fits on one line. Nested lists
+    /// decide for themselves.
+    func isTight(_ list: ListBlock) -> Bool {
+        list.isTight
+            && list.items.allSatisfy { item in
+                item.blocks.enumerated().allSatisfy { index, block in
+                    switch block {
+                    case .paragraph(let text): index == 0 && isOneLine(text)
+                    case .list: true
+                    case _: false
+                    }
+                }
+            }
     }
 
-    private static func isOneParagraph(_ blocks: [Block]) -> Bool {
-        guard blocks.count == 1, case .paragraph(let text) = blocks[0] else { return false }
-        return !text.contains { $0.content == .lineBreak }
+    private func isOneLine(_ embed: Embed) -> Bool {
+        embed.text.isEmpty && fits(EmbedLabel(embed, words: options.words).flow)
     }
 
-    private static func isImage(_ text: [Inline]) -> Bool {
+    private func isOneLine(_ text: [Inline]) -> Bool {
+        !text.contains { $0.content == .lineBreak } && fits(InlineSetter(options: options).flow(text))
+    }
+
+    /// No text takes more cells than bytes, so most short texts need not be measured.
+    private func fits(_ flow: FlowText) -> Bool {
+        flow.bytes.count <= width || LineBreaker(measure: options.measure).naturalWidth(of: flow) <= width
+    }
+
+    private func isImage(_ text: [Inline]) -> Bool {
         guard text.count == 1, case .image = text[0].content else { return false }
         return true
     }

@@ -72,7 +72,8 @@ final class BodyLayout {
         var typesetter = Typesetter(options: options, nextFold: outline.firstFolds[index])
         var sink = LineSink()
         let block = body.blocks[index]
-        if index > 0, BlockSpacing.isBlankDue(between: body.blocks[index - 1], and: block) { sink.addBlank() }
+        let spacing = BlockSpacing(options: options, width: width)
+        if index > 0, spacing.isBlankDue(between: body.blocks[index - 1], and: block) { sink.addBlank() }
         typesetter.set(block, width: width, into: &sink)
         laidOut[index] = sink
         return sink

@@ -8,6 +8,10 @@ struct BodyOptions: Equatable, Sendable {
     var measure = DisplayWidth.standard
     /// Spare cells to the right of the text into which a full stop may hang; see `hangingCells(spare:)`.
     var hangingCells = 0
+    /// How the body shows where its links lead.
+    var links = LinkMarks.numbers(nil)
+    /// Whether inline code stands in backquotes, for output without colours and other attributes.
+    var quotesCode = false
     /// The horizontal scroll position of code, in cells; nil wraps long lines instead.
     var codeOffset: Int?
     /// Folds that the reader opened or closed, by their number in the body; the others are as the author left them.
@@ -21,6 +25,16 @@ struct BodyOptions: Equatable, Sendable {
     static func hangingCells(spare: Int) -> Int {
         max(0, min(spare, 2))
     }
+}
+
+/// How a body shows where its links lead. A link whose text is its URL has no mark of any kind.
+enum LinkMarks: Equatable, Sendable {
+    /// `[1]` after the text. The array has the number for each index of `ArticleBody.links`; nil is the index plus one.
+    case numbers([Int?]?)
+    /// `<https://…>` after the text, with the URLs by their index.
+    case inline([String])
+    /// No marks.
+    case none
 }
 
 /// The words that the program adds to a laid-out body, one set for each language of the interface.
@@ -39,6 +53,10 @@ struct BodyWords: Equatable, Sendable {
     var linkCard: String
     var tweet: String
     var slides: String
+    /// The summary of a fold that has none.
+    var details: String
+    /// The heading above the list of link targets.
+    var links: String
     /// The hint after the summary of a closed fold, such as `(z で開く)`; empty if no key opens it.
     var foldHint: String
 

@@ -129,6 +129,16 @@ extension Block {
         }
     }
 
+    /// The inline texts of the block itself, from top to bottom; those of the blocks inside it are not among them.
+    var texts: [[Inline]] {
+        switch self {
+        case .heading(_, _, let text), .paragraph(let text), .details(let text, _, _): [text]
+        case .definitions(let definitions): definitions.flatMap(\.terms)
+        case .table(let table): table.rows.flatMap { $0.map(\.text) }
+        case .list, .quote, .note, .footnotes, .code, .embed, .math, .rule: []
+        }
+    }
+
     /// The number of folds that the block is or contains.
     var foldCount: Int {
         if case .details(_, _, let blocks) = self { return 1 + blocks.foldCount }

@@ -26,7 +26,9 @@ struct InlineSetter {
             if isDeleted, index == 0 || !text[index - 1].style.contains(.deleted) { appendDeletionMark(&flow, false) }
             append(run, to: &flow)
             if isDeleted, next?.style.contains(.deleted) != true { appendDeletionMark(&flow, true) }
-            if let link = run.link, next?.link != link { appendNumber(of: link, after: run, to: &flow) }
+            if let link = run.link, next?.link != link, !run.style.contains(.bareLink) {
+                appendTarget(of: link, after: run, to: &flow)
+            }
         }
     }
 
@@ -35,34 +37,65 @@ struct InlineSetter {
         switch run.content {
         case .text(let text): flow.append(text, style, link: run.link)
         case .lineBreak: flow.appendLineBreak()
-        case .code(let code): flow.append(code, look(.code, run), link: run.link, grip: .whole)
+        case .code(let code): flow.append(quoted(code), look(.code, run), link: run.link, grip: .whole)
         case .math(let source): flow.append(source, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
         case .keyboard(let key): flow.append("[\(key)]", look(.code, run), link: run.link, grip: .whole)
         case .raised(let text): flow.append("^\(text)", style, link: run.link, grip: .attached)
         case .lowered(let text): flow.append("_\(text)", style, link: run.link, grip: .attached)
         case .ruby(let base, let reading):
             flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, link: run.link, grip: .whole)
-        case .image(let alt, let source): flow.append(label(alt, source), look(.dim, run), link: run.link)
-        case .emoji(let shortcode):
-            flow.append(EmojiShortcodes.character(for: shortcode) ?? ":\(shortcode):", style, link: run.link)
+        case .image(let alt, let source): appendLabel(alt, source, run, to: &flow)
+        case .emoji(let shortcode, let picture):
+            if let character = EmojiShortcodes.character(for: shortcode) ?? (picture.isEmpty ? nil : picture) {
+                flow.append(character, style, link: run.link)
+            } else {
+                flow.append(":\(shortcode):", style, link: run.link, grip: [.whole, .apart])
+            }
         case .mention(let user): flow.append("@\(user)", look(.user, run), link: run.link, grip: .whole)
         case .footnoteReference(let label, let number):
             let text = number.map(String.init) ?? label
-            flow.append("[^\(text)]", look(.link, run), link: run.link, grip: .attached)
+            flow.append("[^\(text)]", look(.link, run), link: run.link, grip: .mark)
         }
     }
 
-    /// `[画像: alt]`, or the file name if the author gave no alternative text.
-    private func label(_ alt: String, _ source: String) -> String {
+    /// `[画像: alt]`, or the file name if the author gave no alternative text. The name's first word stays with the label.
+    private func appendLabel(_ alt: String, _ source: String, _ run: Inline, to flow: inout FlowText) {
         let words = alt.isEmpty ? FileName.last(in: source) : alt
-        return words.isEmpty ? "[\(options.words.image)]" : "[\(options.words.image): \(words)]"
+        let style = look(.dim, run)
+        flow.append("[\(options.words.image)\(words.isEmpty ? "]" : ": ")", style, link: run.link, grip: .whole)
+        if !words.isEmpty {
+            flow.append("\(words)]", style, link: run.link, grip: .joined)
+        }
     }
 
-    /// `[1]` directly after the text of a link; after an image with a space between, because its label ends in a bracket.
-    private func appendNumber(of link: Int, after run: Inline, to flow: inout FlowText) {
-        var number = "[\(link + 1)]"
-        if case .image = run.content { number = " " + number }
-        flow.append(number, TextStyle(.dim), link: link, grip: .attached)
+    /// Inline code in backquotes if nothing else can set it apart, with more of them around code that contains some.
+    private func quoted(_ code: String) -> String {
+        guard options.quotesCode else { return code }
+        var longest = 0
+        var count = 0
+        for byte in code.utf8 {
+            count = byte == 0x60 ? count + 1 : 0
+            longest = max(longest, count)
+        }
+        guard longest > 0 else { return "`\(code)`" }
+        let marks = String(repeating: "`", count: longest + 1)
+        return "\(marks) \(code) \(marks)"
+    }
+
+    /// `[1]` or `<https://…>` directly after the text of a link. After an image a space comes before the number, because its
+    /// label ends in a bracket.
+    private func appendTarget(of link: Int, after run: Inline, to flow: inout FlowText) {
+        switch options.links {
+        case .numbers(let numbers):
+            guard let number = numbers.map({ link < $0.count ? $0[link] : nil }) ?? link + 1 else { return }
+            var mark = "[\(number)]"
+            if case .image = run.content { mark = " " + mark }
+            flow.append(mark, TextStyle(.dim), link: link, grip: .attached)
+        case .inline(let addresses):
+            guard link < addresses.count else { return }
+            flow.append("<\(addresses[link])>", TextStyle(.dim), link: link, grip: .apart)
+        case .none: return
+        }
     }
 
     /// `~~` around deleted text, because few terminals can strike text out.

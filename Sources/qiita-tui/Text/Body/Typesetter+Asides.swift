@@ -17,9 +17,7 @@ extension Typesetter {
         }
         self.flow(flow, hanging: 2, width: width, into: &sink)
         guard let first = rest.first else { return }
-        if rest.count < blocks.count, BlockSpacing.isBlankDue(between: blocks[0], and: first, tight: true) {
-            sink.addBlank()
-        }
+        if rest.count < blocks.count, spacing(width).isBlankDue(between: blocks[0], and: first) { sink.addBlank() }
         indent(Self.inset, Self.inset, width: width, into: &sink) { $0.set(Array(rest), width: $1, into: &$2) }
     }
 
@@ -52,9 +50,11 @@ extension Typesetter {
         noteReferences(in: summary, &sink)
         let mark = StyledSpan(isOpen ? "[-] " : "[+] ", TextStyle(.info))
         indent(mark, StyledSpan("    "), width: width, into: &sink) { typesetter, width, sink in
-            var flow = InlineSetter(options: typesetter.options, base: TextStyle(.normal, .bold)).flow(summary)
+            let base = TextStyle(.normal, .bold)
+            var flow = InlineSetter(options: typesetter.options, base: base).flow(summary)
+            if flow.isEmpty { flow.append(typesetter.options.words.details, base) }
             let hint = typesetter.options.words.foldHint
-            if !isOpen, !hint.isEmpty { flow.append(flow.isEmpty ? hint : " " + hint, TextStyle(.dim)) }
+            if !isOpen, !hint.isEmpty { flow.append(" " + hint, TextStyle(.dim)) }
             typesetter.flow(flow, width: width, into: &sink)
         }
         guard isOpen else {
@@ -79,21 +79,12 @@ extension Typesetter {
         }
     }
 
-    /// `[埋め込み: 種類] URL`, followed by the embed's text: the source of a diagram as code, other text as a quote.
+    /// `[リンク] URL` for a card, `[埋め込み: 種類] URL` for other embeds, followed by the embed's text: the source of a diagram
+    /// as code, other text as a quote. A URL that does not fit beside the label has a line for itself.
     mutating func setEmbed(_ embed: Embed, _ width: Int, _ sink: inout LineSink) {
         let isDiagram = embed.kind == .mermaid && !embed.text.isEmpty
         if !isDiagram || !embed.url.isEmpty {
-            var flow = FlowText()
-            let label = "[\(options.words.embed): \(options.words.name(of: embed.kind))]"
-            flow.append(label, TextStyle(.info), link: embed.link)
-            if !embed.url.isEmpty {
-                flow.append(" ")
-                flow.append(embed.url, TextStyle(.link, .underline), link: embed.link)
-            }
-            if let link = embed.link {
-                flow.append(" [\(link + 1)]", TextStyle(.dim), link: link, grip: .attached)
-            }
-            self.flow(flow, width: width, into: &sink)
+            self.flow(EmbedLabel(embed, words: options.words).flow, width: width, into: &sink)
         }
         guard !embed.text.isEmpty else { return }
         let lines = embed.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -103,5 +94,23 @@ extension Typesetter {
             let texts = lines.map { $0.isEmpty ? [] : [Inline(.text($0))] }
             setQuote([.paragraph(Array(texts.joined(separator: [Inline(.lineBreak)])))], width, &sink)
         }
+    }
+}
+
+/// The label of embedded content and its URL, on one line if they fit.
+struct EmbedLabel {
+    /// The label and the URL.
+    let flow: FlowText
+
+    init(_ embed: Embed, words: BodyWords) {
+        var flow = FlowText()
+        let name = words.name(of: embed.kind)
+        let label = embed.kind == .linkCard ? "[\(name)]" : "[\(words.embed): \(name)]"
+        flow.append(label, TextStyle(.info), link: embed.link, grip: .whole)
+        if !embed.url.isEmpty {
+            flow.append(" ")
+            flow.append(embed.url, TextStyle(.link, .underline), link: embed.link)
+        }
+        self.flow = flow
     }
 }

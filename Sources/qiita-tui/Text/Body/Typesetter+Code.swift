@@ -2,7 +2,9 @@ import QiitaDomain
 
 extension Typesetter {
     private static let gutter = StyledSpan("|  ", TextStyle(.dim))
+    /// The gutter of a continuation row; its shorter form shows a search that blanks were dropped before the row.
     private static let wrapped = StyledSpan("|> ", TextStyle(.dim))
+    private static let wrappedAtBlank = StyledSpan("|>", TextStyle(.dim))
     private static let cutOff = StyledSpan("|< ", TextStyle(.dim))
 
     /// A row with the file name and the language, then the lines of code to the right of a gutter. A long line is wrapped, its
@@ -13,30 +15,43 @@ extension Typesetter {
         sink.add([StyledSpan(labelRow(of: code, width: width), TextStyle(.dim))])
         let gutter = width - 3 >= Self.narrowest
         let inner = gutter ? width - 3 : width
+        let breaks = CodeBreaks(language: code.language)
         for line in code.lines {
-            let code = CodeLine(line, measure: options.measure)
+            let code = CodeLine(line, measure: options.measure, breaks: breaks)
             if let offset = options.codeOffset {
                 let view = code.window(from: offset, width: inner)
                 let mark = offset > 0 && !code.isEmpty ? Self.cutOff : Self.gutter
                 sink.add(withGutter(gutter ? mark : nil, view))
             } else {
-                for (index, part) in code.wrapped(width: inner).enumerated() {
-                    sink.add(withGutter(gutter ? (index == 0 ? Self.gutter : Self.wrapped) : nil, part))
+                for (index, row) in code.rows(width: inner).enumerated() {
+                    sink.add(gutter ? withGutter(row, isFirst: index == 0) : indented(row), trimming: true)
                 }
             }
         }
     }
 
-    /// Display mathematics keeps its lines; a line that is too wide breaks at its spaces.
+    /// Display mathematics is indented and keeps its lines; a line that is too wide breaks at a space or before a command.
     mutating func setMath(_ lines: [String], _ width: Int, _ sink: inout LineSink) {
         let space = StyledSpan("  ")
         indent(space, space, width: width, into: &sink) { typesetter, width, sink in
             for line in lines {
-                var flow = FlowText()
-                flow.append(line, TextStyle(.code), grip: [.whole, .spacesOnly])
-                if flow.isEmpty { sink.addBlank() } else { typesetter.flow(flow, width: width, into: &sink) }
+                let code = CodeLine([CodeBlock.Span(line)], measure: typesetter.options.measure, breaks: .latex)
+                for row in code.rows(width: width) {
+                    let spans = typesetter.indented(row)
+                    sink.add(spans.map { StyledSpan($0.text, TextStyle(.code)) }, trimming: true)
+                }
             }
         }
+    }
+
+    private func withGutter(_ row: CodeLine.Row, isFirst: Bool) -> [StyledSpan] {
+        if isFirst { return withGutter(Self.gutter, row.spans) }
+        return row.followsBlank
+            ? [Self.wrappedAtBlank, .blank(row.indent + 1)] + row.spans : [Self.wrapped] + indented(row)
+    }
+
+    private func indented(_ row: CodeLine.Row) -> [StyledSpan] {
+        row.indent > 0 ? [.blank(row.indent)] + row.spans : row.spans
     }
 
     private func withGutter(_ gutter: StyledSpan?, _ spans: [StyledSpan]) -> [StyledSpan] {

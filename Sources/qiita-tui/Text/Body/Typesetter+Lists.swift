@@ -3,10 +3,15 @@ import QiitaDomain
 extension Typesetter {
     mutating func setList(_ list: ListBlock, _ width: Int, _ sink: inout LineSink) {
         let last = list.start.map { String($0 + max(list.items.count - 1, 0)).count } ?? 0
+        let markers = list.items.enumerated().map { index, item in
+            marker(of: item, number: list.start.map { $0 + index }, digits: last)
+        }
+        let widest = markers.reduce(0) { max($0, $1.utf8.count) }
+        let isTight = spacing(width - widest).isTight(list)
         for (index, item) in list.items.enumerated() {
-            if index > 0, !list.isTight { sink.addBlank() }
-            let marker = marker(of: item, number: list.start.map { $0 + index }, digits: last)
-            let space = StyledSpan(String(repeating: " ", count: options.measure.cells(of: marker)))
+            if index > 0, !isTight { sink.addBlank() }
+            let marker = markers[index]
+            let space = StyledSpan(String(repeating: " ", count: marker.utf8.count))
             indent(StyledSpan(marker), space, width: width, into: &sink) {
                 $0.set(item.blocks, tight: list.isTight, width: $1, into: &$2)
             }

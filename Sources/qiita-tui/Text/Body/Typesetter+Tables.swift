@@ -1,22 +1,21 @@
 import QiitaDomain
 
 extension Typesetter {
-    private static let separator = StyledSpan(" | ", TextStyle(.dim))
-
-    /// A grid with `|` between the columns and a rule under the head, or one record a row if a column would be too narrow.
+    /// A grid with `|` between the columns, a rule under the head and under each row of several lines; or one record a row
+    /// if a column would be too narrow.
     mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
         for row in table.rows { for cell in row { noteReferences(in: cell.text, &sink) } }
         let grid = MeasuredTable(table, options: options)
         guard grid.columnCount > 0 else { return }
-        guard let columns = TableColumns(natural: grid.naturalWidths, width: width) else {
+        guard let columns = TableColumns(grid, width: width) else {
             setRecords(grid, width, &sink)
             return
         }
         let rows = grid.rows.map { $0.enumerated().map { lines(of: $1, at: $0, columns) } }
-        let wraps = rows.dropFirst(grid.headerCount).contains { $0.contains { $0.count > 1 } }
         let rule = [rule(columns)]
         for (index, row) in rows.enumerated() {
-            if index > 0, index == grid.headerCount || wraps && index > grid.headerCount { sink.add(rule) }
+            let isBelowWrapped = index > grid.headerCount && rows[index - 1].contains { $0.count > 1 }
+            if index > 0, index == grid.headerCount || isBelowWrapped { sink.add(rule) }
             add(row, of: grid.rows[index], columns, &sink)
         }
         if grid.headerCount == rows.count { sink.add(rule) }
@@ -35,11 +34,12 @@ extension Typesetter {
     private func add(
         _ row: [[[StyledSpan]]], of cells: [MeasuredTable.Cell?], _ columns: TableColumns, _ sink: inout LineSink
     ) {
+        let separator = StyledSpan(columns.gap == 1 ? "|" : " | ", TextStyle(.dim))
         for index in 0..<max(1, row.map(\.count).max() ?? 0) {
             var spans: [StyledSpan] = []
             for (column, cell) in cells.enumerated() {
                 guard let cell else { continue }
-                if column > 0 { spans.append(Self.separator) }
+                if column > 0 { spans.append(separator) }
                 let text = index < row[column].count ? row[column][index] : []
                 let width = columns.width(from: column, span: cell.span)
                 spans += aligned(text, cell.alignment, width, isLast: column + cell.span >= cells.count)
@@ -65,26 +65,30 @@ extension Typesetter {
 
     private func rule(_ columns: TableColumns) -> StyledSpan {
         let parts = columns.widths.map { String(repeating: "-", count: $0) }
-        return StyledSpan(parts.joined(separator: "-+-"), TextStyle(.dim))
+        return StyledSpan(parts.joined(separator: columns.gap == 1 ? "+" : "-+-"), TextStyle(.dim))
     }
 }
 
 extension Typesetter {
-    /// A table whose columns would be too narrow: one line `見出し: 値` for each cell, a blank line between rows. Empty cells
-    /// are omitted; a column without a heading shows its number.
+    /// A table whose columns would be too narrow: a line `見出し: 値` for each cell, a blank line between rows. The first line
+    /// is the title of its row, the others are indented below it. Empty cells are omitted; a column without a heading shows
+    /// its number.
     mutating func setRecords(_ grid: MeasuredTable, _ width: Int, _ sink: inout LineSink) {
         let headings = headings(of: grid)
         let hasHead = grid.headerCount > 0 && grid.headerCount < grid.rows.count
         let rows = grid.rows[(hasHead ? grid.headerCount : 0)...].filter { $0.contains { $0?.text.isEmpty == false } }
         for (index, row) in rows.enumerated() {
             if index > 0 { sink.addBlank() }
+            var inset = 0
             for (column, cell) in row.enumerated() {
                 guard let cell, !cell.text.isEmpty else { continue }
                 var text = hasHead ? headings[column] : FlowText()
                 if text.isEmpty { text.append("\(column + 1)", TextStyle(.dim)) }
                 text.append(": ", TextStyle(.dim))
                 text.append(cell.text)
-                flow(text, hanging: 2, width: width, into: &sink)
+                let margin = StyledSpan.blank(inset)
+                indent(margin, margin, width: width, into: &sink) { $0.flow(text, hanging: 2, width: $1, into: &$2) }
+                inset = 2
             }
         }
     }

@@ -13,7 +13,12 @@ struct Typesetter {
     var nextFold: Int
 
     var breaker: LineBreaker {
-        LineBreaker(measure: options.measure, hangingCells: options.hangingCells)
+        LineBreaker(measure: options.measure, hangingCells: options.hangingCells, avoidsShortLastLine: true)
+    }
+
+    /// The spacing of blocks at a width.
+    func spacing(_ width: Int) -> BlockSpacing {
+        BlockSpacing(options: options, width: width)
     }
 
     /// Adds the lines of a block.
@@ -38,7 +43,7 @@ struct Typesetter {
     /// Adds the lines of several blocks, with blank lines where `BlockSpacing` asks for them.
     mutating func set(_ blocks: [Block], tight: Bool = false, width: Int, into sink: inout LineSink) {
         for (index, block) in blocks.enumerated() {
-            if index > 0, BlockSpacing.isBlankDue(between: blocks[index - 1], and: block, tight: tight) {
+            if index > 0, spacing(width).isBlankDue(between: blocks[index - 1], and: block, tight: tight) {
                 sink.addBlank()
             }
             set(block, width: width, into: &sink)

@@ -12,10 +12,12 @@ struct CodeLine {
 
     private var pieces: [Piece] = []
     private let measure: DisplayWidth
+    private let breaks: CodeBreaks
 
-    /// A line from its coloured spans.
-    init(_ spans: [CodeBlock.Span], measure: DisplayWidth) {
+    /// Creates a line from its coloured spans.
+    init(_ spans: [CodeBlock.Span], measure: DisplayWidth, breaks: CodeBreaks = .code) {
         self.measure = measure
+        self.breaks = breaks
         var column = 0
         for span in spans {
             let style = TextStyle(Self.role(of: span.kind))
@@ -36,50 +38,98 @@ struct CodeLine {
     /// Whether the line is blank.
     var isEmpty: Bool { pieces.isEmpty }
 
+    /// A row of a wrapped line.
+    struct Row: Equatable {
+        var spans: [StyledSpan]
+        /// The blanks to the left of a continuation row, in cells.
+        var indent = 0
+        /// Whether blanks of the line were dropped before the row.
+        var followsBlank = false
+    }
+
     /// The line in rows of at most `width` cells; a blank line is one row. A cluster wider than a row is shown as `?`.
-    func wrapped(width: Int) -> [[StyledSpan]] {
-        var rows: [[StyledSpan]] = [[]]
-        var room = width
-        for piece in pieces {
-            if piece.cells <= room {
-                rows[rows.count - 1].append(StyledSpan(piece.text, piece.style))
-                room -= piece.cells
-            } else {
-                cut(piece, into: &rows, room: &room, width: width)
-            }
+    ///
+    /// A row ends after a blank or one of `,({;`, or before a `.`, if one of these is in its last third; else between two
+    /// words there, or for the sake of a word anywhere in its last two thirds; else where it is full. Blanks at the break are dropped. Continuation rows are indented by two cells
+    /// more than the line.
+    func rows(width: Int) -> [Row] {
+        let total = pieces.reduce(0) { $0 + $1.cells }
+        guard total > width else { return [Row(spans: pieces.map { StyledSpan($0.text, $0.style) })] }
+        var flow = FlowText()
+        for piece in pieces { flow.append(piece.text, piece.style) }
+        let clusters = clusters()
+        let lead = clusters.prefix { $0.kind == .space }.reduce(0) { $0 + Int($1.cells) }
+        let indent = width < Self.narrowestIndented ? 0 : min(lead + 2, width / 2)
+        var slicer = FlowSlicer(flow)
+        WorkCount.add(clusters.count * 2)
+        var rows: [Row] = []
+        var start = 0
+        var followsBlank = false
+        while start < clusters.count {
+            let inset = rows.isEmpty ? 0 : indent
+            let end = end(of: clusters, from: start, width: width - inset)
+            var last = end
+            while last > start, clusters[last - 1].kind == .space { last -= 1 }
+            let spans = slicer.spans(of: clusters, in: start..<last, width: width - inset)
+            rows.append(Row(spans: spans, indent: inset, followsBlank: followsBlank))
+            start = end
+            while start < clusters.count, clusters[start].kind == .space { start += 1 }
+            followsBlank = start > last
         }
         return rows
     }
 
-    /// Splits a piece over as many rows as it needs.
-    private func cut(_ piece: Piece, into rows: inout [[StyledSpan]], room: inout Int, width: Int) {
-        var text = piece.text
-        text.withUTF8 { bytes in
-            var start = 0
-            func flush(to end: Int) {
-                guard end > start else { return }
-                let part = String(decoding: bytes[start..<end], as: UTF8.self)
-                rows[rows.count - 1].append(StyledSpan(part, piece.style))
-                start = end
-            }
-            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
-            while let cluster = scanner.next() {
-                let isTooWide = cluster.cells > width
-                let cells = isTooWide ? 1 : cluster.cells
-                if cells > room {
-                    flush(to: cluster.start)
-                    rows.append([])
-                    room = width
+    /// Rows narrower than this are not indented.
+    private static let narrowestIndented = 12
+
+    /// The clusters of the line; none reaches from one piece into the next, as each is drawn for itself.
+    private func clusters() -> [FlowCluster] {
+        var clusters: [FlowCluster] = []
+        var previous: UInt32 = 0x20
+        var offset = 0
+        for piece in pieces {
+            var text = piece.text
+            text.withUTF8 { bytes in
+                clusters.reserveCapacity(clusters.count + bytes.count)
+                var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+                while let cluster = scanner.next() {
+                    clusters.append(
+                        FlowCluster(
+                            start: UInt32(offset + cluster.start), cells: UInt16(clamping: cluster.cells),
+                            level: breaks.level(between: previous, and: cluster.first),
+                            kind: cluster.first == 0x20 ? .space : .plain))
+                    previous = cluster.first
                 }
-                if isTooWide {
-                    flush(to: cluster.start)
-                    rows[rows.count - 1].append(StyledSpan(FlowSlicer.tooWide, piece.style))
-                    start = cluster.end
-                }
-                room -= cells
+                offset += bytes.count
             }
-            flush(to: bytes.count)
         }
+        return clusters
+    }
+
+    /// The end of the row that starts at `start`.
+    private func end(of clusters: [FlowCluster], from start: Int, width: Int) -> Int {
+        var cells = 0
+        var index = start
+        while index < clusters.count {
+            let next = cells + Int(clusters[index].cells)
+            if next > width, index > start { break }
+            cells = next
+            index += 1
+        }
+        WorkCount.add(index - start)
+        guard index < clusters.count, clusters[index].kind != .space else { return index }
+        let isInsideWord = clusters[index].level == .insideWord
+        var place = index
+        var best: Int?
+        while place > start + 1, cells * (isInsideWord && best == nil ? 2 : 1) >= width * 2 / 3 {
+            if cells * 3 >= width * 2 || best == nil {
+                if clusters[place].level == .free { return place }
+                if clusters[place].level == .insideUnit, best == nil { best = place }
+            }
+            place -= 1
+            cells -= Int(clusters[place].cells)
+        }
+        return best ?? index
     }
 
     /// The part of the line from cell `offset` on. A cluster cut by either edge leaves blank cells; `>` in the last cell shows
@@ -135,6 +185,48 @@ struct CodeLine {
         case .deleted: .deleted
         case .heading: .heading
         case .error: .error
+        }
+    }
+}
+
+/// Where a line of code may break.
+enum CodeBreaks {
+    case code
+    /// LaTeX, which may break before a command as well.
+    case latex
+
+    /// The breaks for a language of Qiita's code frames.
+    init(language: String?) {
+        switch language {
+        case "math", "tex", "latex": self = .latex
+        case _: self = .code
+        }
+    }
+
+    /// The quality of a break between two characters.
+    func level(between left: UInt32, and right: UInt32) -> BreakLevel {
+        if right == 0x20 { return .never }
+        if self == .latex, right == 0x5C, left != 0x5C { return .free }
+        switch left {
+        case 0x28 where right == 0x29, 0x7B where right == 0x7D: return .insideUnit
+        case 0x20, 0x2C, 0x28, 0x7B, 0x3B: return .free
+        case 0x5C where self == .latex: return .insideWord
+        case _ where right == 0x2E && Self.isWord(left) && !Self.isDigit(left): return .free
+        case _ where Self.isWord(left) && Self.isWord(right): return .insideWord
+        case _: return .insideUnit
+        }
+    }
+
+    private static func isDigit(_ scalar: UInt32) -> Bool {
+        scalar &- 0x30 < 10
+    }
+
+    /// Letters, digits, `_` and `$`, which make identifiers, except ideographs and kana.
+    private static func isWord(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24: true
+        case 0..<0x80: false
+        case _: ScalarTraits(scalar).breakClass == .letter
         }
     }
 }

@@ -13,8 +13,13 @@ struct FlowScanner {
     private var previousScalar: UInt32 = 0
     private var spaces = 0
     private var isBehindCounter = false
+    private var previousGrip: FlowText.Grip = []
+    /// The cluster at which the current run of ASCII letters starts; nil outside one.
+    private var wordStart: Int?
     /// The byte at which the current URL starts, after its `://`; nil outside a URL.
     private var addressStart: Int?
+    /// The cluster at which the scheme of the current URL starts.
+    private var addressFirst = 0
 
     /// In columns narrower than this, small kana may start a line.
     private static let softKanaWidth = 24
@@ -27,9 +32,12 @@ struct FlowScanner {
         clusters.reserveCapacity(bytes.count / 2 + 1)
     }
 
-    /// Adds a cluster of a run with the given grip. `startsRun` is true for the first cluster of its run.
+    /// Adds a cluster of a run with the given grip. `startsRun` is true for the first cluster of its run, `startsLink` if
+    /// the run before belongs to another link.
     @inline(__always)
-    mutating func add(_ cluster: ClusterScanner.Cluster, grip: FlowText.Grip, startsRun: Bool) {
+    mutating func add(
+        _ cluster: ClusterScanner.Cluster, grip: FlowText.Grip, startsRun: Bool, startsLink: Bool
+    ) {
         if cluster.first == 0x0A {
             clusters.append(FlowCluster(start: UInt32(cluster.start), cells: 0, level: .never, kind: .lineFeed))
             startLine()
@@ -37,31 +45,50 @@ struct FlowScanner {
         }
         var kind = cluster.breakClass
         if kind == .smallKana, softKana { kind = .ideograph }
-        let level = level(before: cluster, kind: kind, grip: grip, startsRun: startsRun)
+        if startsRun, previousGrip.contains(.apart), previous != .space { previous = .ideograph }
+        var level = level(before: cluster, kind: kind, grip: grip, startsRun: startsRun)
+        if startsLink, level == .insideWord || level == .insideUnit { level = .free }
         clusters.append(
             FlowCluster(
                 start: UInt32(cluster.start), cells: UInt16(clamping: cluster.cells), level: level,
                 kind: kind == .space ? .space : kind == .stop ? .stop : .plain))
-        remember(cluster, kind)
+        remember(cluster, kind, grip: grip, startsRun: startsRun)
+        previousGrip = grip
+    }
+
+    /// Ends the scan. A URL at the end of the text is complete now.
+    mutating func finish() {
+        endAddress(before: clusters.count)
     }
 
     private mutating func startLine() {
+        endAddress(before: clusters.count - 1)
+        wordStart = nil
+        previousGrip = []
         previous = nil
         beforeSpace = nil
         spaces = 0
-        addressStart = nil
     }
 
     @inline(__always)
-    private mutating func remember(_ cluster: ClusterScanner.Cluster, _ kind: BreakClass) {
+    private mutating func remember(
+        _ cluster: ClusterScanner.Cluster, _ kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+    ) {
+        if startsRun { wordStart = nil }
         if kind == .space {
             if spaces == 0 { beforeSpace = previous }
             spaces += 1
-            addressStart = nil
+            endAddress(before: clusters.count - 1)
+            wordStart = nil
         } else {
             spaces = 0
-            if cluster.first == 0x3A, addressStart == nil { noteAddress(from: cluster) }
-            if cluster.first >= 0x80 { addressStart = nil }
+            if cluster.first == 0x3A, addressStart == nil, !grip.contains(.whole) { noteAddress(from: cluster) }
+            if cluster.first >= 0x80 { endAddress(before: clusters.count - 1) }
+            if kind != .letter || cluster.first >= 0x80 {
+                wordStart = nil
+            } else if wordStart == nil {
+                wordStart = clusters.count - 1
+            }
             isBehindCounter = previous == .number && Units.counters.contains(cluster.first)
         }
         previous = kind
@@ -75,11 +102,16 @@ struct FlowScanner {
         guard let previous else { return .never }
         if kind == .space { return .never }
         if !grip.isEmpty {
-            if grip.contains(.attached) { return .forbidden }
-            if grip.contains(.whole), !startsRun { return insideUnit(grip) }
+            if grip.contains(.mark), startsRun, previousGrip.contains(.mark) { return .free }
+            if grip.contains(.attached) || grip.contains(.mark) { return .forbidden }
+            if grip.contains(.joined), startsRun { return .insideWord }
+            if grip.contains(.whole), !startsRun { return insideUnit(before: cluster.first, grip) }
         }
+        let kind = startsRun && grip.contains(.apart) ? .ideograph : kind
         if previous == .space {
-            if beforeSpace == .number, spaces == 1, isUnit(at: cluster.start) { return .insideWord }
+            if beforeSpace == .number, spaces == 1 {
+                if Units.counters.contains(cluster.first) || isUnit(at: cluster.start) { return .insideWord }
+            }
             return Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
         }
         let level = Kinsoku.level(between: previous, and: kind)
@@ -89,9 +121,10 @@ struct FlowScanner {
         return level == .free && isCounted(kind, cluster.first) ? .insideWord : level
     }
 
-    private func insideUnit(_ grip: FlowText.Grip) -> BreakLevel {
+    private func insideUnit(before scalar: UInt32, _ grip: FlowText.Grip) -> BreakLevel {
         if previous == .space { return .insideUnit }
-        return !grip.contains(.spacesOnly) && Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
+        if grip.contains(.spacesOnly) { return scalar == 0x5C && previousScalar != 0x5C ? .insideUnit : .insideWord }
+        return Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
     }
 
     /// `100円`, `3時間`, `第2`: a number and its counter.
@@ -112,6 +145,19 @@ struct FlowScanner {
         let end = cluster.end
         guard previous == .letter, end + 2 < bytes.count, bytes[end] == 0x2F, bytes[end + 1] == 0x2F else { return }
         addressStart = end + 2
+        addressFirst = wordStart ?? clusters.count - 1
+        // A line may end before a URL, whatever it is attached to.
+        let level = clusters[addressFirst].level
+        if level == .insideWord || level == .insideUnit { clusters[addressFirst].level = .free }
+    }
+
+    /// Ends the current URL. One that is wider than a line may break anywhere after its separators.
+    private mutating func endAddress(before end: Int) {
+        guard addressStart != nil else { return }
+        addressStart = nil
+        var cells = 0
+        for index in addressFirst..<end { cells += Int(clusters[index].cells) }
+        if cells > width { loosen(addressFirst + 1..<end) }
     }
 
     /// A URL breaks after its separators, but not between two of them.
@@ -120,7 +166,7 @@ struct FlowScanner {
     ) -> BreakLevel {
         guard cluster.start > start else { return min(level, .insideWord) }
         let parts = Self.isAddressMark(previousScalar) && !Self.isAddressMark(cluster.first)
-        return parts && level != .forbidden ? .free : min(level, .insideWord)
+        return parts && level != .forbidden ? .insideUnit : min(level, .insideWord)
     }
 
     /// `/ ? & = - _ .`

@@ -7,8 +7,15 @@ struct FlowText {
         static let whole = Grip(rawValue: 1)
         /// No break before or inside it: the number of a link, a raised 2.
         static let attached = Grip(rawValue: 2)
-        /// Breaks at spaces only if it is too wide: mathematics.
+        /// Breaks only at spaces and before `\` if it is too wide: mathematics.
         static let spacesOnly = Grip(rawValue: 4)
+        /// No break before it: the name in the label of an image.
+        static let joined = Grip(rawValue: 8)
+        /// Breaks before and after it as before and after an ideograph: the name of an emoji, a URL in angle brackets.
+        static let apart = Grip(rawValue: 16)
+        /// Attached like the number of a link, but with a break before it if the run before it is a mark too: a reference
+        /// to a footnote.
+        static let mark = Grip(rawValue: 32)
     }
     /// A part of the text with one style.
     struct Run {

@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// Breaks running text into lines by the rules of Japanese typesetting.
 ///
 /// A line takes what fits and ends at its last break opportunity of the best level (`BreakLevel`), so a character that must
@@ -9,6 +11,9 @@ struct LineBreaker {
     var measure: DisplayWidth
     /// Spare cells to the right of the text into which `、` and `。` may hang (ぶら下げ, JLREQ 3.8.2).
     var hangingCells = 0
+    /// Whether a last line of one or two characters takes a few more from the line above it, if that leaves the line above
+    /// at least half full.
+    var avoidsShortLastLine = false
 
     /// The lines of spans, none wider than `width` cells except for a hanging stop. Empty text has no lines.
     func lines(of spans: [StyledSpan], width: Int) -> [StyledLine] {
@@ -35,25 +40,53 @@ struct LineBreaker {
         var looks = 0
         while start < clusters.count {
             let width = start == 0 ? width + firstLineExtra : width
-            let (end, last) = lineEnd(in: clusters, from: start, width: width)
+            var (end, last) = lineEnd(in: clusters, from: start, width: width)
             looks += last - start + 1
+            if avoidsShortLastLine, end < clusters.count, clusters[end].kind != .lineFeed {
+                looks += Self.shortest
+                end = looserEnd(in: clusters, from: start, to: end, width: width) ?? end
+            }
             body(slicer.spans(of: clusters, in: start..<trimmed(clusters, start..<end), width: width))
             start = end < clusters.count && clusters[end].kind == .lineFeed ? end + 1 : end
         }
+        WorkCount.add(looks + clusters.count)
         return looks
     }
 
     /// The width of the text's widest line if it breaks at line feeds only, in cells.
     func naturalWidth(of text: FlowText) -> Int {
+        extent(of: text).cells
+    }
+
+    /// What text needs of a column.
+    struct Extent {
+        /// The width of the widest line between line feeds, in cells.
+        var cells = 0
+        /// The width of the widest word of ASCII letters, in cells.
+        var word = 0
+        /// The number of lines between line feeds.
+        var lines = 1
+    }
+
+    /// The extent of text.
+    func extent(of text: FlowText) -> Extent {
         text.bytes.withUnsafeBufferPointer { bytes in
             var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
-            var widest = 0
+            var extent = Extent()
             var cells = 0
+            var word = 0
             while let cluster = scanner.next() {
-                cells = cluster.first == 0x0A ? 0 : cells + cluster.cells
-                widest = max(widest, cells)
+                if cluster.first == 0x0A {
+                    cells = 0
+                    extent.lines += 1
+                }
+                cells += cluster.cells
+                word = 0x21..<0x7F ~= cluster.first ? word + cluster.cells : 0
+                extent.cells = max(extent.cells, cells)
+                extent.word = max(extent.word, word)
             }
-            return widest
+            WorkCount.add(bytes.count)
+            return extent
         }
     }
 
@@ -67,8 +100,10 @@ struct LineBreaker {
             var nextStart = 0
             var grip: FlowText.Grip = []
             var unit = (first: 0, cells: 0)
+            var link: Int?
             while let cluster = scanner.next() {
                 let startsRun = cluster.start >= nextStart
+                var startsLink = false
                 if startsRun {
                     if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
                     while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start {
@@ -76,12 +111,16 @@ struct LineBreaker {
                         text.moveStart(ofRun: run, to: cluster.start)
                     }
                     grip = text.runs[run].grip
+                    let next = text.runs[run].link
+                    startsLink = link != nil && next != nil && link != next
+                    link = next
                     nextStart = run + 1 < text.runs.count ? text.runs[run + 1].start : .max
                     unit = (flow.clusters.count, 0)
                 }
                 if grip.contains(.whole) { unit.cells += cluster.cells }
-                flow.add(cluster, grip: grip, startsRun: startsRun)
+                flow.add(cluster, grip: grip, startsRun: startsRun, startsLink: startsLink)
             }
+            flow.finish()
             if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
             return flow.clusters
         }
@@ -112,14 +151,42 @@ struct LineBreaker {
         }
         if index == clusters.count { return (index, index) }
         if place.free > 0 { return (place.free, index) }
-        if place.insideUnit > 0 { return (place.insideUnit, index) }
         if hangs(clusters, index, cells, width) {
             let end = behindSpaces(clusters, index + 1)
             return (end, end)
         }
+        if place.insideUnit > 0 { return (place.insideUnit, index) }
         if place.insideWord > 0 { return (place.insideWord, index) }
         return (place.forbidden > 0 ? place.forbidden : index, index)
     }
+
+    /// An earlier end for the line, such that the last line after it gets at least three characters; nil if the text does
+    /// not end in a shorter line, or if no break between words leaves this line at least half full.
+    private func looserEnd(in clusters: [FlowCluster], from start: Int, to end: Int, width: Int) -> Int? {
+        var characters = 0
+        var rest = 0
+        var index = end
+        while index < clusters.count, clusters[index].kind != .lineFeed {
+            if clusters[index].kind != .space { characters += 1 }
+            if characters >= Self.shortest { return nil }
+            rest += Int(clusters[index].cells)
+            index += 1
+        }
+        var kept = clusters[start..<end].reduce(0) { $0 + Int($1.cells) }
+        var place = end
+        while place > start + 1 {
+            place -= 1
+            kept -= Int(clusters[place].cells)
+            rest += Int(clusters[place].cells)
+            guard kept * 2 >= width, rest <= width else { return nil }
+            if clusters[place].kind != .space { characters += 1 }
+            if characters >= Self.shortest, clusters[place].level == .free { return place }
+        }
+        return nil
+    }
+
+    /// The fewest characters of a last line, unless the paragraph has only one.
+    private static let shortest = 3
 
     /// Whether the cluster at `index` is a stop that may hang over the end of the line.
     private func hangs(_ clusters: [FlowCluster], _ index: Int, _ cells: Int, _ width: Int) -> Bool {

@@ -69,7 +69,7 @@ struct BlockText {
     private static func separator(_ last: Unicode.Scalar?, _ line: StyledLine, _ words: Substring) -> String {
         guard let last, let first = words.unicodeScalars.first else { return "\n" }
         if let gutter = line.spans.first?.text, line.spans[0].style.role == .dim, gutter.hasPrefix("|") {
-            return gutter == "|> " ? "" : "\n"
+            return gutter == "|> " ? "" : gutter == "|>" ? " " : "\n"
         }
         let isWide = [last, first].contains { DisplayWidth.standard.cells(of: $0) == 2 }
         return isWide ? "" : " "

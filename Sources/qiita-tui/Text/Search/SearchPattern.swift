@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// The text that a reader searches for.
 struct SearchPattern: Equatable {
     private let units: [UInt32]
@@ -19,6 +21,7 @@ struct SearchPattern: Equatable {
         let folded = FoldedText(text)
         var ranges: [Range<Int>] = []
         var place = 0
+        WorkCount.add(text.utf8.count)
         while let found = next(in: folded, from: place) {
             ranges.append(folded.bytes(of: found..<found + units.count))
             place = found + units.count
@@ -31,6 +34,7 @@ struct SearchPattern: Equatable {
         text.units.withUnsafeBufferPointer { all in
             units.withUnsafeBufferPointer { wanted in
                 var place = start
+                defer { WorkCount.add(place - start) }
                 while place + wanted.count <= all.count {
                     if all[place] == wanted[0], isMatch(all, at: place, wanted), text.isBoundary(place),
                         text.isBoundary(place + wanted.count)

@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// Iterates over the grapheme clusters of text, which no line may split.
 ///
 /// Most scalars never join their neighbours, as a table says; only the others need the rules of the standard library.
@@ -81,6 +83,7 @@ struct ClusterScanner {
             (last, end) = (following, next)
         }
         position = end
+        WorkCount.add(end - start)
         var place = start
         for character in String(decoding: bytes[start..<end], as: UTF8.self) {
             let length = character.utf8.count

@@ -72,17 +72,23 @@ extension DisplayWidth {
         return String(decoding: text.utf8.prefix(end), as: UTF8.self)
     }
 
-    /// The longest suffix of whole characters that is at most `cells` wide.
+    /// The longest suffix of whole clusters that is at most `cells` wide. Reads the text forwards: a cluster of flags cannot be
+    /// found from its end without reading all flags before it.
     func suffix(of text: String, cells: Int) -> Substring {
-        var start = text.endIndex
-        var room = cells
-        while start > text.startIndex {
-            let before = text.index(before: start)
-            room -= self.cells(of: text[before])
-            guard room >= 0 else { break }
-            start = before
+        var copy = text
+        let start = copy.withUTF8 { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: ambiguousWidth)
+            var clusters: [(start: Int, cells: Int)] = []
+            while let cluster = scanner.next() { clusters.append((cluster.start, cluster.cells)) }
+            var room = cells
+            var start = bytes.count
+            while let last = clusters.popLast(), last.cells <= room {
+                room -= last.cells
+                start = last.start
+            }
+            return start
         }
-        return text[start...]
+        return text[text.utf8.index(text.startIndex, offsetBy: start)...]
     }
 
     /// The text padded with spaces to `cells`, after it or before it; wider text is unchanged.

@@ -20,7 +20,7 @@ struct EmbedAddressTests {
             ),
             (
                 "<iframe width=\"100%\" src=\"//www.youtube.com/embed/x\"></iframe>a",
-                "embed youTube https://www.youtube.com/embed/x@0\np a\nlinks https://www.youtube.com/embed/x"
+                "embed youTube https://www.youtube.com/watch?v=x@0\np a\nlinks https://www.youtube.com/watch?v=x"
             ),
             (
                 "<iframe src=\"https://www.slideshare.net/x\"></iframe>",
@@ -62,11 +62,33 @@ struct EmbedAddressTests {
             ),
             (
                 "<table><tr><td><iframe src=\"https://www.youtube.com/embed/x\"></iframe></table>",
-                "table 0\n|<@0 https://www.youtube.com/embed/x>|\nlinks https://www.youtube.com/embed/x"
+                "table 0\n|<@0 https://www.youtube.com/watch?v=x>|\nlinks https://www.youtube.com/watch?v=x"
             ),
         ])
     func embeds(html: String, dump: String) {
         #expect(BlockDump.dump(html) == dump)
+    }
+
+    @Test(
+        "An embed leads to the page that shows it",
+        arguments: [
+            ("youtube.com/embed/a_b-C?start=90&rel=0", "www.youtube.com/watch?v=a_b-C&t=90"),
+            ("youtube-nocookie.com/embed/x", "www.youtube.com/watch?v=x"),
+            ("youtube.com/embed/videoseries?list=PL1", "www.youtube.com/playlist?list=PL1"),
+            ("youtube.com/embed/", "youtube.com/embed/"), ("youtube.com/live/x", "youtube.com/live/x"),
+        ])
+    func pages(source: String, page: String) {
+        let body = BlockParser.parse("<iframe src=\"https://\(source)\"></iframe>")
+        #expect(body.links == ["https://\(page)"])
+    }
+
+    @Test("A tweet's address has no query")
+    func tweets() {
+        let tweet = "https://twitter.com/a/status/1"
+        let quote = "<blockquote class=twitter-tweet>a <a href=\"\(tweet)?ref_src=twsrc%5Etfw\">b</a></blockquote>"
+        #expect(BlockParser.parse(quote).links == [tweet])
+        let card = "<iframe src=\"https://qiita.com/embed-contents/link-card\" data-content=\"\(tweet)?s=20\"></iframe>"
+        #expect(BlockParser.parse(card).links == [tweet])
     }
 
     @Test(

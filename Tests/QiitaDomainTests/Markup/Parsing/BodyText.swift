@@ -48,7 +48,7 @@ enum BodyText {
             case .ruby(let base, let reading): base + reading
             case .lineBreak: "\n"
             case .image(let alt, _): alt
-            case .emoji(let name): name
+            case .emoji(let name, _): name
             case .mention(let user): user
             case .footnoteReference(let label, _): label
             }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BodyGoldenTests {
     static let names = [
         "headings", "paragraphs", "lists", "quotes", "code", "tables", "notes", "footnotes", "links-and-images",
-        "inline", "embeds",
+        "inline", "embeds", "article",
     ]
 
     @Test("A body makes the lines that its golden shows", arguments: names, [80, 40])

@@ -15,7 +15,7 @@ import Testing
     func noteWithBlocks() {
         #expect(
             Block.note(.info, [.words("あいうえおかきく"), .items(["一"])]).lines(width: 18) == [
-                "[i 補足] あいうえ", "  おかきく", "  - 一",
+                "[i 補足] あいうえ", "  おかきく", "", "  - 一",
             ])
         #expect(Block.note(.info, [.items(["一"])]).lines(width: 18) == ["[i 補足]", "  - 一"])
         #expect(Block.note(.info, []).lines(width: 18) == ["[i 補足]"])
@@ -35,7 +35,7 @@ import Testing
     func openFold() {
         #expect(fold.lines(width: 40) { $0.folds = [0: true] } == ["[-] 要約", "    中身"])
         let open = Block.details(summary: [], isOpen: true, blocks: [.words("中身")])
-        #expect(open.lines(width: 40) == ["[-]", "    中身"])
+        #expect(open.lines(width: 40) == ["[-] 詳細", "    中身"])
     }
 
     @Test("Folds are numbered through the body, those inside a closed one too")
@@ -56,7 +56,7 @@ import Testing
     func footnotes() {
         let notes = [9, 10].map { Footnote(label: "n\($0)", number: $0, blocks: [.words("あいうえお")]) }
         #expect(
-            Block.footnotes(notes).lines(width: 14) == ["脚注", "[^9]  あいうえ", "      お", "[^10] あいうえ", "      お"])
+            Block.footnotes(notes).lines(width: 14) == ["脚注", "[^9]  あい", "      うえお", "[^10] あい", "      うえお"])
         let layout = BodyLayout(ArticleBody(blocks: [.footnotes(notes)]), width: 40, options: .make())
         #expect(
             layout.marks(ofBlock: 0) == [
@@ -64,10 +64,10 @@ import Testing
             ])
     }
 
-    @Test("What is embedded is named with its address and number")
+    @Test("An embed is named, with its URL and without a number")
     func embeds() {
         let video = Embed(kind: .youTube, url: "https://www.youtube.com/x", link: 1)
-        #expect(Block.embed(video).lines(width: 60) == ["[埋め込み: YouTube] https://www.youtube.com/x [2]"])
+        #expect(Block.embed(video).lines(width: 60) == ["[埋め込み: YouTube] https://www.youtube.com/x"])
         let unknown = Embed(kind: .other(host: "example.com"), url: "", link: nil)
         #expect(Block.embed(unknown).lines(width: 60) == ["[埋め込み: example.com]"])
     }

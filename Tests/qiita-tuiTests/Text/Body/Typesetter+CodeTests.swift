@@ -48,10 +48,9 @@ import Testing
         #expect(
             layout.lines(ofBlock: 0).dropFirst().map(\.spans) == [
                 [
-                    StyledSpan("|  ", dim), StyledSpan("let", TextStyle(.keyword)), StyledSpan(" x = "),
-                    StyledSpan("\"a", TextStyle(.string)),
+                    StyledSpan("|  ", dim), StyledSpan("let", TextStyle(.keyword)), StyledSpan(" x ="),
                 ],
-                [StyledSpan("|> ", dim), StyledSpan("bc\"", TextStyle(.string))],
+                [StyledSpan("|>", dim), StyledSpan(" "), StyledSpan("\"abc\"", TextStyle(.string))],
             ])
     }
 

@@ -7,7 +7,7 @@ import Testing
     @Test("Numbers stand under each other, and text under text")
     func orderedList() {
         let list = Block.items(["九", "十の説明は長い"], start: 9)
-        #expect(list.lines(width: 14) == [" 9. 九", "10. 十の説明は", "    長い"])
+        #expect(list.lines(width: 14) == [" 9. 九", "", "10. 十の説明", "    は長い"])
     }
 
     @Test("A nested list follows its text at once in a tight list")

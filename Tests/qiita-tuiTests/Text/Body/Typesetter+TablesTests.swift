@@ -24,14 +24,17 @@ import Testing
             ])
     }
 
-    @Test("Where a cell wraps, rules part the rows")
+    @Test("A rule follows a row in which a cell wraps, and no other")
     func wrappedCells() {
         let table = TableBlock(
             headerCount: 1,
-            rows: [[cell("名"), cell("説明")], [cell("あ"), cell("長い説明は折り返されます。")], [cell("い"), cell("短い")]])
+            rows: [
+                [cell("名"), cell("説明")], [cell("あ"), cell("長い説明は折り返されます。")], [cell("い"), cell("短い")],
+                [cell("う"), cell("短い")],
+            ])
         #expect(
             Block.table(table).lines(width: 17) == [
-                "名 | 説明", "---+-------------", "あ | 長い説明は折", "   | り返されま", "   | す。", "---+-------------", "い | 短い",
+                "名|説明", "--+--------------", "あ|長い説明は折り", "  |返されます。", "--+--------------", "い|短い", "う|短い",
             ])
     }
 
@@ -41,7 +44,7 @@ import Testing
             headerCount: 1,
             rows: [[cell("二つにわたる", span: 2), cell(""), cell("右")], [cell("a"), cell("b"), cell("c")]])
         #expect(
-            Block.table(table).lines(width: 40) == ["二つにわたる | 右", "--+----------+---", "a | b        | c"])
+            Block.table(table).lines(width: 40) == ["二つにわたる   | 右", "--+------------+---", "a | b          | c"])
     }
 
     @Test("A table without a head has no rule, one of a head alone ends in it")
@@ -67,14 +70,14 @@ import Testing
                 [cell("い"), cell("ろ"), cell("は")],
             ])
         #expect(
-            Block.table(table).lines(width: 18) == [
-                "名前: あいうえお", "説明: かきくけこさ", "  しすせそ", "", "名前: い", "説明: ろ", "備考: は",
+            Block.table(table).lines(width: 16) == [
+                "名前: あいうえお", "  説明: かきくけ", "    こさしすせそ", "", "名前: い", "  説明: ろ", "  備考: は",
             ])
     }
 
     @Test("Records of a table without a head number its columns")
     func numberedRecords() {
         let table = TableBlock(headerCount: 0, rows: [[cell("あいうえおか"), cell("きくけこさし")]])
-        #expect(Block.table(table).lines(width: 16) == ["1: あいうえおか", "2: きくけこさし"])
+        #expect(Block.table(table).lines(width: 12) == ["1: あいう", "  えおか", "  2: きくけ", "    こさし"])
     }
 }

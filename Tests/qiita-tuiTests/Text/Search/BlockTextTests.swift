@@ -22,9 +22,9 @@ struct BlockTextTests {
 
     @Test("A Japanese word that is broken over two lines is found on both")
     func japanese() throws {
-        #expect(lines(.words("日本語の改行です"), width: 6).map(\.text) == ["日本語", "の改行", "です"])
-        #expect(try found("語の", in: .words("日本語の改行です"), width: 6) == ["語", "の"])
-        #expect(try found("語の改行で", in: .words("日本語の改行です"), width: 6) == ["語", "の改行", "で"])
+        #expect(lines(.words("日本語の改行ですね"), width: 6).map(\.text) == ["日本語", "の改行", "ですね"])
+        #expect(try found("語の", in: .words("日本語の改行ですね"), width: 6) == ["語", "の"])
+        #expect(try found("語の改行で", in: .words("日本語の改行ですね"), width: 6) == ["語", "の改行", "で"])
     }
 
     @Test("Between words of letters the break stands for a space")
@@ -38,6 +38,8 @@ struct BlockTextTests {
         #expect(try found("語の", in: .quote([.words("日本語の改行")]), width: 8) == ["語", "の"])
         let code = Block.code(CodeBlock(lines: [[CodeBlock.Span("abcdefgh")], [CodeBlock.Span("ijk")]]))
         #expect(try found("def", in: code, width: 8) == ["de", "f"])
+        let call = Block.code(CodeBlock(lines: [[CodeBlock.Span("first_word second")]]))
+        #expect(try found("word second", in: call, width: 19) == ["word", "second"])
         #expect(try found("hij", in: code, width: 8) == [])
     }
 

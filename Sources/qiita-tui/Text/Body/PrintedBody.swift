@@ -1,0 +1,75 @@
+import QiitaDomain
+
+/// A body laid out for printing: all folds are open, and the targets of its links are listed at the end.
+struct PrintedBody {
+    /// How the output shows where the links of a body lead: the values of `--links`.
+    enum Links: String, Sendable, CaseIterable {
+        /// Numbers in the text, and a numbered list at the end.
+        case list
+        /// Each URL in angle brackets after the text of its link.
+        case inline
+        case none
+    }
+
+    /// The lines from top to bottom.
+    let lines: [StyledLine]
+
+    /// Lays out a body. `options` are those of a screen; their folds, link marks and hint are replaced.
+    init(_ body: ArticleBody, width: Int, options: BodyOptions, links: Links = .list) {
+        var options = options
+        options.words.foldHint = ""
+        options.folds = Dictionary(uniqueKeysWithValues: (0..<body.blocks.foldCount).map { ($0, true) })
+        let list = LinkList(body)
+        options.links =
+            switch links {
+            case .list: .numbers(list.numbers)
+            case .inline: .inline(body.links)
+            case .none: .none
+            }
+        let text = BodyLayout(body, width: width, options: options).allLines()
+        let targets = links == .list ? list.lines(width: width, options: options) : []
+        lines = text + (text.isEmpty || targets.isEmpty ? [] : [StyledLine()]) + targets
+    }
+}
+
+/// The targets of the links of a body, numbered in the order in which their texts are printed.
+///
+/// A link that is only ever shown by its own URL, as a card is, has no number.
+struct LinkList {
+    /// The number for each index of `ArticleBody.links`.
+    private(set) var numbers: [Int?]
+    private var targets: [String] = []
+
+    /// Numbers the links of a body.
+    init(_ body: ArticleBody) {
+        numbers = Array(repeating: nil, count: body.links.count)
+        for block in body.blocks { read(block, body.links) }
+    }
+
+    private mutating func read(_ block: Block, _ addresses: [String]) {
+        for run in block.texts.joined() where !run.style.contains(.bareLink) {
+            guard let link = run.link, numbers.indices.contains(link), numbers[link] == nil else { continue }
+            targets.append(addresses[link])
+            numbers[link] = targets.count
+        }
+        for child in block.children { read(child, addresses) }
+    }
+
+    /// The list below its heading; no lines if there are no numbers.
+    func lines(width: Int, options: BodyOptions) -> [StyledLine] {
+        guard !targets.isEmpty else { return [] }
+        var typesetter = Typesetter(options: options, nextFold: 0)
+        var sink = LineSink()
+        typesetter.flow(
+            FlowText([StyledSpan(options.words.links, TextStyle(.heading, .bold))]), width: width, into: &sink)
+        let widest = String(targets.count).count
+        for (index, target) in targets.enumerated() {
+            let number = options.measure.padded("\(index + 1)", to: widest, alignedRight: true)
+            let mark = StyledSpan("[\(number)] ", TextStyle(.dim))
+            typesetter.indent(mark, .blank(widest + 3), width: width, into: &sink) {
+                $0.flow(FlowText([StyledSpan(target, TextStyle(.link))]), width: $1, into: &$2)
+            }
+        }
+        return sink.lines
+    }
+}

@@ -1,0 +1,68 @@
+import QiitaDomain
+import Testing
+
+@testable import qiita_tui
+
+@Suite struct PrintedBodyTests {
+    private let html = """
+        <p><a href="https://a.example/">甲</a>と<a href="https://b.example/x">https://b.example/x</a>と
+        <a href="https://c.example/">丙</a>と<a href="https://a.example/">また甲</a></p>
+        """
+
+    private func lines(_ html: String, _ links: PrintedBody.Links, width: Int = 60) -> [String] {
+        PrintedBody(BlockParser.parse(html), width: width, options: .make(), links: links).lines.map(\.text)
+    }
+
+    @Test("Targets are listed at the end, each once and by its number; a URL in the text has none")
+    func list() {
+        #expect(
+            lines(html, .list) == [
+                "甲[1]とhttps://b.example/xと丙[2]とまた甲[1]", "", "リンク先", "[1] https://a.example/",
+                "[2] https://c.example/",
+            ])
+    }
+
+    @Test("Targets follow the text in angle brackets")
+    func inline() {
+        #expect(
+            lines(html, .inline) == [
+                "甲<https://a.example/>とhttps://b.example/xと丙", "<https://c.example/>とまた甲<https://a.example/>",
+            ])
+    }
+
+    @Test("Without targets there are no numbers")
+    func none() {
+        #expect(lines(html, .none) == ["甲とhttps://b.example/xと丙とまた甲"])
+        #expect(lines("<p>文</p>", .list) == ["文"])
+    }
+
+    @Test("Folds are open, in tables and footnotes links are numbered as they are read")
+    func everywhere() {
+        let html = """
+            <details><summary><a href="/1">一</a></summary><p><a href="/2">二</a></p></details>
+            <table><tr><td><a href="/3">三</a></table><ul><li><a href="/4">四</a></ul>
+            """
+        let lines = lines(html, .list)
+        #expect(lines.contains("[-] 一[1]") && lines.contains("    二[2]") && lines.contains("三[3]"))
+        #expect(lines.suffix(5) == ["リンク先"] + (1...4).map { "[\($0)] https://qiita.com/\($0)" })
+    }
+
+    @Test("A card has no number, whatever its width")
+    func cards() {
+        let source = "https://qiita.com/embed-contents/link-card"
+        let card = "<iframe src=\"\(source)\" data-content=\"https://a.example/b\"></iframe>"
+        #expect(lines(card, .list) == ["[リンク] https://a.example/b"])
+        #expect(lines(card, .list, width: 20) == ["[リンク]", "https://a.example/b"])
+    }
+
+    @Test(
+        "A link whose text is its URL has no number in any form of it",
+        arguments: [
+            ("https://a.example/%E3%81%82", "https://a.example/あ"), ("https://a.example/", "a.example"),
+            ("mailto:a@b.example", "a@b.example"), ("https://a.example/b", "<code>https://a.example/b</code>"),
+        ])
+    func bareLinks(address: String, text: String) {
+        #expect(lines("<p><a href=\"\(address)\">\(text)</a>。</p>", .list).count == 1)
+        #expect(lines("<p><a href=\"\(address)\">\(text)を見る</a>。</p>", .list).count == 4)
+    }
+}
