@@ -58,6 +58,7 @@ extension CommandLineOptions {
             ambiguousWidth = try number(name, value, 1...2)
             chosenAmbiguousWidth = ambiguousWidth
         case "secrets": secretsFile = value
+        case "links": links = try choice(name, value)
         case "format": format = try choice(name, value)
         case "stdin": readsStandardInput = true
         case "demo": isDemo = true

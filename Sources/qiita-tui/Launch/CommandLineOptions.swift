@@ -67,6 +67,8 @@ struct CommandLineOptions: Equatable {
     var keepsSessionLog = true
     var target: Target?
     var format = Format.text
+    /// How `show` and `render` show where links lead.
+    var links = PrintedBody.Links.list
     /// Whether `login` takes the token from standard input, which may be a pipe.
     var readsStandardInput = false
     /// The file of `render`; nil for standard input.

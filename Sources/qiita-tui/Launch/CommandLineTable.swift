@@ -25,6 +25,7 @@ struct CommandLineTable {
         Entry("theme", value: "auto|dark|light|mono"),
         Entry("width", value: "N"),
         Entry("ambiguous-width", value: "1|2"),
+        Entry("links", value: "list|inline|none", of: [.show, .render]),
         Entry("host", value: "URL", of: [.browse, .show, .replay, .login]),
         Entry("secrets", value: "FILE", of: [.browse, .show]),
         Entry("demo", of: [.browse, .show]),

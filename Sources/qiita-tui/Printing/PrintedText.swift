@@ -28,6 +28,14 @@ struct PrintedText {
         BodyOptions.hangingCells(spare: (terminalColumns ?? columns) - columns)
     }
 
+    /// The options of a body's layout: inline code is in backquotes where it has no colour.
+    var bodyOptions: BodyOptions {
+        var bodyOptions = presentation.bodyOptions
+        bodyOptions.hangingCells = hangingCells
+        bodyOptions.quotesCode = !usesLooks
+        return bodyOptions
+    }
+
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
         lines.map { text(of: $0) + "\n" }.joined()

@@ -9,10 +9,10 @@ struct Render {
     func run() -> Never {
         let printed = PrintedText(options: options)
         let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
-        let looks = printed.presentation.printedOptions(body, hangingCells: printed.hangingCells)
-        let layout = BodyLayout(body, width: printed.columns, options: looks)
+        let layout = PrintedBody(
+            body, width: printed.columns, options: printed.bodyOptions, links: options.links)
         let messages = Messages(strings: Strings(language: options.language))
-        StandardOutput.write(printed.text(of: layout.allLines()), messages: messages)
+        StandardOutput.write(printed.text(of: layout.lines), messages: messages)
         exit(ExitCode.done.rawValue)
     }
 

@@ -62,7 +62,7 @@ struct Show {
         let printed = PrintedText(options: options)
         let text = ShownText(
             presentation: printed.presentation, clock: clock, columns: printed.columns,
-            hangingCells: printed.hangingCells)
+            bodyOptions: printed.bodyOptions, links: options.links)
         let lines: [StyledLine]
         switch options.target {
         case .article(let id):

@@ -5,8 +5,10 @@ struct ShownText {
     let presentation: Presentation
     let clock: LocalClock
     let columns: Int
-    /// Cells right of the text where a stop of the body may hang.
-    var hangingCells = 0
+    /// The options of the body's layout; those of the screen if nil.
+    var bodyOptions: BodyOptions?
+    /// How the body shows where its links lead.
+    var links = PrintedBody.Links.list
 
     /// An article: its title, author, dates, tags, counts and address, then its body.
     func lines(_ article: Article) -> [StyledLine] {
@@ -29,10 +31,10 @@ struct ShownText {
             (article.url, TextStyle(.link)),
         ]
         let body = BlockParser.parse(article.renderedBody)
-        let layout = BodyLayout(
-            body, width: columns, options: presentation.printedOptions(body, hangingCells: hangingCells))
+        let layout = PrintedBody(
+            body, width: columns, options: bodyOptions ?? presentation.bodyOptions, links: links)
         return head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) } + [StyledLine()]
-            + layout.allLines()
+            + layout.lines
     }
 
     /// A list: two lines an article, as on the screen, and its address.

@@ -67,6 +67,11 @@ struct ManualSections {
             """
         case "width":
             "show and render wrap at it or at the terminal's width, whichever is less; without a terminal at it or 80."
+        case "links":
+            """
+            list numbers the links and ends with the list of their targets, inline puts each target in angle brackets after its
+            link, none shows the text alone. A link whose text is its URL has no number.
+            """
         case "host": "A Qiita Team is https://TEAM.qiita.com. http: is for a loopback address alone."
         case "demo": "No network, no token; stocking is kept in memory."
         case "format":

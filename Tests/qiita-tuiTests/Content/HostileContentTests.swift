@@ -100,8 +100,7 @@ struct HostileContentTests {
     func printed(_ hostile: HostileText) {
         let printed = PrintedText(options: CommandLineOptions(), terminalColumns: nil)
         let body = BlockParser.parse(HostileText.body(hostile.rawValue))
-        let layout = BodyLayout(body, width: 80, options: printed.presentation.printedOptions(body))
-        let text = printed.text(of: layout.allLines())
+        let text = printed.text(of: PrintedBody(body, width: 80, options: printed.bodyOptions).lines)
         #expect(text.contains("h") && text.harmful == [])
         let said = Messages(strings: .japanese).line(hostile.rawValue)
         #expect(said.harmful == [] && said.hasPrefix("qiita-tui: ") && said.split(separator: "\n").count == 1)
