@@ -36,8 +36,7 @@ refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift B
 # ReduxKit/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \
     $(grep -rlE --include='*.swift' 'try!|fatalError\(| as! ' Sources | grep -v '^Sources/ReduxKit/StateHolder.swift$' || true)
-refuse "Over 300 lines there are two ideas in a file" \
-    $(find Sources -name '*.swift' -exec awk 'END { if (NR > 300) print FILENAME }' {} \;)
+python3 Tools/check_house.py || failed=1
 
 [ "$failed" -eq 0 ] && echo "borders: all held"
 exit "$failed"

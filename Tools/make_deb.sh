@@ -11,7 +11,7 @@ command -v dpkg-deb >/dev/null 2>&1 || {
     echo "make_deb.sh: dpkg-deb is needed, of Debian's package dpkg" >&2
     exit 1
 }
-version=$(sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/qiita-tui/Launch/Version.swift)
+version=$(sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/qiita-tui/Commands/CommandLine/Messages.swift)
 architecture=$(dpkg --print-architecture)
 # Swift's libraries are linked in; of libcurl the system's is used, whose -dev package with the name to link by may be missing.
 curl=$(ldconfig -p | awk '$1 == "libcurl.so.4" { print $NF; exit }')

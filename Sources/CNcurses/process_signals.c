@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "process_signals.h"
 
 #include <errno.h>
@@ -6,6 +7,16 @@
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
+
+void child_closes_other_files(posix_spawn_file_actions_t *actions)
+{
+#ifdef __GLIBC__
+    (void)posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+#else
+    for (int file = STDERR_FILENO + 1; file < 1024; file++)
+        (void)posix_spawn_file_actions_addclose(actions, file);
+#endif
+}
 
 static void set_action(int signal, void (*handler)(int), struct sigaction *before)
 {
@@ -63,6 +74,8 @@ static volatile int pipe_in = -1;
 static int pipe_out = -1;
 static sigset_t forwarded;
 static volatile sig_atomic_t asked_to_end;
+/// Set once the program does its last work.
+static int awaits_end;
 
 /// The seconds after which a signal that asks the program to end does so even if the program is stuck: because its terminal
 /// takes no output, or because some work does not return.
@@ -86,6 +99,7 @@ int signals_forward(const int *signals, int count)
 {
     int ends[2];
     signals_release();
+    awaits_end = 0;
     signals_close();
     if (pipe(ends) != 0)
         return -1;
@@ -107,7 +121,7 @@ int signals_forward(const int *signals, int count)
 
 void signals_release(void)
 {
-    if (pipe_out < 0)
+    if (pipe_out < 0 || awaits_end)
         return;
     alarm(0);
     for (int signal = 1; signal < NSIG; signal++) {
@@ -115,6 +129,38 @@ void signals_release(void)
             set_action(signal, SIG_DFL, NULL);
     }
     sigemptyset(&forwarded);
+}
+
+static void end_late(int signal)
+{
+    (void)signal;
+    set_action(asked_to_end, SIG_DFL, NULL);
+    raise(asked_to_end);
+}
+
+static void wait_for_end(int signal)
+{
+    if (asked_to_end)
+        return;
+    asked_to_end = signal;
+    alarm(patience_seconds);
+}
+
+void signals_await_end(void)
+{
+    if (pipe_out < 0)
+        return;
+    const int ending[] = {SIGHUP, SIGINT, SIGTERM};
+    for (int i = 0; i < 3; i++) {
+        if (sigismember(&forwarded, ending[i]) == 1)
+            set_action(ending[i], wait_for_end, NULL);
+        sigdelset(&forwarded, ending[i]);
+    }
+    signals_release();
+    awaits_end = 1;
+    set_action(SIGALRM, end_late, NULL);
+    if (asked_to_end)
+        alarm(patience_seconds);
 }
 
 void signals_close(void)

@@ -22,7 +22,8 @@ struct KeptFilesTests {
         // A link that leads nowhere is no file, as if there were none.
         #expect(result.status == (thing == .danglingLink ? 0 : 2))
         #expect(thing == .danglingLink || result.errors.contains(folder + "/config.json5"))
-        #expect(!result.errors.contains("Fatal") && !result.errors.contains("\u{0}"))
+        #expect(!result.errors.contains("Fatal"))
+        #expect(!result.errors.contains("\u{0}"))
     }
 
     @Test("Whatever stands in every entry's place, what Qiita says is printed and kept", arguments: Thing.allCases)
@@ -38,10 +39,13 @@ struct KeptFilesTests {
             try thing.make(at: entry)
         }
         let again = try await run(words)
-        #expect(again.status == 0 && again.output.contains("本文") && again.errors.isEmpty)
+        #expect(again.status == 0)
+        #expect(again.output.contains("本文"))
+        #expect(again.errors.isEmpty)
         server.stop()
         let kept = try await run(words)
-        #expect(kept.status == 0 && kept.output.contains("本文"))
+        #expect(kept.status == 0)
+        #expect(kept.output.contains("本文"))
         try expectPrivate(home.path + "/.cache")
     }
 

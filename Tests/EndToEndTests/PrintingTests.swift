@@ -13,7 +13,8 @@ struct PrintingTests {
     @Test("An article as its author's Markdown")
     func markdown() async throws {
         let result = try await Self.run("--demo", "show", "--format", "markdown", Self.article)
-        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
         #expect(result.output.hasPrefix("「Swift で TUI を作る」"))
         #expect(result.output.hasSuffix("\n"))
     }
@@ -32,14 +33,16 @@ struct PrintingTests {
     func list() async throws {
         let result = try await Self.run("show", "--demo", "--format=markdown", "@hanako")
         let lines = result.output.split(separator: "\n")
-        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("- [") && $0.hasSuffix("@hanako") })
+        #expect(!lines.isEmpty)
+        #expect(lines.allSatisfy { $0.hasPrefix("- [") && $0.hasSuffix("@hanako") })
     }
 
     @Test("What is not there is a failure of the API", arguments: ["text", "markdown", "json"])
     func missing(_ format: String) async throws {
         let result = try await Self.run("show", "--demo", "--format", format, "ffffffffffffffffffff")
         #expect(result.status == 3)
-        #expect(result.output.isEmpty && result.errors.hasPrefix("qiita-tui: "))
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("qiita-tui: "))
     }
 
     @Test("A reader who has gone ends it by SIGPIPE, silently")

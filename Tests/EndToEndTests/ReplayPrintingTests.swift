@@ -28,8 +28,12 @@ struct ReplayPrintingTests {
                 "TZ": "America/New_York", "HOME": "/nonexistent", "XDG_CACHE_HOME": "/proc", "XDG_STATE_HOME": "/proc",
                 "XDG_CONFIG_HOME": "/proc", "http_proxy": "http://127.0.0.1:1", "LC_ALL": "C",
             ])
-        #expect(here.status == 0 && here.errors == "" && !here.output.isEmpty)
-        #expect(elsewhere.status == 0 && elsewhere.errors == "" && elsewhere.output == here.output)
+        #expect(here.status == 0)
+        #expect(here.errors == "")
+        #expect(!here.output.isEmpty)
+        #expect(elsewhere.status == 0)
+        #expect(elsewhere.errors == "")
+        #expect(elsewhere.output == here.output)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
@@ -41,7 +45,8 @@ struct ReplayPrintingTests {
             lines.joined(separator: "\n").replacing("\"lists\":\"", with: "\"lists\":\"01234567\",\"was\":\""),
             to: "differs.jsonl")
         let differs = try await replay(["--verify"], log: other)
-        #expect(differs.status == 5 && differs.errors == "")
+        #expect(differs.status == 5)
+        #expect(differs.errors == "")
         #expect(
             differs.output.hasPrefix("action 2 (line 3, list.requested) differs in lists: recorded 01234567, replayed ")
         )
@@ -50,13 +55,17 @@ struct ReplayPrintingTests {
         #expect(try await replay(["--at", "99", "--state"]).status == 2)
         lines[4] = "{"
         let broken = try await replay(["--verify"], log: try folder.write(lines.joined(separator: "\n"), to: "broken"))
-        #expect(broken.status == 1 && broken.output == "" && broken.errors.hasPrefix("qiita-tui: line 5 of "))
+        #expect(broken.status == 1)
+        #expect(broken.output == "")
+        #expect(broken.errors.hasPrefix("qiita-tui: line 5 of "))
     }
 
     @Test("Without a terminal, the debugger says what prints instead")
     func noTerminal() async throws {
         let result = try await replay([])
-        #expect(result.status == 2 && result.output == "" && result.errors.contains("--list"))
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(result.errors.contains("--list"))
     }
 
     @Test("Who stops reading is left without a word")
@@ -69,16 +78,15 @@ struct ReplayPrintingTests {
         let result = try await shell(
             "cd '\(folder.path)'; ('\(Command.program)' replay '\(long)' --list; echo $? > status) | head -1; cat status"
         )
-        #expect(
-            result.output == "1  +1.000  list.cursorMoved  id=latest to=a1 row=1 above=0\n141\n" && result.errors == "")
+        #expect(result.output == "1  +1.000  list.cursorMoved  id=latest to=a1 row=1 above=0\n141\n")
+        #expect(result.errors == "")
     }
 
     @Test("A disk that is full is told")
     func full() async throws {
         let result = try await shell("'\(Command.program)' replay '\(log)' --list --lang en > /dev/full")
-        #expect(
-            result.status == 1
-                && result.errors == "qiita-tui: cannot write to standard output (No space left on device)\n")
+        #expect(result.status == 1)
+        #expect(result.errors == "qiita-tui: cannot write to standard output (No space left on device)\n")
     }
 
     @Test("--list prints an action as soon as its line is there")
@@ -94,7 +102,8 @@ struct ReplayPrintingTests {
             """)
         #expect(result.output.hasPrefix("first 1  +0.250  session.started "))
         let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-        #expect(result.output.hasSuffix("\n\(lines.count - 2)\n") && result.errors == "")
+        #expect(result.output.hasSuffix("\n\(lines.count - 2)\n"))
+        #expect(result.errors == "")
     }
 
     private func replay(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A real HTTP/1.1 server on a free port of 127.0.0.1 that answers what a test tells it to.
+/// A real HTTP/1.1 server on a free port of 127.0.0.1, or of `::1`, that answers what a test tells it to.
 /// It stops when it is let go, and by itself after its lifetime, so that a stuck test leaves nothing behind.
 public final class LoopbackServer: Sendable {
     /// Answers a request; called on the connection's thread.
@@ -9,17 +9,20 @@ public final class LoopbackServer: Sendable {
 
     /// The port that it listens on.
     public let port: Int
+    /// The address that it listens at, as a URL names it.
+    public let name: String
     /// The requests as they arrive, for a test that waits for one.
     public let arrivals: AsyncStream<ServerRequest>
     private let core: ServerCore
 
     /// A server that listens already.
     /// - Throws: `SocketError` where the system gives no port.
-    public init(lifetime: Duration = .seconds(900), handler: @escaping Handler) throws {
-        let listener = try Socket.listening()
+    public init(lifetime: Duration = .seconds(900), isIPv6: Bool = false, handler: @escaping Handler) throws {
+        let listener = try Socket.listening(isIPv6: isIPv6)
         let (arrivals, continuation) = AsyncStream.makeStream(of: ServerRequest.self)
         let core = ServerCore(listener: listener, arrivals: continuation, handler: handler)
         port = try listener.port()
+        name = isIPv6 ? "[::1]" : "127.0.0.1"
         self.arrivals = arrivals
         self.core = core
         let end = ContinuousClock.now + lifetime
@@ -32,7 +35,7 @@ public final class LoopbackServer: Sendable {
 
     /// The server's address, without a slash at the end.
     public var url: String {
-        "http://127.0.0.1:\(port)"
+        "http://\(name):\(port)"
     }
 
     /// The requests so far, in order of arrival.

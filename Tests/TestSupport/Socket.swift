@@ -4,17 +4,22 @@ import Foundation
 struct Socket: Hashable, Sendable {
     private let descriptor: Int32
 
-    /// A socket that listens on a free port of 127.0.0.1.
+    /// A socket that listens on a free port of 127.0.0.1, or of `::1`.
     ///
     /// No program that a test starts inherits it or its connections: closing one would close it for this process alone.
-    static func listening() throws(SocketError) -> Socket {
+    static func listening(isIPv6: Bool = false) throws(SocketError) -> Socket {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        let socket = Socket(descriptor: Glibc.socket(AF_INET, kind, 0))
+        let socket = Socket(descriptor: Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, kind, 0))
         guard socket.descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
-        let bound = withSocketAddress(&address) { bind(socket.descriptor, $0, $1) }
+        var (version4, version6) = (sockaddr_in(), sockaddr_in6())
+        version4.sin_family = sa_family_t(AF_INET)
+        version4.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+        version6.sin6_family = sa_family_t(AF_INET6)
+        version6.sin6_addr = in6addr_loopback
+        let bound =
+            isIPv6
+            ? withSocketAddress(&version6) { bind(socket.descriptor, $0, $1) }
+            : withSocketAddress(&version4) { bind(socket.descriptor, $0, $1) }
         guard bound == 0, listen(socket.descriptor, 64) == 0 else {
             throw SocketError(call: "bind", code: errno)
         }
@@ -23,13 +28,14 @@ struct Socket: Hashable, Sendable {
 
     /// The port that the socket is bound to.
     func port() throws(SocketError) -> Int {
-        var address = sockaddr_in()
+        // The port stands at the same place in both versions' addresses.
+        var address = sockaddr_in6()
         let result = Socket.withSocketAddress(&address) { pointer, length in
             var length = length
             return getsockname(descriptor, pointer, &length)
         }
         guard result == 0 else { throw SocketError(call: "getsockname", code: errno) }
-        return Int(UInt16(bigEndian: address.sin_port))
+        return Int(UInt16(bigEndian: address.sin6_port))
     }
 
     /// Waits for a connection; nil when the time is over or the socket was shut down. A signal, or a client that has gone again,
@@ -87,12 +93,12 @@ struct Socket: Hashable, Sendable {
         _ = Glibc.close(descriptor)
     }
 
-    private static func withSocketAddress<Result>(
-        _ address: inout sockaddr_in, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result
+    private static func withSocketAddress<Address, Result>(
+        _ address: inout Address, _ body: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result
     ) -> Result {
         withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                body($0, socklen_t(MemoryLayout<Address>.size))
             }
         }
     }

@@ -31,8 +31,13 @@ static inline attr_t curses_italic(void) { return A_ITALIC; }
 static inline WINDOW *curses_screen(void) { return stdscr; }
 static inline int curses_colors(void) { return COLORS; }
 
-/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used.
-static inline SCREEN *curses_open(void) { return newterm(NULL, stdout, stdin); }
+/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used. COLUMNS and LINES are ignored:
+/// ncurses would make a screen of any size that they name.
+static inline SCREEN *curses_open(void)
+{
+    use_env(FALSE);
+    return newterm(NULL, stdout, stdin);
+}
 
 /// A pad for reading alone: keys are decoded, reading does not block, and mouse reports arrive as bytes.
 static inline WINDOW *curses_key_pad(void)

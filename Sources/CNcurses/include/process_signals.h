@@ -1,6 +1,11 @@
 #ifndef PROCESS_SIGNALS_H
 #define PROCESS_SIGNALS_H
 
+#include <spawn.h>
+
+/// Makes a child begin with its standard input, output and error alone, whatever files this program has open.
+void child_closes_other_files(posix_spawn_file_actions_t *actions);
+
 /// Stops the process group as the terminal's suspend key does. Returns once this process is continued and in the
 /// foreground: 0, or -1 if the terminal can no longer be used.
 int terminal_stop_group(int terminal);
@@ -19,6 +24,10 @@ int signals_forward(const int *signals, int count);
 
 /// Restores the default actions of the forwarded signals.
 void signals_release(void);
+
+/// Does the same at the end of the program, but leaves it time for its last work: HUP, INT and TERM end it only after some
+/// seconds, since a closing window sends more than one of them.
+void signals_await_end(void);
 
 /// Closes the pipe. Call it once the descriptor is no longer read.
 void signals_close(void);

@@ -35,9 +35,7 @@ public struct QiitaDocument: Equatable, Sendable {
         for scalar in trimmed.unicodeScalars {
             if Sanitizer.isHidden(scalar), scalar != "\n", scalar != "\t", scalar != "\r" {
                 for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    let zeros = String(repeating: "0", count: 4 - digits.count)
-                    harmless.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+                    harmless.append(contentsOf: "\\u\(unit.padded(to: 4, radix: 16))".unicodeScalars)
                 }
             } else {
                 harmless.append(scalar)
@@ -45,6 +43,15 @@ public struct QiitaDocument: Equatable, Sendable {
         }
         return String(harmless)
     }
+}
+
+/// The Qiita API's answers as they are sent, a closure a call.
+public struct QiitaDocuments: Sendable {
+    /// One article by its id.
+    public var article: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> QiitaDocument
+    /// The first page of a list.
+    public var articles:
+        nonisolated(nonsending) @Sendable (_ source: ArticleSource) async throws(QiitaError) -> QiitaDocument
 }
 
 /// The Markdown in an article's answer.

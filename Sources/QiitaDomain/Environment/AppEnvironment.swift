@@ -64,6 +64,7 @@ public struct SearchHistory: Sendable {
 
     /// Keeps the queries in a file.
     public static func disk(_ file: SearchHistoryFile) -> SearchHistory {
-        SearchHistory(queries: file.queries, keep: file.keep)
+        SearchHistory(
+            queries: file.queries, keep: { query in DiskQueue.shared.later { file.keep(query) } })
     }
 }

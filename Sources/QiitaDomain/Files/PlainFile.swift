@@ -48,3 +48,23 @@ public struct PlainFile: Equatable, Sendable {
         return stat(path, &status) == 0 && status.st_mode & 0o044 != 0
     }
 }
+
+/// What stands at a path; a link is not followed.
+public enum FileKind: Equatable, Sendable {
+    /// Nothing.
+    case missing
+    /// A file with content.
+    case plain
+    /// A folder, a link, a pipe.
+    case other
+
+    /// What stands at the path now.
+    public init(path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            self = .missing
+            return
+        }
+        self = status.st_mode & S_IFMT == S_IFREG ? .plain : .other
+    }
+}

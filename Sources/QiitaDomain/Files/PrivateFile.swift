@@ -21,7 +21,7 @@ public struct PrivateFile: Equatable, Sendable {
     /// Puts the bytes in the file's place, with mode 0600, all of them or none; folders on its way are made with mode 0700.
     /// A symbolic link in its place is replaced, not followed.
     public func write(_ data: Data) throws(Failure) {
-        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         try Self.makeFolder(folder)
         let draft = "\(folder)/.\(UInt64.random(in: 0 ... .max)).new"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -33,18 +33,23 @@ public struct PrivateFile: Equatable, Sendable {
             unlink(draft)
             throw error
         }
-        Self.settle(folder)
+        Self.settle(String(folder))
     }
 
     /// Makes a folder and those above it that are missing, with mode 0700.
-    static func makeFolder(_ folder: String) throws(Failure) {
+    public static func makeFolder(_ folder: some StringProtocol) throws(Failure) {
         var made = ""
         for name in folder.split(separator: "/") {
             made += "/" + name
-            guard mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR else {
-                throw Failure(path: made, number: errno)
-            }
+            guard mkdir(made, 0o700) != 0 else { continue }
+            let number = errno
+            guard isFolder(made) else { throw Failure(path: made, number: number == EEXIST ? ENOTDIR : number) }
         }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func fill(_ descriptor: Int32, with data: Data, path: String) throws(Failure) {

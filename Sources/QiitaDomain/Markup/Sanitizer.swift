@@ -107,8 +107,7 @@ extension Sanitizer {
     static func picture(of scalar: Unicode.Scalar) -> String {
         if scalar.value == 0x7F { return "^?" }
         if scalar.value < 0x20 { return "^" + String(UnicodeScalar(UInt8(scalar.value) + 0x40)) }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+        return "<U+\(scalar.value.padded(to: 4, radix: 16, uppercase: true))>"
     }
 
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {

@@ -116,10 +116,3 @@ private struct DateReader {
         return true
     }
 }
-
-extension Int {
-    fileprivate func padded(to width: Int) -> String {
-        let digits = String(self)
-        return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
-    }
-}

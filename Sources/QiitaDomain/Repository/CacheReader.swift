@@ -21,3 +21,29 @@ struct CacheReader: Equatable, Sendable {
         return "account-\(String(UInt32(truncatingIfNeeded: value ^ value >> 32), radix: 16))"
     }
 }
+
+/// The salt of a cache: drawn once, and the same for every instance from then on.
+struct CacheSalt {
+    private static let length = 32
+    let path: String
+
+    /// The salt; it is drawn where there is none that can be read. Nil where none can be kept.
+    func text() -> String? {
+        if let known { return known }
+        let drawn = (0..<4).map { _ in ShortHash("\(UInt64.random(in: 0 ... .max))").digits }.joined()
+        let draft = PrivateFile(path: "\(path).\(UInt64.random(in: 0 ... .max))")
+        guard (try? draft.write(Data(drawn.utf8))) != nil else { return nil }
+        defer { unlink(draft.path) }
+        // A link is made or it is there: of two instances that draw at once, both get the salt of the first.
+        if link(draft.path, path) == 0 { return drawn }
+        if let known { return known }
+        try? FileManager.default.removeItem(atPath: path)
+        return link(draft.path, path) == 0 ? drawn : known
+    }
+
+    private var known: String? {
+        guard let bytes = try? PlainFile(path: path).read(limit: 1 << 10) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.count >= Self.length && text.allSatisfy(\.isHexDigit) ? text : nil
+    }
+}

@@ -10,7 +10,6 @@ struct ShortHash: Equatable {
 
     /// Sixteen hexadecimal digits.
     var digits: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        value.padded(to: 16, radix: 16)
     }
 }

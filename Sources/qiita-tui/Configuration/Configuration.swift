@@ -29,3 +29,36 @@ struct Configuration: Equatable, Sendable {
     /// Every key of this reader.
     var keymap: Keymap { .standard.rebound(keys) }
 }
+
+extension Configuration {
+    /// A configuration file that says what is so anyway, to begin one's own from: every setting with its default and a word
+    /// on it, every key as a comment.
+    static func template(_ strings: Strings) -> String {
+        let usual = Configuration()
+        let tabs = usual.tabs.map { quoted($0.rawValue) }.joined(separator: ", ")
+        let settings = [
+            ("language", quoted("auto")), ("width", "\(usual.width)"), ("ambiguousWidth", "\(usual.ambiguousWidth)"),
+            ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
+            ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
+            ("sessionLog", "\(usual.keepsSessionLog)"),
+        ]
+        var lines = ["// \(strings.configurationTitle)", "{"]
+        for (name, value) in settings { lines += ["  // \(strings.setting(name))", "  \(name): \(value),"] }
+        lines += ["  // \(strings.setting("keys"))", "  keys: {"]
+        for context in KeyContext.configurable { lines += screen(of: context, strings) }
+        return (lines + ["  },", "}"]).joined(separator: "\n")
+    }
+
+    private static func screen(of context: KeyContext, _ strings: Strings) -> [String] {
+        var lines = ["    \(context.name): {"]
+        for command in Keymap.standard.configurableCommands(in: context) {
+            let keys = Keymap.standard.keys(for: command, in: context).map { quoted($0.label) }.joined(separator: ", ")
+            lines.append("      // \(command.name): [\(keys)], // \(strings.explanation(command, in: context))")
+        }
+        return lines + ["    },"]
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
+    }
+}

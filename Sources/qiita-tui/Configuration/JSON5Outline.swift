@@ -71,3 +71,106 @@ struct JSON5Outline {
         }
     }
 }
+
+/// Goes through a JSON5 text token by token and counts its lines (json5.org, 5 to 8).
+struct JSON5Scanner {
+    /// The text is no JSON5 from here on.
+    struct Broken: Error {}
+
+    private let bytes: [UInt8]
+    private var index = 0
+    /// The line of the next byte, from 1.
+    private(set) var line = 1
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    }
+
+    var isAtEnd: Bool { index >= bytes.count }
+    /// The next byte; nil at the end.
+    var next: UInt8? { isAtEnd ? nil : bytes[index] }
+
+    mutating func advance() {
+        guard let byte = next else { return }
+        if byte == UInt8(ascii: "\n") { line += 1 }
+        index += 1
+    }
+
+    /// Takes the character if it is the next one.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard let next, next == UInt8(ascii: character) else { return false }
+        advance()
+        return true
+    }
+
+    /// Goes over white space and comments; one that does not end goes to the end.
+    mutating func skipBlanks() {
+        while let byte = next {
+            if byte <= 0x20 {
+                advance()
+            } else if bytes[index...].starts(with: "//".utf8) {
+                while let byte = next, byte != UInt8(ascii: "\n") { advance() }
+            } else if bytes[index...].starts(with: "/*".utf8) {
+                while !isAtEnd, !bytes[index...].starts(with: "*/".utf8) { advance() }
+                advance()
+                advance()
+            } else if bytes[index...].starts(with: "\u{A0}".utf8) || bytes[index...].starts(with: "\u{FEFF}".utf8) {
+                index += byte == 0xC2 ? 2 : 3
+            } else {
+                return
+            }
+        }
+    }
+
+    /// A key, quoted or not.
+    mutating func name() throws(Broken) -> String {
+        if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return try quoted() }
+        let start = index
+        while let byte = next, Self.isWordByte(byte) { advance() }
+        guard index > start else { throw Broken() }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// A string, a number or one of the words.
+    mutating func scalar() throws(Broken) {
+        if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") {
+            _ = try quoted()
+            return
+        }
+        let start = index
+        while let byte = next, Self.isWordByte(byte) || "+-.".utf8.contains(byte) { advance() }
+        let word = String(decoding: bytes[start..<index], as: UTF8.self)
+        let words = ["true", "false", "null", "Infinity", "-Infinity", "+Infinity", "NaN", "+NaN", "-NaN"]
+        let digits = word.drop { "+-.".contains($0) }
+        guard words.contains(word) || digits.first.map({ ("0"..."9").contains($0) }) ?? false else { throw Broken() }
+    }
+
+    /// A quoted string as it stands, with what escapes a quotation mark or a backslash taken away.
+    private mutating func quoted() throws(Broken) -> String {
+        let mark = next
+        var text: [UInt8] = []
+        advance()
+        while next != mark {
+            if next == UInt8(ascii: "\\") {
+                advance()
+            } else if next == UInt8(ascii: "\n") {
+                throw Broken()
+            }
+            guard let byte = next else { throw Broken() }
+            text.append(byte)
+            advance()
+        }
+        advance()
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "\\"), 0x80...:
+            true
+        case _: false
+        }
+    }
+}

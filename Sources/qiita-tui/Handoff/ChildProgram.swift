@@ -1,36 +1,180 @@
+import Dispatch
 import Foundation
 import QiitaDomain
 
-/// A program that runs beside this one, with nothing of the terminal. No shell is between.
+/// A program that runs beside this one, without the terminal and without a shell in between.
 struct ChildProgram: Sendable {
-    /// How long a program may keep its user waiting: one that still runs then has begun its work.
+    /// How long a program may keep its user waiting, in seconds: one that still runs then has begun its work.
     static let patience: TimeInterval = 1
 
     /// The program's file and its words.
     let words: [String]
+    /// The variables that it gets.
+    let environment: ChildEnvironment
     /// What it reads from its standard input.
     var input: Data?
 
-    /// Runs it and gives its exit status (128 and the signal's number after a signal), or 0 where it still runs after
-    /// `patience`; it is then left to itself, and its end is waited for behind the scenes.
+    /// Runs it and gives its exit status (128 and the signal's number after a signal), or 0 if it still runs after
+    /// `patience`; it is then left to itself, and its end is waited for in the background.
     /// - Throws: `notStarted`.
     nonisolated(nonsending) func run() async throws(HandoffError) -> Int {
-        let status: Int? = await broughtQuietly { [words, input] bring in
-            Thread { Self.start(words, input, report: bring) }.start()
+        let status: Int? = await broughtQuietly { [self] bring in
+            Thread { start(report: bring) }.start()
         }
         guard let status else { throw .notStarted(program: words[0].split(separator: "/").last.map(String.init) ?? "") }
         return status
     }
 
-    /// A thread of its own waits for the child, so that none of the pool is held up.
-    private static func start(_ words: [String], _ input: Data?, report: (Int?) -> Void) {
-        guard let child = SpawnedProcess(words, input: input) else { return report(nil) }
-        let end = Date(timeIntervalSinceNow: patience)
-        while Date() < end {
-            if let status = child.statusIfEnded() { return report(status) }
-            usleep(5000)
+    /// One thread waits for the child, another reports if that takes too long, so that none of a pool is held up.
+    private func start(report: @escaping @Sendable (Int?) -> Void) {
+        guard let child = SpawnedProcess(words, environment: environment, input: input) else { return report(nil) }
+        let ended = DispatchSemaphore(value: 0)
+        let first = FirstReport(report)
+        Thread {
+            if ended.wait(timeout: .now() + Self.patience) == .timedOut { first.report(0) }
+        }.start()
+        first.report(child.waitForEnd())
+        ended.signal()
+    }
+}
+
+/// Reports the first of two values.
+private final class FirstReport: @unchecked Sendable {
+    private let lock = NSLock()
+    private var pending: ((Int?) -> Void)?
+
+    init(_ report: @escaping @Sendable (Int?) -> Void) {
+        pending = report
+    }
+
+    func report(_ status: Int?) {
+        let report = lock.withLock {
+            defer { pending = nil }
+            return pending
         }
-        report(0)
-        child.waitForEnd()
+        report?(status)
+    }
+}
+
+/// The variables that a child gets: the reader's own, as they were when this program started, without the access token.
+struct ChildEnvironment: Equatable, Sendable {
+    /// Names and values.
+    let variables: [String: String]
+
+    /// The variables for a child of a program that was started with these.
+    init(_ variables: [String: String]) {
+        self.variables = variables.filter { $0.key != Secrets.variable }
+    }
+}
+
+/// A child that was started with `posix_spawn`: no signal blocked or ignored, no file of this program open.
+struct SpawnedProcess {
+    private let id: pid_t
+
+    /// Starts a program in a process group of its own; nil if it cannot be started.
+    /// - Parameters:
+    ///   - input: What it reads; without it, nothing.
+    ///   - keepsTerminal: Whether it has this program's terminal; otherwise what it prints is dropped.
+    init?(_ words: [String], environment: ChildEnvironment, input: Data? = nil, keepsTerminal: Bool = false) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        let file = input.flatMap(Self.temporaryFile)
+        defer { if let file { close(file) } }
+        guard (input == nil) == (file == nil) else { return nil }
+        if let file {
+            posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
+        } else if !keepsTerminal {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
+        if !keepsTerminal {
+            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        }
+        ControllingTerminal.keepOtherFiles(from: &actions)
+        guard let started = Self.spawn(words, environment, &actions) else { return nil }
+        id = started
+    }
+
+    /// Waits for its end, and so lets the system forget it. One that stops itself is woken: no shell is there to do it.
+    /// - Returns: The exit status, 128 and the signal's number after a signal.
+    @discardableResult
+    func waitForEnd() -> Int {
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(id, &status, WUNTRACED)
+            if ended == -1, errno == EINTR { continue }
+            guard ended == id else { return -1 }
+            guard status & 0xFF == 0x7F else { return Self.exitStatus(status) }
+            kill(-id, SIGCONT)
+        }
+    }
+
+    /// Its process group.
+    var group: pid_t { id }
+
+    private static func exitStatus(_ status: Int32) -> Int {
+        Int(status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+    }
+
+    private static func spawn(
+        _ words: [String], _ environment: ChildEnvironment, _ actions: inout posix_spawn_file_actions_t
+    ) -> pid_t? {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+        let arguments = words.map { strdup($0) } + [nil]
+        let variables = environment.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var child = pid_t()
+        return posix_spawn(&child, words[0], &actions, &attributes, arguments, variables) == 0 ? child : nil
+    }
+
+    /// A file without a name that holds the text, at its beginning: unlike a pipe it needs nobody to fill it.
+    private static func temporaryFile(_ data: Data) -> Int32? {
+        let name = NSTemporaryDirectory() + "qiita-tui-XXXXXX"
+        var path = Array(name.utf8CString)
+        let file = mkstemp(&path)
+        guard file >= 0 else { return nil }
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        unlink(path)
+        let written = data.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        guard written == data.count, lseek(file, 0, SEEK_SET) == 0 else {
+            close(file)
+            return nil
+        }
+        return file
+    }
+}
+
+/// Finds programs as a shell does: a name on `PATH`, a path where it stands.
+struct ProgramSearch: Sendable {
+    /// The folders of `PATH`, in their order.
+    let folders: [String]
+
+    init(variables: [String: String]) {
+        let path = variables["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        folders = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    }
+
+    /// The file of a program; nil where there is none that can be run.
+    func file(of program: String) -> String? {
+        if program.contains("/") { return isProgram(program) ? program : nil }
+        return folders.lazy.map { "\($0)/\(program)" }.first(where: isProgram)
+    }
+
+    private func isProgram(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+            && FileManager.default.isExecutableFile(atPath: path)
     }
 }

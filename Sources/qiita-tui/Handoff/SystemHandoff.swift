@@ -7,6 +7,8 @@ struct SystemHandoff: Sendable {
     /// The terminal that a program may be given, and that has a clipboard of its own.
     let terminal: any Terminal
 
+    private var environment: ChildEnvironment { ChildEnvironment(variables) }
+
     /// The closures that the application's work calls.
     var handoff: Handoff {
         Handoff(
@@ -23,7 +25,7 @@ struct SystemHandoff: Sendable {
             guard let lent = await lend(to: browser.words) else { throw .notStarted(program: browser.name) }
             status = lent
         } else {
-            status = try await ChildProgram(words: browser.words).run()
+            status = try await ChildProgram(words: browser.words, environment: environment).run()
         }
         guard status == 0 else { throw .failed(program: browser.name, status: status) }
         return browser.name
@@ -32,7 +34,7 @@ struct SystemHandoff: Sendable {
     private nonisolated(nonsending) func copy(_ text: String) async throws(HandoffError) -> CopyWay {
         switch Clipboard(variables: variables, search: ProgramSearch(variables: variables)) {
         case .program(let name, let words):
-            let status = try await ChildProgram(words: words, input: Data(text.utf8)).run()
+            let status = try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run()
             guard status == 0 else { throw .failed(program: name, status: status) }
             return .program(name: name)
         case .terminal:
@@ -46,7 +48,7 @@ struct SystemHandoff: Sendable {
     @MainActor
     private func lend(to words: [String]) -> Int? {
         terminal.lend {
-            guard let process = SpawnedProcess(words, keepsTerminal: true) else { return nil }
+            guard let process = SpawnedProcess(words, environment: environment, keepsTerminal: true) else { return nil }
             ControllingTerminal.giveForeground(to: process.group)
             defer { ControllingTerminal.takeForeground() }
             return process.waitForEnd()

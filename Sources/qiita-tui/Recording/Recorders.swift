@@ -22,6 +22,8 @@ final class Recorders {
     private var wishedPath = ""
     /// The file of `--record`, which holds the session from its beginning.
     private var wholePath: String?
+    /// Keeps other instances from recording into that file.
+    private var wholeLock: FileLock?
     /// What ended the recording that the reader wanted, last.
     private var failure: RecorderFailure?
 
@@ -58,7 +60,12 @@ final class Recorders {
     ) throws(RecorderFailure) {
         firstWindow = window
         if let destination {
+            // A file that is to be replaced is locked before it is emptied, a new one once it is there.
+            if case .file(let path, true) = destination, FileKind(path: path) == .plain {
+                wholeLock = try Self.lock(path)
+            }
             try begin(wished, destination)
+            if wholeLock == nil { wholeLock = try Self.lock(destination.path) }
             wishedPath = destination.path
             wholePath = destination.path
             news.append(.began(path: destination.path))
@@ -84,6 +91,7 @@ final class Recorders {
         guard let path = wished.path else { return record(from: state) }
         failure = nil
         wished.end(at: state)
+        wholeLock = nil
         if failure == nil { tell(.ended(path: path)) }
     }
 
@@ -97,6 +105,18 @@ final class Recorders {
         session.end(at: state)
         if !keptSession { sessionFile?.retire() }
         return failure.map { RecordRefused(path: wishedPath, failure: $0) }
+    }
+
+    /// The lock on a file that is recorded into.
+    private static func lock(_ path: String) throws(RecorderFailure) -> FileLock {
+        let lock: FileLock?
+        do throws(PrivateFile.Failure) {
+            lock = try FileLock(path: path)
+        } catch {
+            throw RecorderFailure(code: error.number)
+        }
+        guard let lock else { throw .inUse }
+        return lock
     }
 
     private func keepSession() throws(RecorderFailure) {

@@ -7,10 +7,7 @@ enum VisibleText {
         guard line.unicodeScalars.contains(where: Sanitizer.isHidden) else { return line }
         return line.unicodeScalars.reduce(into: "") { text, scalar in
             guard Sanitizer.isHidden(scalar) else { return text.unicodeScalars.append(scalar) }
-            for unit in scalar.utf16 {
-                let digits = String(unit, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }
+            for unit in scalar.utf16 { text += "\\u" + unit.padded(to: 4, radix: 16) }
         }
     }
 }

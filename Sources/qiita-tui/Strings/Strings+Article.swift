@@ -1,7 +1,7 @@
 /// One article.
 extension Strings {
     func commentsMissing(_ reason: String) -> String {
-        pick("コメントを読み込めませんでした: \(reason)", "The comments could not be loaded: \(reason)")
+        pick("コメントを読み込めませんでした: \(reason)", "Could not load the comments: \(reason)")
             + naming(.screen(.refresh), in: .article) { pick("。\($0) でもう一度", ". Press \($0) to try again") }
     }
     var updated: String { pick("更新", "updated") }

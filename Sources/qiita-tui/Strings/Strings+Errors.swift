@@ -4,14 +4,14 @@ import QiitaDomain
 extension Strings {
     func failed(_ subject: NoticeState.Subject) -> String {
         switch subject {
-        case .list(_, .search(let query)): pick("検索できませんでした: \(query)", "The search did not work: \(query)")
-        case .list: pick("記事の一覧を読み込めませんでした", "The list could not be loaded")
-        case .article: pick("記事を読み込めませんでした", "The article could not be loaded")
-        case .stock(_, true): pick("ストックできませんでした", "The article could not be stocked")
+        case .list(_, .search(let query)): pick("検索できませんでした: \(query)", "Search failed: \(query)")
+        case .list: pick("記事の一覧を読み込めませんでした", "Could not load the list")
+        case .article: pick("記事を読み込めませんでした", "Could not load the article")
+        case .stock(_, true): pick("ストックできませんでした", "Could not stock the article")
         case .stock(_, false):
-            pick("ストックから外せませんでした", "The article could not be removed from your stocks")
+            pick("ストックから外せませんでした", "Could not remove the article from your stocks")
         case .stockCheck:
-            pick("ストックしているか確認できませんでした", "Could not ask whether it is stocked")
+            pick("ストックしているか確認できませんでした", "Could not check whether it is stocked")
         }
     }
 
@@ -23,10 +23,10 @@ extension Strings {
         guard case .list(_, .search) = subject else { return reason(error, clock: clock) }
         switch error {
         case .rejected(let message):
-            return pick("Qiita がこの検索の書き方を受け付けませんでした", "Qiita does not understand this query")
+            return pick("Qiita がこの検索の書き方を受け付けませんでした", "Qiita did not accept this query")
                 + (message.isEmpty ? "" : " (\(message))")
         case .forbidden:
-            return pick("Qiita がこの検索を拒否しました", "Qiita refuses this search")
+            return pick("Qiita がこの検索を拒否しました", "Qiita refused this search")
         case _: return reason(error, clock: clock)
         }
     }
@@ -45,12 +45,15 @@ extension Strings {
         if case (.list, .notFound) = (subject, error) {
             return pick("名前を確かめてください", "Check the name")
         }
+        if case (.article, .notFound) = (subject, error) {
+            return pick("リンクが古いのかもしれません", "The link may be out of date")
+        }
         guard case .list(_, .search) = subject else { return remedy(error) }
         switch error {
         case .rejected, .forbidden:
-            return pick("書き方: \(queryExample)", "Write it like this: \(queryExample)")
+            return pick("書き方: \(queryExample)", "Example: \(queryExample)")
                 + naming(.screen(.searchQiita), in: .articleList) {
-                    pick("。閉じてから \($0) で検索し直せます", ". Close this, then \($0) searches anew")
+                    pick("。閉じてから \($0) で検索し直せます", ". Close this, then press \($0) to search again")
                 }
         case _: return remedy(error)
         }
@@ -64,22 +67,22 @@ extension Strings {
                 + (message.isEmpty ? "" : " (\(message))")
         case .tokenMissing: pick("アクセストークンが設定されていません", "No access token is configured")
         case .unauthorized: pick("アクセストークンが正しくないか、無効です", "The access token is wrong or revoked")
-        case .forbidden: pick("Qiita に拒否されました", "Qiita refuses this request")
+        case .forbidden: pick("Qiita に拒否されました", "Qiita refused this request")
         case .scopeMissing:
             pick("アクセストークンに write_qiita の権限がありません", "The access token lacks the scope write_qiita")
         case .notFound: pick("見つかりません。削除されたか、非公開です", "Not found: deleted or private")
         case .rateLimited(let until):
             pick("API の利用回数の上限に達しました", "The hourly API limit is used up")
-                + (until.map { pick("。\(clock.time($0)) に戻ります", "; it returns at \(clock.time($0))") } ?? "")
+                + (until.map { pick("。\(clock.time($0)) に回復します", "; it resets at \(clock.time($0))") } ?? "")
         case .server(let status):
-            pick("Qiita 側でエラーが起きています (\(status))", "Qiita has a problem of its own (\(status))")
+            pick("Qiita 側でエラーが起きています (\(status))", "Qiita server error (\(status))")
         case .unreachable(let host): pick("\(host) に接続できません", "Cannot connect to \(host)")
-        case .connectionLost: pick("接続が途中で切れました", "The connection broke off")
+        case .connectionLost: pick("接続が途中で切れました", "Connection lost")
         case .timedOut: pick("時間内に応答がありませんでした", "No answer in time")
         case .untrusted(let host):
             pick("\(host) と安全に接続できません (TLS)", "No secure connection to \(host) (TLS)")
         case .redirected(let host): pick("別のホスト \(host) へ転送されました", "Redirected to another host, \(host)")
-        case .undecodable: pick("応答を読み取れませんでした", "The answer could not be understood")
+        case .undecodable: pick("応答を読み取れませんでした", "The answer could not be read")
         }
     }
 
@@ -87,7 +90,7 @@ extension Strings {
     func remedy(_ error: QiitaError) -> String {
         switch error {
         case .rejected, .undecodable:
-            pick("続くときは、新しい版がないか確かめてください", "If it lasts, look for a newer version")
+            pick("続くときは、qiita-tui を更新してください", "If this persists, update qiita-tui")
         case .tokenMissing:
             pick(
                 "qiita-tui login でトークンを登録するか、環境変数 QIITA_ACCESS_TOKEN に設定してください",
@@ -96,13 +99,13 @@ extension Strings {
             pick(
                 "qiita.com の設定でトークンを作り直してください (read_qiita と write_qiita)",
                 "Make a new token in Qiita's settings, with read_qiita and write_qiita")
-        case .forbidden: pick("しばらく待ってから試してください", "Wait a while before the next try")
+        case .forbidden: pick("しばらく待ってから試してください", "Wait a while, then try again")
         case .notFound:
             naming(.screen(.refresh), in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
         case .rateLimited:
             pick(
                 "それまでは読み込んだ記事を読めます。トークンがあれば毎時1000回です",
-                "Until then, read what is loaded. With a token the limit is 1000 an hour")
+                "Loaded articles remain readable. With a token the limit is 1000 an hour")
         case .server, .timedOut, .connectionLost:
             pick("少し待って", "Wait a moment") + thenRetry
         case .unreachable: pick("ネットワークを確かめて", "Check the network") + thenRetry
@@ -130,7 +133,7 @@ extension Strings {
         }
     }
 
-    var stillUsable: String { pick("読み込んである記事はそのまま読めます", "What is loaded can still be read") }
+    var stillUsable: String { pick("読み込んである記事はそのまま読めます", "Loaded articles remain readable") }
     func tooSmall(columns: Int, rows: Int) -> String {
         pick("狭すぎます (\(columns)x\(rows) 以上)", "Too small (\(columns)x\(rows) needed)")
     }

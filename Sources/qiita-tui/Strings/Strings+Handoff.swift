@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// What other programs made of an address or a text.
+/// What became of an address or a text that was handed to another program.
 extension Strings {
     func handedOff(_ action: HandoffAction) -> String {
         switch action {
@@ -12,7 +12,8 @@ extension Strings {
             pick("\(copied(item))をコピーしました (\(name))", "Copied \(copied(item)) (\(name))")
         case .copied(let item, .terminal):
             pick(
-                "\(copied(item))を端末に渡しました (OSC 52)", "Handed \(copied(item)) to the terminal (OSC 52)")
+                "\(copied(item))を端末のクリップボードに送りました",
+                "\(sent(item)) sent to the terminal's clipboard")
         case .copyFailed(let item, let error):
             pick("\(copied(item))をコピーできません: \(reason(error))", "Cannot copy \(copied(item)): \(reason(error))")
         }
@@ -29,14 +30,23 @@ extension Strings {
         }
     }
 
+    /// The copied thing at the beginning of a sentence.
+    private func sent(_ item: CopiedItem) -> String {
+        switch item {
+        case .url: "URL"
+        case .markdownLink: "Markdown link"
+        case .code: copied(item)
+        }
+    }
+
     private func reason(_ error: HandoffError) -> String {
         switch error {
         case .noProgram(let tried):
-            pick("見つかりません: \(tried.joined(separator: ", "))", "none found: \(tried.joined(separator: ", "))")
+            pick("見つかりません: \(tried.joined(separator: ", "))", "no program found: \(tried.joined(separator: ", "))")
         case .notStarted(let program):
-            pick("\(program) を始められません", "\(program) cannot be started")
+            pick("\(program) を起動できません", "\(program) cannot be started")
         case .failed(let program, let status):
-            pick("\(program) が \(status) で終わりました", "\(program) ended with \(status)")
+            pick("\(program) が終了コード \(status) で失敗しました", "\(program) failed with exit status \(status)")
         case .unsafeAddress:
             pick("http でも https でもありません", "neither http nor https")
         case .tooLong(let bytes):

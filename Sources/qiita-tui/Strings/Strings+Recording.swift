@@ -18,7 +18,7 @@ extension Strings {
         switch failure {
         case .exists:
             pick("\(path) はすでにあります。上書きするには --force を付けてください", "\(path) exists already; --force overwrites it")
-        case .noFolder, .folderMissing, .forbidden, .readOnly, .allInUse, .vanished, .full, .unwritable:
+        case .noFolder, .folderMissing, .forbidden, .readOnly, .inUse, .allInUse, .vanished, .full, .unwritable:
             pick("\(path) に記録できません: \(reason(failure))", "cannot record into \(path): \(reason(failure))")
         }
     }
@@ -31,6 +31,7 @@ extension Strings {
         case .folderMissing: pick("フォルダがありません", "there is no such folder")
         case .forbidden: pick("書き込む権限がありません", "permission denied")
         case .readOnly: pick("読み取り専用の場所です", "the file system is read-only")
+        case .inUse: pick("ほかの qiita-tui が記録中です", "another qiita-tui is recording into it")
         case .allInUse: pick("同時に起動しすぎています", "too many are running at once")
         case .vanished: pick("ファイルがなくなりました", "the file has gone")
         case .full: pick("空き容量がありません", "no space is left")

@@ -17,7 +17,7 @@ extension Strings {
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }
     var noResults: String {
         pick("一致する記事はありません", "Nothing matches")
-            + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches anew") }
+            + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }
     }
 
     /// Why a tab cannot list anything without a token, and what to do.

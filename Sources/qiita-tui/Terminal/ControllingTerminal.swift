@@ -33,4 +33,9 @@ enum ControllingTerminal {
         guard count >= 0 else { return nil }
         return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
+
+    /// Makes a child that is started with these actions begin with its standard input, output and error alone.
+    static func keepOtherFiles(from actions: inout posix_spawn_file_actions_t) {
+        child_closes_other_files(&actions)
+    }
 }

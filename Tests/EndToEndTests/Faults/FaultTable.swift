@@ -27,7 +27,7 @@ extension Fault {
         Fault("403", "Qiita に拒否されました") { _ in .failure(403) },
         Fault("404", "見つかりません") { _ in .failure(404) },
         Fault("429 without Rate-Reset", "API の利用回数の上限に達しました") { _ in .failure(429) },
-        Fault("429 until a time far off", "に戻ります") { _ in
+        Fault("429 until a time far off", "に回復します") { _ in
             .failure(429).adding("Rate-Reset", "\(Int(Date().timeIntervalSince1970) + 1800)")
         },
     ]

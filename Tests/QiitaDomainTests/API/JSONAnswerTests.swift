@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 @testable import QiitaDomain
 
 @Suite("The bodies of answers")
@@ -18,8 +17,64 @@ struct JSONAnswerTests {
         #expect(users.map { $0?.name } == ["x\u{FFFD}y", ""])
     }
 
+    @Test("No more elements are taken than were asked for, whatever follows them")
+    func most() throws {
+        let body = Data(("[" + String(repeating: "1,", count: 1_000_000)).utf8)
+        #expect(try JSONAnswer.elements(User.self, from: body).count == 100)
+        #expect(try JSONAnswer.elements(User.self, from: body, most: 7).count == 7)
+    }
+
+    @Test("Once nobody wants them, no more elements are decoded")
+    func unwanted() throws {
+        let body = Data("[1,2,3,4,5]".utf8)
+        var asked = 0
+        let elements = try JSONAnswer.elements(Int.self, from: body) {
+            asked += 1
+            return asked <= 3
+        }
+        #expect(elements == [1, 2, 3])
+    }
+
+    @Test("An element that holds too many values is left out without being decoded; so is a value")
+    func overfull() throws {
+        let tags = "[" + String(repeating: "1,", count: JSONScan.mostValues) + "1]"
+        let body = Data(#"[{"id":"a","tags":\#(tags)},{"id":"b"}]"#.utf8)
+        #expect(try JSONAnswer.elements(User.self, from: body).map { $0?.id } == [nil, "b"])
+        #expect(throws: QiitaError.undecodable) { try JSONAnswer.value([Int].self, from: Data(tags.utf8)) }
+    }
+
     @Test("What is no list is undecodable", arguments: ["", "{}", "null", "[", "<html>", #"{"message":"x"}"#])
     func noList(_ body: String) {
         #expect(throws: QiitaError.undecodable) { try JSONAnswer.elements(User.self, from: Data(body.utf8)) }
+    }
+}
+
+@Suite("Half a surrogate pair in JSON")
+struct SurrogateRepairTests {
+    @Test(
+        "Half a pair becomes the replacement character",
+        arguments: [
+            (#""\ud800""#, #""\ufffd""#), (#""\uDFFFx""#, #""\ufffdx""#),
+            (#""\ud800\ud83d\ude00""#, #""\ufffd\ud83d\ude00""#),
+            (#""\ud800\u0041""#, #""\ufffd\u0041""#), (#""\ude00\ud83d""#, #""\ufffd\ufffd""#),
+            (#""\ud800\\ude00""#, #""\ufffd\\ude00""#), (#""\ud800\n\"""#, #""\ufffd\n\"""#), (#"\ud800"#, #"\ufffd"#),
+        ])
+    func repaired(_ json: String, _ expected: String) {
+        #expect(String(decoding: SurrogateRepair.repaired(Data(json.utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test(
+        "What is whole, escaped or cut off stays as it is",
+        arguments: [
+            #""\ud83d\ude00""#, #""\\ud800""#, #""\\\\ud800""#, #""\ud80""#, #""\ud80g""#, #""\u""#, #"\"#, "", "日本",
+        ])
+    func untouched(_ json: String) {
+        #expect(SurrogateRepair.repaired(Data(json.utf8)) == Data(json.utf8))
+    }
+
+    @Test("A body that is a part of other data is repaired in its own place")
+    func slice() {
+        let body = Data(#"xxx"\ud800""#.utf8).dropFirst(3)
+        #expect(SurrogateRepair.repaired(body) == Data(#""\ufffd""#.utf8))
     }
 }

@@ -32,6 +32,8 @@ struct DirectoriesTests {
     @Test("Without a home there are none", arguments: [[:], ["HOME": ""], ["HOME": "home"]])
     func homeless(_ environment: [String: String]) {
         let directories = Directories(environment: environment)
-        #expect(directories.config == nil && directories.cache == nil && directories.state == nil)
+        #expect(directories.config == nil)
+        #expect(directories.cache == nil)
+        #expect(directories.state == nil)
     }
 }

@@ -16,7 +16,8 @@ struct PrivateFileTests {
         let path = folder.path + "/a/b/file"
         try PrivateFile(path: path).write(Data("x".utf8))
         #expect(Self.mode(path) == 0o600)
-        #expect(Self.mode(folder.path + "/a") == 0o700 && Self.mode(folder.path + "/a/b") == 0o700)
+        #expect(Self.mode(folder.path + "/a") == 0o700)
+        #expect(Self.mode(folder.path + "/a/b") == 0o700)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["file"])
     }
 
@@ -44,7 +45,7 @@ struct PrivateFileTests {
     func failures() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "file")
-        #expect(throws: PrivateFile.Failure(path: file + "/x", number: ENOTDIR)) {
+        #expect(throws: PrivateFile.Failure(path: file, number: ENOTDIR)) {
             try PrivateFile(path: file + "/x/y").write(Data())
         }
         try folder.write("", to: "full/inside")

@@ -92,7 +92,8 @@ struct ArticleRepositoryTests {
             """
         memory.put(Data(text.utf8), for: .list(.latest))
         let page = try #require(await repository().kept(.latest)).value
-        #expect(page.elements.count == 1 && page.skippedCount == 21)
+        #expect(page.elements.count == 1)
+        #expect(page.skippedCount == 21)
         #expect(page.elements.allSatisfy { !$0.title.contains("\u{1b}") })
     }
 
@@ -130,7 +131,8 @@ struct ArticleRepositoryTests {
         #expect(try await repository(after: 60).best(article: "a1").kept.value.title == "旧")
         let newer = repository([.article("a1"): .article(.make(id: "a1", title: "新"))], after: 4000)
         let old = try await repository(after: 4000).best(article: "a1")
-        #expect(old.kept == Kept(.make(id: "a1", title: "旧"), time: Self.now) && old.failure == .connectionLost)
+        #expect(old.kept == Kept(.make(id: "a1", title: "旧"), time: Self.now))
+        #expect(old.failure == .connectionLost)
         #expect(try await newer.best(article: "a1").kept.value.title == "新")
         let gone = repository([.article("a1"): .failure(.notFound)], after: 9000)
         await #expect(throws: QiitaError.notFound) { try await gone.best(article: "a1") }

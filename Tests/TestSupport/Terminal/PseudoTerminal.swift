@@ -50,10 +50,10 @@ public final class PseudoTerminal {
         String(decoding: output, as: UTF8.self)
     }
 
-    /// Whether a program that writes now would have to wait until somebody reads.
-    public var isFull: Bool {
+    /// Whether a program that writes has to wait until somebody reads, now and for some milliseconds.
+    public func isFull(forMilliseconds milliseconds: Int32 = 0) -> Bool {
         var state = pollfd(fd: keeper, events: Int16(POLLOUT), revents: 0)
-        return poll(&state, 1, 0) == 0
+        return poll(&state, 1, milliseconds) == 0
     }
 
     /// Gives the window another size; programs on it get SIGWINCH.
@@ -72,15 +72,15 @@ public final class PseudoTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
-    /// Reads what programs have written, waiting at most so many milliseconds for the first of it; false when nothing
-    /// came.
+    /// Reads what programs have written, waiting at most some milliseconds for the first of it; false if nothing came.
+    /// - Parameter other: A descriptor that ends the wait when it can be read.
     @discardableResult
-    public func read(patience milliseconds: Int32 = 0) -> Bool {
+    public func read(patience milliseconds: Int32 = 0, orUntil other: Int32 = -1) -> Bool {
         var patience = milliseconds
         var came = false
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-        while poll(&state, 1, patience) == 1, state.revents & Int16(POLLIN) != 0 {
+        var states = [master, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while poll(&states, nfds_t(states.count), patience) > 0, states[0].revents & Int16(POLLIN) != 0 {
             let count = Foundation.read(master, &buffer, buffer.count)
             guard count > 0 else { break }
             output += buffer[..<count]

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A program on a pseudoterminal of its own, in a session of its own, as a terminal's window starts a shell.
 public final class TerminalProgram {
@@ -18,7 +19,7 @@ public final class TerminalProgram {
     public let window: PseudoTerminal
     /// The process.
     public let id: pid_t
-    private var ending: Ending?
+    private let watch: EndWatch
 
     /// Starts a program; standard error is the terminal too unless a file is named.
     public init(_ words: [String], environment: [String: String], errors: String? = nil, in window: PseudoTerminal)
@@ -48,12 +49,11 @@ public final class TerminalProgram {
         let result = posix_spawnp(&id, words.first ?? "", &actions, &attributes, arguments, variables)
         guard result == 0 else { throw NotStarted(number: result) }
         self.id = id
+        watch = try EndWatch(id)
     }
 
     deinit {
-        guard ending == nil else { return }
-        kill(id, SIGKILL)
-        waitpid(id, nil, 0)
+        if isRunning { kill(id, SIGKILL) }
     }
 
     /// Sends a signal.
@@ -62,23 +62,26 @@ public final class TerminalProgram {
     }
 
     /// Whether it has not ended; does not wait.
-    public var isRunning: Bool {
-        guard ending == nil else { return false }
-        var status: Int32 = 0
-        guard waitpid(id, &status, WNOHANG) == id else { return true }
-        let signal = status & 0x7F
-        ending = signal == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
-        return false
-    }
+    public var isRunning: Bool { watch.end == nil }
 
-    /// Waits for its end for so many seconds at most, reading what it writes meanwhile; nil where it goes on.
-    public func waitForEnd(seconds: Double = 120) -> Ending? {
+    /// When it ended; nil while it runs.
+    public var endedAt: ContinuousClock.Instant? { watch.end?.time }
+
+    /// Waits for its end for some seconds at most; nil if it goes on.
+    /// - Parameter isReading: Whether what it writes is read meanwhile.
+    public func waitForEnd(seconds: Double = 120, isReading: Bool = true) -> Ending? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while isRunning, deadline.timeIntervalSinceNow > 0 {
-            if !window.read(patience: 5) { usleep(2000) }
+            let patience = Int32(min(deadline.timeIntervalSinceNow, 60) * 1000) + 1
+            if isReading {
+                window.read(patience: patience, orUntil: watch.wakeUp)
+            } else {
+                var state = pollfd(fd: watch.wakeUp, events: Int16(POLLIN), revents: 0)
+                poll(&state, 1, patience)
+            }
         }
-        window.read()
-        return ending
+        if isReading { window.read() }
+        return watch.end?.ending
     }
 
     /// What the window shows by all that was written since it had its size.
@@ -137,5 +140,39 @@ public final class TerminalProgram {
         posix_spawnattr_setsigdefault(&attributes, &all)
         let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which is not imported
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | Int16(newSession))
+    }
+}
+
+/// Waits for the end of a process on a thread of its own, and notes the time.
+private final class EndWatch: Sendable {
+    /// Readable, without anything to read, once the process has ended.
+    let wakeUp: Int32
+    private let state = Mutex<(ending: TerminalProgram.Ending, time: ContinuousClock.Instant)?>(nil)
+
+    /// Begins to wait.
+    init(_ id: pid_t) throws(TerminalProgram.NotStarted) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw TerminalProgram.NotStarted(number: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        wakeUp = ends[0]
+        let other = ends[1]
+        Thread { [self] in
+            var status: Int32 = 0
+            while waitpid(id, &status, 0) == -1, errno == EINTR {}
+            let signal = status & 0x7F
+            let ending =
+                signal == 0 ? TerminalProgram.Ending.exited(status: status >> 8 & 0xFF) : .killed(signal: signal)
+            state.withLock { $0 = (ending, .now) }
+            close(other)
+        }.start()
+    }
+
+    deinit {
+        close(wakeUp)
+    }
+
+    /// How and when the process ended; nil while it runs.
+    var end: (ending: TerminalProgram.Ending, time: ContinuousClock.Instant)? {
+        state.withLock { $0 }
     }
 }

@@ -19,7 +19,8 @@ struct JSON5OutlineTests {
                 last: -Infinity },
             }
             """)
-        #expect(outline.brokenLine == nil && outline.repeated.isEmpty)
+        #expect(outline.brokenLine == nil)
+        #expect(outline.repeated.isEmpty)
         #expect(outline.line(of: ["plain"]) == 3)
         #expect(outline.line(of: ["quoted"]) == 3)
         #expect(outline.line(of: ["quoted", "0"]) == 4)

@@ -29,7 +29,8 @@ struct BrowserTests {
         let browser = try #require(
             Browser(for: url, variables: variable.map { ["BROWSER": $0] } ?? [:], search: search))
         let expected = ["\(folder.path)/\(words[0])"] + words.dropFirst().map { $0 == "U" ? url : $0 }
-        #expect(browser.words == expected && browser.isForTerminals == isForTerminals)
+        #expect(browser.words == expected)
+        #expect(browser.isForTerminals == isForTerminals)
         #expect(browser.name == words[0])
     }
 

@@ -28,8 +28,10 @@ struct RecordersTests {
             log.types == [
                 "recording.started", "recorder.began", "notice.messageSeen", "list.cursorMoved", "recording.stopped",
             ])
-        #expect(log.ending == .complete(isStopped: true) && log.header.columns == 80)
-        #expect(log.lastState.latest.row() == 2 && log.lastState.latest.ids.count == 3)
+        #expect(log.ending == .complete(isStopped: true))
+        #expect(log.header.columns == 80)
+        #expect(log.lastState.latest.row() == 2)
+        #expect(log.lastState.latest.ids.count == 3)
     }
 
     @Test("Each recording of a session has a file of its own, with the window as it is by then")
@@ -40,7 +42,9 @@ struct RecordersTests {
         reader.session.terminal.resize(columns: 40, rows: 12)
         await reader.session.press(.function(2))
         let log = try reader.log(reader.path("recording-20261121T090000Z-2.jsonl"))
-        #expect(log.header.columns == 40 && log.header.rows == 12 && log.ending == .complete(isStopped: false))
+        #expect(log.header.columns == 40)
+        #expect(log.header.rows == 12)
+        #expect(log.ending == .complete(isStopped: false))
     }
 
     @Test("A recording that the command line asks for holds the session from its first action to its last")
@@ -49,12 +53,31 @@ struct RecordersTests {
         let path = reader.folder.path + "/a.jsonl"
         try await reader.start(recordingTo: .file(path: path, isReplacing: false))
         #expect(reader.session.rows[0].hasSuffix(" [REC]"))
-        #expect(reader.session.store.state.recorder.path == path && reader.recorders.currentLog == path)
+        #expect(reader.session.store.state.recorder.path == path)
+        #expect(reader.recorders.currentLog == path)
         await reader.session.press(.character("j"))
         #expect(reader.recorders.end() == nil)
         let log = try reader.log(path)
-        #expect(log.types.prefix(2) == ["session.started", "recorder.began"] && log.types.last == "recording.stopped")
-        #expect(log.lastState == reader.session.store.state && log.header.columns == 80)
+        #expect(log.types.prefix(2) == ["session.started", "recorder.began"])
+        #expect(log.types.last == "recording.stopped")
+        #expect(log.lastState == reader.session.store.state)
+        #expect(log.header.columns == 80)
+    }
+
+    @Test("A file that another instance records into is refused, also where it may be replaced")
+    func inUse() async throws {
+        let first = try RecordedReader()
+        let path = first.folder.path + "/a.jsonl"
+        try await first.start(recordingTo: .file(path: path, isReplacing: false))
+        let second = try RecordedReader()
+        for isReplacing in [false, true] {
+            await #expect(throws: isReplacing ? RecorderFailure.inUse : .exists) {
+                try await second.start(recordingTo: .file(path: path, isReplacing: isReplacing))
+            }
+        }
+        await first.session.press(.character("j"))
+        #expect(first.recorders.end() == nil)
+        #expect(try first.log(path).lastState == first.session.store.state)
     }
 
     @Test("Everything is in the last session's log, whoever looks at it, before the next key")

@@ -9,8 +9,12 @@ struct RecordingSettingTests {
     @Test("The header has the window, the time and what holds for the whole run")
     func header() {
         let header = RecordingSetting.example.header(SessionState.Window(columns: 40, rows: 12))
-        #expect(header.app == "1.2.3" && header.lang == "ja" && header.ambiguousWidth == 2)
-        #expect(header.started == "2026-11-21T09:00:00Z" && header.columns == 40 && header.rows == 12)
+        #expect(header.app == "1.2.3")
+        #expect(header.lang == "ja")
+        #expect(header.ambiguousWidth == 2)
+        #expect(header.started == "2026-11-21T09:00:00Z")
+        #expect(header.columns == 40)
+        #expect(header.rows == 12)
     }
 
     @Test("A file is named after the time in UTC, and by a number where it exists")

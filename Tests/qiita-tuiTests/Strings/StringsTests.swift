@@ -47,7 +47,7 @@ struct StringsTests {
     func failedMessage() {
         let text = Strings.english.message(
             .failed(subject: .stockCheck(article: "a"), error: .timedOut), clock: .tokyo())
-        #expect(text == "Could not ask whether it is stocked: No answer in time")
+        #expect(text == "Could not check whether it is stocked: No answer in time")
     }
 
     @Test("The end of the rate limit is told by the reader's clock, where it is known")
@@ -55,7 +55,7 @@ struct StringsTests {
         let strings = Strings.japanese
         #expect(
             strings.reason(.rateLimited(until: .init(seconds: 1_795_221_000)), clock: .tokyo())
-                == "API の利用回数の上限に達しました。09:30 に戻ります")
+                == "API の利用回数の上限に達しました。09:30 に回復します")
         #expect(strings.reason(.rateLimited(until: nil), clock: .tokyo()) == "API の利用回数の上限に達しました")
     }
 

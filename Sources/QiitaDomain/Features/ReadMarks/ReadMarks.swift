@@ -56,13 +56,7 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
 
     /// The first place whose id is not less.
     private func place(of article: Article.ID) -> Int {
-        var low = 0
-        var high = marks.count
-        while low < high {
-            let middle = (low + high) / 2
-            if marks[middle].id < article { low = middle + 1 } else { high = middle }
-        }
-        return low
+        marks.partitioningIndex { $0.id >= article }
     }
 }
 

@@ -36,6 +36,8 @@ public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     case forbidden
     /// The file system can only be read.
     case readOnly
+    /// Another instance records into the file.
+    case inUse
     /// As many instances as have a log each are running already.
     case allInUse
     /// The file was removed while it was written.

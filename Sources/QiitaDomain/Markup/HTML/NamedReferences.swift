@@ -92,17 +92,8 @@ struct NamedReferences: Sendable {
         at depth: Int,
         in table: UnsafeBufferPointer<UInt8>
     ) -> Int {
-        var low = start
-        var high = end
-        while low < high {
-            let middle = (low + high) / 2
-            let entry = entries[middle]
-            if entry.length <= depth || table[entry.start + depth] < byte {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+        entries[start..<end].partitioningIndex { entry in
+            entry.length > depth && table[entry.start + depth] >= byte
         }
-        return low
     }
 }

@@ -172,13 +172,7 @@ struct MarkedSource {
     }
 
     private func firstPart(endingBehind place: Int) -> Int {
-        var low = 0
-        var high = parts.count
-        while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].bytes.upperBound <= place { low = middle + 1 } else { high = middle }
-        }
-        return low
+        parts.partitioningIndex { $0.bytes.upperBound > place }
     }
 
     private mutating func changeMarks(to style: InlineStyle) {

@@ -46,8 +46,8 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
 
     /// Sixteen hexadecimal digits.
     public var description: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: (0..<16).map { digits[Int(value >> (60 - 4 * $0) & 15)] }, as: UTF8.self)
     }
 }
 

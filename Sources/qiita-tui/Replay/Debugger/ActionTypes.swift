@@ -54,17 +54,7 @@ enum ActionRows: Equatable {
     func row(upTo number: Int) -> Int {
         switch self {
         case .all(let count): max(0, min(number, count))
-        case .some(let numbers): Self.count(of: numbers, upTo: number)
+        case .some(let numbers): numbers.partitioningIndex { $0 > number }
         }
-    }
-
-    /// How many of the sorted numbers are not greater, by halving.
-    private static func count(of numbers: [Int], upTo number: Int) -> Int {
-        var (low, high) = (0, numbers.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if numbers[middle] <= number { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

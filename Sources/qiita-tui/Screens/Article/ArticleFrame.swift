@@ -89,16 +89,3 @@ struct ArticleFrame {
         cursor = Frame.Position(row: first - line + part.line - view.top, column: min(column, columns - 1))
     }
 }
-
-extension Array {
-    /// The first place from which on `isBehind` holds, in an array where it holds for no element before and for all after.
-    fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -164,12 +164,6 @@ final class ArticlePage {
 extension [Int] {
     /// The first place in an ascending list whose number is greater than this one.
     fileprivate func firstIndex(behind number: Int) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] <= number { low = middle + 1 } else { high = middle }
-        }
-        return low
+        partitioningIndex { $0 > number }
     }
 }

@@ -66,7 +66,7 @@ final class CursesTerminal: Terminal {
     func end() {
         leave()
         restoring?.disarm()
-        signals?.cancel()
+        signals?.end()
         signals = nil
         reader?.cancel()
         reader = nil

@@ -32,6 +32,12 @@ final class SignalSources {
         source.cancel()
     }
 
+    /// Stops reporting, and leaves the program time for its last work: what a closing window sends again does not break that off.
+    func end() {
+        signals_await_end()
+        source.cancel()
+    }
+
     /// The signals that have arrived, each once, in order of arrival.
     private static func arrived(at descriptor: Int32) -> [Int32] {
         var bytes = [UInt8](repeating: 0, count: 4096)

@@ -27,7 +27,7 @@ final class KeyReader {
         source.setEventHandler { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.isReading else { return }
-                handle(self.read(descriptor))
+                for reading in self.read(descriptor) { handle(reading) }
             }
         }
     }
@@ -60,17 +60,19 @@ final class KeyReader {
         delwin(pad)
     }
 
-    private func read(_ descriptor: Int32) -> Reading {
+    /// What has come, and the terminal's end if that has come too: Dispatch calls for it once at most, and even that call
+    /// may bring a key, such as the one by which ncurses tells of a window's first size.
+    private func read(_ descriptor: Int32) -> [Reading] {
         let input = drain()
-        guard input.isEmpty else {
-            return .events(decoder.decode(input, isAll: input.count < Self.mostInputs))
-        }
+        let readings =
+            input.isEmpty ? [] : [Reading.events(decoder.decode(input, isAll: input.count < Self.mostInputs))]
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&state, 1, 0) != 0 else { return .events([]) }
-        if state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hungUp }
+        guard poll(&state, 1, 0) != 0 else { return readings }
+        if state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return readings + [.hungUp] }
+        guard input.isEmpty else { return readings }
         // The terminal reports input, and twice there was none: it was closed.
         let late = drain()
-        return late.isEmpty ? .hungUp : .events(decoder.decode(late))
+        return [late.isEmpty ? .hungUp : .events(decoder.decode(late))]
     }
 
     private func drain() -> [KeyDecoder.Input] {

@@ -32,16 +32,7 @@ struct BlockText {
 
     /// The parts of lines that a range of the text covers.
     func parts(of range: Range<Int>) -> [LinePart] {
-        var low = 0
-        var high = pieces.count
-        while low < high {
-            let middle = (low + high) / 2
-            if pieces[middle].start + pieces[middle].count <= range.lowerBound {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
+        let low = pieces.partitioningIndex { $0.start + $0.count > range.lowerBound }
         var parts: [LinePart] = []
         for piece in pieces[low...] {
             guard piece.start < range.upperBound else { break }

@@ -37,7 +37,7 @@ struct ArticleCommentsTests {
         let (session, qiita) = await reading(paragraphs: 1, answer: .failure(.timedOut), strings: strings)
         #expect(session.store.state.notice == NoticeState())
         #expect(
-            session.screen.contains(strings.pick("コメントを読み込めませんでした: 時間内", "The comments could not be loaded: No answer"))
+            session.screen.contains(strings.pick("コメントを読み込めませんでした: 時間内", "Could not load the comments: No answer"))
         )
         await session.type("r")
         #expect(asked(qiita) == 2)

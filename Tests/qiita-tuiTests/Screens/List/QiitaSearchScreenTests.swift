@@ -84,7 +84,7 @@ struct QiitaSearchScreenTests {
         let session = await started(strings)
         await session.type("S壊")
         await session.press(.enter)
-        #expect(session.screen.contains(strings.pick("検索できませんでした: 壊", "The search did not work: 壊")))
+        #expect(session.screen.contains(strings.pick("検索できませんでした: 壊", "Search failed: 壊")))
         #expect(session.screen.contains("tag:Swift -title:iOS"))
         #expect(session.screen.contains("(Bad request)"))
     }
@@ -99,11 +99,11 @@ struct QiitaSearchScreenTests {
         await session.start(strings)
         await session.type("S壊")
         await session.press(.enter)
-        #expect(session.screen.contains(strings.pick("この検索を拒否しました", "refuses this search")))
+        #expect(session.screen.contains(strings.pick("この検索を拒否しました", "refused this search")))
         #expect(session.screen.contains("tag:Swift -title:iOS"))
     }
 
-    @Test("Where nothing is found it says so, with the key that searches anew")
+    @Test("Where nothing is found it says so, with the key that searches again")
     func nothing() async {
         let session = await started()
         await session.type("S無")

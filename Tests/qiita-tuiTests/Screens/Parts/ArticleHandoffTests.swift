@@ -15,8 +15,8 @@ struct ArticleHandoffTests {
         "A key opens the article, copies its address or a Markdown link, and the status row says what was done",
         arguments: [
             ("o", "open https://qiita.com/hanako/items/a1", " ブラウザで開きました (firefox) "),
-            ("y", "copy https://qiita.com/hanako/items/a1", " 記事の URL を端末に渡しました (OSC 52) "),
-            ("Y", "copy [題名](https://qiita.com/hanako/items/a1)", " Markdown のリンクを端末に渡しました (OSC 52) "),
+            ("y", "copy https://qiita.com/hanako/items/a1", " 記事の URL を端末のクリップボードに送りました "),
+            ("Y", "copy [題名](https://qiita.com/hanako/items/a1)", " Markdown のリンクを端末のクリップボードに送りました "),
         ])
     func keys(key: String, handed: String, told: String) async {
         let session = await ReaderSession.reading("<p>本文</p>")
@@ -34,7 +34,7 @@ struct ArticleHandoffTests {
         let session = await ReaderSession.reading(Self.code + above + "<ul><li>項目\(other)</li></ul>", rows: 10)
         await session.type("c")
         #expect(session.handed.all == ["copy let a = 1\n\n\tlet b = 2"])
-        #expect(session.status.hasPrefix(" コード3行 (swift) を端末に渡しました (OSC 52) "))
+        #expect(session.status.hasPrefix(" コード3行 (swift) を端末のクリップボードに送りました "))
         await session.type("jc")
         #expect(session.handed.all.count == 2, "its last line is still in the window")
         await session.type("jjjjc")

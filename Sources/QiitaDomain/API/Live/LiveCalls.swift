@@ -1,0 +1,88 @@
+import Foundation
+
+/// The calls of the API, from endpoint to value, off the main thread.
+struct LiveCalls: Sendable {
+    let transport: HTTPTransport
+    let host: APIHost
+    var decoding = AnswerDecoding.shared
+
+    /// One page. A page that is not full is the last one, whatever its links say. One without a readable article counts as
+    /// undecodable: it would empty the reader's list.
+    func articles(_ source: ArticleSource, page: Int) async throws(QiitaError) -> Reply<Page<Article>> {
+        try await reply(to: .articles(source, page: page)) { [host] answer, isWanted throws(QiitaError) in
+            let elements = try JSONAnswer.elements(Article.self, from: answer.successfulBody(), while: isWanted)
+            let link = LinkHeader(value: answer.header("Link") ?? "")
+            let articles = elements.compactMap(\.self)
+            guard !articles.isEmpty || elements.isEmpty else { throw .undecodable }
+            return Page(
+                elements: articles,
+                next: elements.count < Endpoint.pageSize ? nil : link.nextPage(after: page, host: host),
+                totalCount: answer.count("Total-Count"),
+                skippedCount: elements.count - articles.count
+            )
+        }
+    }
+
+    /// A list that is answered whole. What cannot be read of it is left out.
+    func elements<Element: Decodable & Sendable>(
+        _ type: Element.Type, of endpoint: Endpoint
+    ) async throws(QiitaError) -> Reply<[Element]> {
+        try await reply(to: endpoint) { answer, isWanted throws(QiitaError) in
+            try JSONAnswer.elements(
+                type, from: answer.successfulBody(), most: JSONAnswer.longestList, while: isWanted
+            ).compactMap(\.self)
+        }
+    }
+
+    /// One value.
+    func value<Value: Decodable & Sendable>(
+        _ type: Value.Type, of endpoint: Endpoint
+    ) async throws(QiitaError) -> Reply<Value> {
+        try await reply(to: endpoint) { answer, _ throws(QiitaError) in
+            try JSONAnswer.value(type, from: answer.successfulBody())
+        }
+    }
+
+    /// Qiita answers no by a 404, which is also its answer for an article that is gone.
+    func isStocked(_ id: Article.ID) async throws(QiitaError) -> Reply<Bool> {
+        try await reply(to: .stock(.get, id)) { answer, _ throws(QiitaError) in
+            if answer.failure == .notFound { return false }
+            _ = try answer.successfulBody()
+            return true
+        }
+    }
+
+    /// A call whose answer has no value.
+    func write(_ endpoint: Endpoint) async throws(QiitaError) -> Reply<Void> {
+        try await reply(to: endpoint) { answer, _ throws(QiitaError) in _ = try answer.successfulBody() }
+    }
+
+    /// The answer as it was sent.
+    func document(of endpoint: Endpoint) async throws(QiitaError) -> Reply<QiitaDocument> {
+        try await reply(to: endpoint) { answer, _ throws(QiitaError) in
+            try QiitaDocument(body: answer.successfulBody())
+        }
+    }
+
+    /// Sends a request and reads the answer, both before one deadline.
+    private func reply<Value: Sendable>(
+        to endpoint: Endpoint,
+        _ read: @escaping @Sendable (HTTPAnswer, _ isWanted: () -> Bool) throws(QiitaError) -> Value
+    ) async throws(QiitaError) -> Reply<Value> {
+        let deadline = transport.deadline()
+        let answer = try await transport.answer(to: endpoint, before: deadline)
+        let value = try await decoding.value(before: deadline) { isWanted throws(QiitaError) in
+            try read(answer, isWanted)
+        }
+        return Reply(value, rateLimit: answer.rateLimit)
+    }
+}
+
+extension HTTPAnswer {
+    /// The body of an answer of success. A page for people is not one: some portal between sent it, not Qiita.
+    fileprivate func successfulBody() throws(QiitaError) -> Data {
+        if let failure { throw failure }
+        if isHTML { throw .undecodable }
+        return body
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+extension QiitaClient {
+    /// The API over the network.
+    /// - Parameters:
+    ///   - host: The only host that is ever asked, and that the token goes to.
+    ///   - token: Without one, what needs a token throws `tokenMissing` and nothing is sent.
+    ///   - version: The application's, for the `User-Agent`.
+    ///   - deadline: The time a whole call may take.
+    ///   - bodyLimit: The bytes that an answer may have, unpacked.
+    public static func live(
+        host: APIHost,
+        token: AccessToken?,
+        version: String,
+        deadline: Duration = .seconds(30),
+        bodyLimit: Int = 64 << 20
+    ) -> QiitaClient {
+        let limits = HTTPTransport.Limits(deadline: deadline, bodyBytes: bodyLimit)
+        let caller = LiveCalls(
+            transport: HTTPTransport(host: host, token: token, version: version, limits: limits), host: host)
+        return QiitaClient(
+            articles: { source, page throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.articles(source, page: page) }
+            },
+            article: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.value(Article.self, of: .article(id)) }
+            },
+            isStocked: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.isStocked(id) }
+            },
+            stock: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.write(.stock(.put, id)) }
+            },
+            unstock: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.write(.stock(.delete, id)) }
+            },
+            followedTags: { user throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in
+                    try await caller.elements(Tag.self, of: .followedTags(user))
+                }
+            },
+            comments: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.elements(Comment.self, of: .comments(id))
+                }
+            },
+            authenticatedUser: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.value(User.self, of: .authenticatedUser) }
+            }
+        )
+    }
+}

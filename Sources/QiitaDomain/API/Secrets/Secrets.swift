@@ -1,0 +1,106 @@
+import Foundation
+
+/// The reader's access token, from the first place that has one: the environment, the file of `--secrets`, `Secrets.plist` in
+/// the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base Directory Specification), and
+/// what qiita-cli stored when its user signed in.
+public struct Secrets: Equatable, Sendable {
+    /// The environment variable with the token.
+    public static let variable = "QIITA_ACCESS_TOKEN"
+    /// The name of the file with the token.
+    static let fileName = "Secrets.plist"
+
+    /// The token; nil where none is configured.
+    public let token: AccessToken?
+    /// What the reader should be told though the application goes on.
+    public let warnings: [SecretsWarning]
+
+    /// Looks the token up. An empty variable counts as none; the first file that exists is the only one read.
+    /// - Parameters:
+    ///   - option: The file of `--secrets`, which must exist; not read where the environment has a token.
+    ///   - user: Who must own the file in the current directory.
+    /// - Throws: `SecretsError`, which names the file and the key and holds nothing of the content.
+    public init(
+        environment: [String: String],
+        option: String? = nil,
+        directory: String = FileManager.default.currentDirectoryPath,
+        user: uid_t = getuid()
+    ) throws(SecretsError) {
+        if let written = environment[Self.variable], !written.allSatisfy(\.isWhitespace) {
+            guard let token = AccessToken(written) else { throw .variableMalformed }
+            self.init(token: token, warnings: [])
+        } else if let option {
+            try self.init(file: SecretsFile(path: option))
+        } else {
+            let files = Self.usualPaths(environment: environment, directory: directory)
+                .filter { FileManager.default.fileExists(atPath: $0) }.map { SecretsFile(path: $0) }
+            if let file = files.first {
+                // The configuration directory is the reader's own; any folder may be the working directory.
+                if file.path == directory + "/" + Self.fileName, file.isForeign(to: user) {
+                    throw .foreignOwner(file: file.path)
+                }
+                try self.init(file: file, others: files.dropFirst())
+            } else {
+                let found = Directories(environment: environment).configHome
+                    .map { QiitaCLICredentials(configHome: $0).token() }
+                self.init(token: found?.token, warnings: found?.warnings ?? [])
+            }
+        }
+    }
+
+    /// The place that comes before the configuration directory and has something, as a person would name it; nil where none.
+    public static func earlierPlace(
+        environment: [String: String], directory: String = FileManager.default.currentDirectoryPath
+    ) -> String? {
+        if let written = environment[variable], !written.allSatisfy(\.isWhitespace) { return variable }
+        let paths = usualPaths(environment: environment, directory: directory)
+        guard paths.count == 2, paths[0] != paths[1], FileManager.default.fileExists(atPath: paths[0]) else {
+            return nil
+        }
+        return paths[0]
+    }
+
+    private init(file: SecretsFile, others: ArraySlice<SecretsFile> = []) throws(SecretsError) {
+        let token = try file.token()
+        let differing = others.first { other in
+            other.path != file.path && (try? other.token()) != token
+        }
+        let warnings: [SecretsWarning] =
+            (token == nil ? [.placeholder(file: file.path)] : [])
+            + (token != nil && file.isReadableByOthers ? [.readableByOthers(file: file.path)] : [])
+            + (differing.map { [.differsFromConfigured(file: file.path, configured: $0.path)] } ?? [])
+        self.init(token: token, warnings: warnings)
+    }
+
+    private init(token: AccessToken?, warnings: [SecretsWarning]) {
+        self.token = token
+        self.warnings = warnings
+    }
+
+    private static func usualPaths(environment: [String: String], directory: String) -> [String] {
+        [directory, Directories(environment: environment).config].compactMap { $0.map { $0 + "/" + fileName } }
+    }
+}
+
+extension Secrets {
+    /// Writes the token into the file that is looked for in the configuration directory, for the reader alone.
+    /// - Parameter directory: The application's configuration directory.
+    /// - Returns: The file's path.
+    public static func save(_ token: AccessToken, in directory: String) throws(PrivateFile.Failure) -> String {
+        let path = directory + "/" + fileName
+        let written = token.secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;")
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+                <key>\(SecretsFile.key)</key>
+                <string>\(written)</string>
+            </dict>
+            </plist>
+
+            """
+        try PrivateFile(path: path).write(Data(text.utf8))
+        return path
+    }
+}

@@ -1,0 +1,138 @@
+import QiitaDomain
+
+/// What the command line says when it is not understood, or when nothing can start.
+extension Strings {
+    func usage(_ error: UsageError) -> String {
+        switch error {
+        case .option(.unknown(let argument)):
+            pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
+        case .option(.valueMissing(let argument)):
+            pick("\(argument) には値が要ります", "\(argument) needs a value")
+        case .option(.valueUnwanted(let argument)):
+            pick("値を取らないオプションです: \(argument)", "this option takes no value: \(argument)")
+        case .badValue(let option, let value, let allowed):
+            pick("--\(option) に「\(value)」は使えません (\(allowed))", "--\(option) cannot be '\(value)' (\(allowed))")
+        case .badHost(let value, let error):
+            "--host \(value): \(host(error))"
+        case .unknownTarget(let word):
+            pick(
+                "「\(word)」は記事のURLやID、@ユーザー、#タグのどれでもありません",
+                "'\(word)' is no article's URL or id, no @user and no #tag")
+        case .targetMissing:
+            pick("show には記事のURLかID、@ユーザー、#タグが要ります", "show needs an article's URL or id, @user or #tag")
+        case .tooMany(let argument):
+            pick("余分な引数です: \(argument)", "one argument too many: \(argument)")
+        case .logMissing:
+            pick("replay には操作のログのファイルが要ります", "replay needs the file of an action log")
+        case .notTogether(let one, let other):
+            pick("--\(one) と --\(other) は一緒に使えません", "--\(one) and --\(other) cannot stand together")
+        case .atWithoutMoment:
+            pick(
+                "--at は --state、--screen、--diff のどれかと使います", "--at needs one of --state, --screen and --diff")
+        case .forceWithoutRecord:
+            pick("--force は --record と使います", "--force needs --record")
+        }
+    }
+
+    private func host(_ error: APIHostError) -> String {
+        switch error {
+        case .schemeMissing: pick("https:// から書いてください", "write it with https://")
+        case .schemeUnknown(let scheme): pick("\(scheme):// は使えません", "\(scheme):// cannot be used")
+        case .plainHTTP(let host):
+            pick(
+                "暗号化しない http: は自分の端末 (127.0.0.1) にだけ使えます: \(host)",
+                "plain http: is for a loopback address alone, not for \(host)")
+        case .hasUser: pick("ユーザー名は書けません", "a user name cannot stand in it")
+        case .hasPath: pick("ホストの後には何も書けません", "nothing can follow the host")
+        case .nameUnreadable: pick("ホスト名を読み取れません", "the host's name cannot be read")
+        case .portUnreadable: pick("ポート番号を読み取れません", "the port cannot be read")
+        }
+    }
+
+    var usageHint: String {
+        pick("qiita-tui --help で使い方を表示します", "try qiita-tui --help")
+    }
+
+    func terminal(_ error: TerminalError) -> String {
+        switch error {
+        case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")
+        case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
+        case .unknownTerminal(let name):
+            pick("知らない端末です: TERM=\(name)", "unknown terminal: TERM=\(name)")
+        case .tooSimple(let name):
+            pick("画面を描けない端末です: TERM=\(name)", "this terminal cannot show screens: TERM=\(name)")
+        }
+    }
+
+    var printInstead: String {
+        pick(
+            "表示するだけなら qiita-tui show 記事のURL を使ってください",
+            "to print an article instead, use: qiita-tui show URL")
+    }
+
+    var listInstead: String {
+        pick(
+            "表示するだけなら qiita-tui replay LOG --list を使ってください",
+            "to print what happened instead, use: qiita-tui replay LOG --list")
+    }
+
+    func fixtures(_ error: FixturesNotFound) -> String {
+        let folders = error.searched.joined(separator: ", ")
+        return pick(
+            "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles are nowhere to be found; looked at: \(folders)")
+    }
+
+    var standardInput: String { pick("標準入力", "standard input") }
+
+    func tooLong(_ file: String, bytes: Int) -> String {
+        let megabytes = bytes >> 20
+        return pick("\(file) は \(megabytes) MB を超えています", "\(file) has more than \(megabytes) MB")
+    }
+
+    func unreadable(_ file: String) -> String {
+        pick("\(file) を読めません", "cannot read \(file)")
+    }
+}
+
+/// What is wrong with the file that holds the token. Nothing of its content is ever said.
+extension Strings {
+    func secrets(_ warning: SecretsWarning) -> String {
+        switch warning {
+        case .readableByOthers(let file):
+            pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); chmod 600 \(file) mends it")
+        case .placeholder(let file):
+            pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
+        case .differsFromConfigured(let file, let configured):
+            pick("\(configured) ではなく \(file) のトークンを使います", "using the token of \(file), not that of \(configured)")
+        case .foreignFileBroken(let file):
+            pick("\(file) に使えるトークンがありません", "\(file) has no token that can be used")
+        }
+    }
+
+    func secrets(_ error: SecretsError) -> String {
+        switch error {
+        case .variableMalformed:
+            pick(
+                "環境変数 QIITA_ACCESS_TOKEN にトークンとして使えない文字があります",
+                "QIITA_ACCESS_TOKEN holds characters that no token has")
+        case .fileMissing(let file): pick("\(file) がありません", "there is no \(file)")
+        case .fileUnreadable(let file): unreadable(file)
+        case .foreignOwner(let file):
+            pick("\(file) は他のユーザーのファイルなので使いません", "\(file) belongs to another user and is not used")
+        case .tooLarge(let file, let limit):
+            pick("\(file) は \(limit >> 10) KB を超えています", "\(file) has more than \(limit >> 10) KB")
+        case .binary(let file):
+            pick(
+                "\(file) はバイナリ形式の plist です。XML 形式にしてください",
+                "\(file) is a binary property list; write it as XML")
+        case .notAPropertyList(let file):
+            pick("\(file) は plist として読めません", "\(file) is no property list")
+        case .keyMissing(let file, let key): pick("\(file) に \(key) がありません", "\(file) has no \(key)")
+        case .keyNotAString(let file, let key):
+            pick("\(file) の \(key) が文字列ではありません", "\(key) in \(file) is no string")
+        case .tokenMalformed(let file, let key):
+            pick(
+                "\(file) の \(key) にトークンとして使えない文字があります", "\(key) in \(file) holds characters that no token has")
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import QiitaDomain
+
+/// Why a command line is not understood.
+enum UsageError: Error, Equatable {
+    case option(LongOptions.Failure)
+    /// `allowed` says what would be.
+    case badValue(option: String, value: String, allowed: String)
+    case badHost(value: String, error: APIHostError)
+    case unknownTarget(String)
+    case targetMissing
+    case tooMany(argument: String)
+    case logMissing
+    /// Two options that contradict each other.
+    case notTogether(String, String)
+    /// `--at` without an option that looks at one moment.
+    case atWithoutMoment
+    /// `--force` without a file that it could overwrite.
+    case forceWithoutRecord
+}

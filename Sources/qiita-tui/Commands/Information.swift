@@ -1,0 +1,51 @@
+import Foundation
+import QiitaDomain
+
+/// Prints what was asked for instead of doing anything.
+struct Information {
+    let options: CommandLineOptions
+    let variables: [String: String]
+
+    /// Prints it on standard output and ends the program.
+    func run(_ information: CommandLineOptions.Information) -> Never {
+        var options = options
+        let file = ConfigurationFile(environment: variables)
+        let outcome = file.read()
+        if case .read(let configuration) = outcome { options.take(configuration) }
+        let strings = Strings(language: options.language)
+        switch information {
+        case .help: say(Usage(options).text)
+        case .version: say("\(Version.name) \(Version.number)")
+        case .paths: say(paths(strings))
+        case .completions(let shell): say(String(CompletionScript.text(for: shell).dropLast()))
+        case .printConfig: say(Configuration.template(strings))
+        case .checkConfig:
+            let path = file.path.map(Self.shown) ?? strings.noDirectory
+            switch outcome {
+            case .missing: say(strings.configurationIsMissing(path))
+            case .read: say(strings.configurationIsGood(path))
+            case .mistaken(let mistakes): Messages(strings: strings).fail(mistakes, file: path)
+            }
+        }
+        exit(ExitCode.done.rawValue)
+    }
+
+    /// The places of files, one a line: the configuration, the cache, the state, the token.
+    func paths(_ strings: Strings) -> String {
+        let directories = Directories(environment: variables)
+        let places = [
+            ("config", directories.config.map { $0 + "/config.json5" }), ("cache", directories.cache),
+            ("state", directories.state), ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
+        ]
+        return places.map { "\($0.0)\t\($0.1.map(Self.shown) ?? strings.noDirectory)" }.joined(separator: "\n")
+    }
+
+    /// A path with what a terminal would obey written out.
+    private static func shown(_ path: String) -> String {
+        Sanitizer.visible(path).replacing("\n", with: "^J").replacing("\t", with: "^I")
+    }
+
+    private func say(_ text: String) {
+        StandardOutput.write(text + "\n", messages: Messages(strings: Strings(language: options.language)))
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import QiitaDomain
+
+/// The outside of this run of the program, made from the command line.
+@MainActor
+enum Launch {
+    /// What `mainStore` works with. Without any preparation nothing outside is reached.
+    static var environment = AppEnvironment(
+        client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
+        makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
+
+    /// What records this run; it begins with the terminal.
+    static var recorders: Recorders?
+
+    /// Prepares the outside that the options ask for, and says what the reader should be warned of.
+    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
+        environment = AppEnvironment(
+            client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
+            makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
+        let warnings = try options.isDemo ? prepareDemo(variables) : prepareLive(options, variables)
+        recorders = Recorders(
+            folder: StateFolder(environment: variables),
+            setting: RecordingSetting(
+                version: Version.number, language: options.language.rawValue,
+                ambiguousWidth: options.ambiguousWidth, now: clock))
+        return warnings
+    }
+
+    /// Without network, and without a trace in the reader's own files.
+    private static func prepareDemo(_ variables: [String: String]) throws -> [SecretsWarning] {
+        let location = try FixturesLocation(environment: variables)
+        environment.client = .fixtures(FixtureStore(folder: location.folder))
+        environment.hasToken = true
+        return []
+    }
+
+    private static func prepareLive(
+        _ options: CommandLineOptions, _ variables: [String: String]
+    ) throws -> [SecretsWarning] {
+        if options.host.scheme == .http { forgetProxies() }
+        let secrets = try Secrets(environment: variables, option: options.secretsFile)
+        environment.client = .live(host: options.host, token: secrets.token, version: Version.number)
+        environment.hasToken = secrets.token != nil
+        let directories = Directories(environment: variables)
+        if options.keepsCache, let folder = directories.cache {
+            environment.cache = .disk(
+                folder: folder, host: options.host, token: secrets.token,
+                bytes: options.configuration.cache.megabytes << 20)
+        }
+        if let folder = directories.state {
+            environment.readMarks = .disk(ReadMarkFile(folder: folder))
+            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+        }
+        return secrets.warnings
+    }
+
+    /// A server on this machine is spoken to directly: URLSession would hand the token to the proxy.
+    static func forgetProxies() {
+        for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
+    }
+
+    private static let clock: @Sendable () -> Timestamp = {
+        Timestamp(seconds: Int(Date().timeIntervalSince1970))
+    }
+
+    /// Numbers for requests, from 1.
+    private static func makeRequestIDs() -> @Sendable () -> RequestID {
+        let counter = Counter()
+        return { RequestID(counter.next()) }
+    }
+}
+
+/// Counts from 1, whoever asks.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            count += 1
+            return count
+        }
+    }
+}
+
+extension Launch {
+    /// The API's answers as they are, from where the options say, and what the reader should be warned of.
+    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    static func documents(
+        _ options: CommandLineOptions, variables: [String: String]
+    ) throws -> (QiitaDocuments, [SecretsWarning]) {
+        if options.isDemo {
+            return (.fixtures(FixtureStore(folder: try FixturesLocation(environment: variables).folder)), [])
+        }
+        if options.host.scheme == .http { forgetProxies() }
+        let secrets = try Secrets(environment: variables, option: options.secretsFile)
+        return (.live(host: options.host, token: secrets.token, version: Version.number), secrets.warnings)
+    }
+}

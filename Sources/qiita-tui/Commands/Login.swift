@@ -1,0 +1,85 @@
+import Foundation
+import QiitaDomain
+
+/// The command that asks for a token, makes sure that Qiita takes it, and keeps it for the next time.
+@MainActor
+struct Login {
+    let options: CommandLineOptions
+    let variables: [String: String]
+
+    private var strings: Strings { Strings(language: options.language) }
+    private var messages: Messages { Messages(strings: strings) }
+
+    func run() -> Never {
+        guard let directory = Directories(environment: variables).config else {
+            messages.fail(strings.noHome, as: .failed)
+        }
+        guard options.readsStandardInput || isatty(STDIN_FILENO) == 1 else {
+            messages.fail(strings.noTerminalForToken, hint: strings.pipeToken, as: .usage)
+        }
+        guard let written = options.readsStandardInput ? readLine() : ask(), !written.allSatisfy(\.isWhitespace) else {
+            messages.fail(strings.noTokenGiven, as: .token)
+        }
+        guard let token = AccessToken(written) else { messages.fail(strings.tokenUnusable, as: .token) }
+        Task { await finish(token, in: directory) }
+        RunLoop.main.run()
+        exit(ExitCode.failed.rawValue)
+    }
+
+    private func ask() -> String? {
+        FileHandle.standardError.write(Data((strings.whereTokensAreMade + "\n" + strings.tokenPrompt).utf8))
+        return ControllingTerminal.secretLine()
+    }
+
+    private func finish(_ token: AccessToken, in directory: String) async {
+        if options.host.scheme == .http { Launch.forgetProxies() }
+        let user: User
+        do throws(QiitaError) {
+            user = try await QiitaClient.live(host: options.host, token: token, version: Version.number)
+                .authenticatedUser().value
+        } catch {
+            let clock = LocalClock(now: Launch.environment.now(), utcOffset: 0, strings: strings)
+            messages.fail(
+                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
+                as: error == .unauthorized ? .token : .network)
+        }
+        do throws(PrivateFile.Failure) {
+            let file = try Secrets.save(token, in: directory)
+            StandardOutput.write(strings.signedIn(user.id, file: file) + "\n", messages: messages)
+        } catch {
+            messages.fail(strings.unwritten(error), as: .failed)
+        }
+        if let earlier = Secrets.earlierPlace(environment: variables) { messages.say(strings.overruled(by: earlier)) }
+        exit(ExitCode.done.rawValue)
+    }
+}
+
+/// Signing in.
+extension Strings {
+    var whereTokensAreMade: String {
+        pick(
+            "アクセストークンは https://qiita.com/settings/tokens/new で作れます (read_qiita と write_qiita)",
+            "Access tokens are made at https://qiita.com/settings/tokens/new (read_qiita and write_qiita)")
+    }
+    var tokenPrompt: String { pick("アクセストークン (表示しません): ", "Access token (not shown): ") }
+    var noTokenGiven: String { pick("トークンが入力されませんでした", "no token was given") }
+    var tokenUnusable: String {
+        pick("トークンとして使えない文字があります", "it holds characters that no token has")
+    }
+    var noTerminalForToken: String { pick("標準入力が端末ではありません", "standard input is not a terminal") }
+    var pipeToken: String {
+        pick(
+            "パイプから渡すなら qiita-tui login --stdin を使ってください", "to pipe a token in, use: qiita-tui login --stdin")
+    }
+    var noHome: String { pick("環境変数 HOME がありません", "HOME is not set") }
+    func signedIn(_ user: String, file: String) -> String {
+        pick("@\(user) でサインインしました: \(file)", "signed in as @\(user): \(file)")
+    }
+    func unwritten(_ failure: PrivateFile.Failure) -> String {
+        let reason = String(cString: strerror(failure.number))
+        return pick("\(failure.path) に書けません: \(reason)", "cannot write \(failure.path): \(reason)")
+    }
+    func overruled(by place: String) -> String {
+        pick("ただし \(place) が優先します", "note that \(place) comes first")
+    }
+}

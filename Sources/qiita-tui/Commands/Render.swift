@@ -1,0 +1,71 @@
+import Foundation
+import QiitaDomain
+
+/// The command that lays out an HTML body from a file or standard input.
+@MainActor
+struct Render {
+    let options: CommandLineOptions
+
+    func run() -> Never {
+        let printed = PrintedText(options: options)
+        let body = BlockParser.parse(String(decoding: input(), as: UTF8.self))
+        let layout = PrintedBody(
+            body, width: printed.columns, options: printed.bodyOptions, links: options.links)
+        let messages = Messages(strings: Strings(language: options.language))
+        StandardOutput.write(printed.text(of: layout.lines), messages: messages)
+        exit(ExitCode.done.rawValue)
+    }
+
+    private func input() -> Data {
+        let messages = Messages(strings: Strings(language: options.language))
+        let name = options.file ?? messages.strings.standardInput
+        do throws(RenderInput.Failure) {
+            return try RenderInput(file: options.file).read()
+        } catch {
+            switch error {
+            case .unreadable: messages.fail(messages.strings.unreadable(name), as: .failed)
+            case .tooLong: messages.fail(messages.strings.tooLong(name, bytes: RenderInput.limit), as: .failed)
+            }
+        }
+    }
+}
+
+/// What `render` lays out: a file, a pipe in its place, or standard input.
+struct RenderInput: Equatable {
+    /// Why there is nothing to lay out.
+    enum Failure: Error, Equatable {
+        /// There is no such file, or it is a folder, or the system refuses it.
+        case unreadable
+        /// It has more than `limit` bytes, or no end.
+        case tooLong
+    }
+
+    /// The bytes that may be read: six times the longest answer that is taken from Qiita.
+    static let limit = 64 << 20
+
+    /// The file; nil for standard input.
+    let file: String?
+    var limit = RenderInput.limit
+
+    /// All of the input.
+    func read() throws(Failure) -> Data {
+        guard let file else { return try read(STDIN_FILENO) }
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable }
+        defer { close(descriptor) }
+        return try read(descriptor)
+    }
+
+    private func read(_ descriptor: Int32) throws(Failure) -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while data.count <= limit {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadable }
+            guard count > 0 else { return data }
+            data.append(contentsOf: buffer[..<count])
+        }
+        throw .tooLong
+    }
+}

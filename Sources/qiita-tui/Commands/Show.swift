@@ -1,0 +1,140 @@
+import Foundation
+import QiitaDomain
+
+/// The command that prints an article, or the first page of a user's or a tag's list.
+@MainActor
+struct Show {
+    let options: CommandLineOptions
+    let variables: [String: String]
+
+    func run() -> Never {
+        let messages = Messages(strings: Strings(language: options.language))
+        let text: @MainActor () async throws(QiitaError) -> String
+        do {
+            let warnings: [SecretsWarning]
+            if options.format == .text {
+                warnings = try Launch.prepare(options, variables: variables)
+                text = { () throws(QiitaError) in try await layout(of: Launch.environment.repository, messages) }
+            } else {
+                let (documents, found) = try Launch.documents(options, variables: variables)
+                warnings = found
+                text = { () throws(QiitaError) in
+                    try await self.text(of: documents, as: options.format, messages)
+                }
+            }
+            for warning in warnings { messages.say(messages.strings.secrets(warning)) }
+        } catch {
+            messages.fail(error)
+        }
+        Task { await print(messages, text) }
+        RunLoop.main.run()
+        exit(ExitCode.failed.rawValue)
+    }
+
+    private func print(_ messages: Messages, _ text: @MainActor () async throws(QiitaError) -> String) async {
+        do throws(QiitaError) {
+            let text = try await text()
+            DiskQueue.shared.finish()
+            StandardOutput.write(text, messages: messages)
+            exit(ExitCode.done.rawValue)
+        } catch {
+            let strings = messages.strings
+            let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
+            messages.fail(
+                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
+                as: isToken ? .token : .network)
+        }
+    }
+
+    /// The answer of a call that is made again where its failure may pass.
+    func patiently<Value: Sendable>(
+        _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
+    ) async throws(QiitaError) -> Value {
+        try await retrying.reply(tell: { tell($0, messages) }, call).value
+    }
+
+    /// Says why nothing comes for up to a minute; a retry that comes within two seconds needs no word.
+    private func tell(_ retry: Retry, _ messages: Messages) {
+        if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
+    }
+
+    private func layout(of repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> String {
+        let printed = PrintedText(options: options)
+        let text = ShownText(
+            presentation: printed.presentation, clock: clock, columns: printed.columns,
+            bodyOptions: printed.bodyOptions, links: options.links)
+        let lines: [StyledLine]
+        switch options.target {
+        case .article(let id):
+            let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
+            lines = text.lines(say(answer, messages))
+        case .user(let id): lines = text.lines(try await articles(.user(id), of: repository, messages))
+        case .tag(let id): lines = text.lines(try await articles(.tag(id), of: repository, messages))
+        case nil: preconditionFailure("A target was asked for before.")
+        }
+        return printed.text(of: lines)
+    }
+
+    /// The value of an answer. One that stands in for another says so on standard error.
+    private func say<Value>(_ answer: BestAnswer<Value>, _ messages: Messages) -> Value {
+        if let failure = answer.failure {
+            let strings = messages.strings
+            messages.say("\(strings.kept(clock.ago(answer.kept.time))): \(strings.reason(failure, clock: clock))")
+        }
+        return answer.kept.value
+    }
+
+    private func articles(
+        _ source: ListSource, of repository: ArticleRepository, _ messages: Messages
+    ) async throws(QiitaError) -> [Article] {
+        guard let call = source.call(account: nil) else { throw .tokenMissing }
+        let answer = try await repository.best(source, by: call, retrying: retrying) { tell($0, messages) }
+        return say(answer, messages).elements
+    }
+
+    private var retrying: Retrying { Launch.environment.retrying }
+
+    private var clock: LocalClock {
+        LocalClock(
+            now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(),
+            strings: Strings(language: options.language))
+    }
+}
+
+extension Show {
+    /// What the target is in Markdown or JSON, ready to be printed.
+    func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format, _ messages: Messages)
+        async throws(QiitaError) -> String
+    {
+        let (document, isList) = try await document(of: documents, messages)
+        switch format {
+        case .json: return document.json + "\n"
+        case .markdown where isList: return ShownMarkdown.text(try document.articles())
+        case .markdown:
+            let markdown = try document.markdown()
+            return markdown.hasSuffix("\n") ? markdown : markdown + "\n"
+        case .text: preconditionFailure("Text is laid out from articles, not taken from the API's answer.")
+        }
+    }
+
+    private func document(
+        of documents: QiitaDocuments, _ messages: Messages
+    ) async throws(QiitaError) -> (document: QiitaDocument, isList: Bool) {
+        switch options.target {
+        case .article(let id):
+            let document = try await patiently(messages) { () throws(QiitaError) in
+                Reply(try await documents.article(id))
+            }
+            return (document, false)
+        case .user(let id): return (try await list(.user(id: id), of: documents, messages), true)
+        case .tag(let id): return (try await list(.tag(id: id), of: documents, messages), true)
+        case nil: preconditionFailure("A target was asked for before.")
+        }
+    }
+
+    private func list(
+        _ source: ArticleSource, of documents: QiitaDocuments, _ messages: Messages
+    ) async throws(QiitaError) -> QiitaDocument {
+        try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.articles(source)) }
+    }
+}

@@ -1,5 +1,0 @@
-/// The program's own name and version.
-enum Version {
-    static let name = "qiita-tui"
-    static let number = "0.1.0"
-}

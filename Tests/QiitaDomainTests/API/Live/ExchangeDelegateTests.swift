@@ -1,0 +1,114 @@
+import Foundation
+import FoundationNetworking
+import QiitaDomain
+import TestSupport
+import Testing
+@testable import QiitaDomain
+
+@Suite("Where an answer may lead")
+struct ExchangeDelegateTests {
+    @Test(
+        "A redirect to another port is not followed: neither the token nor the request arrives",
+        arguments: [301, 302, 303, 307, 308])
+    func elsewhere(_ status: Int) async throws {
+        let other = try LoopbackServer { _ in .json("[]") }
+        let server = try LoopbackServer { _ in .redirect(to: other.url + "/api/v2/items", status: status) }
+        let client = try liveClient(of: server)
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.stock("a1") }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("The host of a redirect is named")
+    func named() async throws {
+        let server = try LoopbackServer { _ in .redirect(to: "https://login.example/portal") }
+        await #expect(throws: QiitaError.redirected(host: "login.example")) {
+            try await liveClient(of: server).articles(.latest, 1)
+        }
+    }
+
+    @Test("A read is followed on the same server, with the token; a write is not")
+    func sameServer() async throws {
+        let server = try LoopbackServer { $0.path.last == "moved" ? .json("[]") : .redirect(to: "/moved", status: 307) }
+        let client = try liveClient(of: server, token: "t0")
+        _ = try await client.articles(.latest, 1)
+        #expect(server.requests.map(\.target).last == "/moved")
+        #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer t0" })
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.stock("a1") }
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("A redirect that goes round in a circle ends")
+    func circle() async throws {
+        let server = try LoopbackServer { .redirect(to: $0.target) }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) {
+            try await liveClient(of: server).articles(.latest, 1)
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    @Test(
+        "A demand for a password is a refusal",
+        arguments: [#"Basic realm="x""#, #"Digest realm="x", nonce="1""#, "Negotiate"])
+    func password(_ demand: String) async throws {
+        let server = try LoopbackServer { _ in ServerResponse.failure(401).adding("WWW-Authenticate", demand) }
+        await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).articles(.latest, 1) }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Cancelling in the middle of redirects ends the call and nothing else")
+    func cancelledRedirects() async throws {
+        let server = try LoopbackServer { .redirect(to: $0.target) }
+        let client = try liveClient(of: server)
+        await withTaskGroup { calls in
+            for _ in 0..<200 {
+                calls.addTask {
+                    let call = Task { try await client.articles(.latest, 1) }
+                    await Task.yield()
+                    call.cancel()
+                    _ = await call.result
+                }
+            }
+        }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+    }
+}
+
+@Suite("Why no answer came")
+struct TransportFailureTests {
+    @Test(
+        "Each code is a situation that the reader can do something about",
+        arguments: [
+            (.timedOut, .timedOut), (.cannotFindHost, .unreachable(host: "qiita.com")),
+            (.cannotConnectToHost, .unreachable(host: "qiita.com")),
+            (.notConnectedToInternet, .unreachable(host: "qiita.com")),
+            (.networkConnectionLost, .connectionLost), (.badServerResponse, .connectionLost),
+            (.unknown, .connectionLost),
+            (.secureConnectionFailed, .untrusted(host: "qiita.com")), (.unsupportedURL, .undecodable),
+        ] as [(URLError.Code, QiitaError)])
+    func codes(_ code: URLError.Code, _ expected: QiitaError) {
+        #expect(TransportFailure(code: code, text: "", hadAnswer: false).qiitaError(host: .qiita) == expected)
+    }
+
+    @Test(
+        "An unknown error that speaks of TLS is distrust",
+        arguments: [
+            "SSL certificate problem: self-signed certificate", "SSL: no alternative certificate subject name matches",
+            "error:0A00010B:SSL routines::wrong version number",
+            "gnutls_handshake() failed: TLS connection was non-properly terminated",
+        ])
+    func distrust(_ text: String) throws {
+        let failure = TransportFailure(code: .unknown, text: text, hadAnswer: false)
+        #expect(failure.qiitaError(host: .qiita) == .untrusted(host: "qiita.com"))
+        #expect(failure.qiitaError(host: try APIHost(parsing: "http://127.0.0.1")) == .connectionLost)
+        let later = TransportFailure(code: .unknown, text: text, hadAnswer: true)
+        #expect(later.qiitaError(host: .qiita) == .connectionLost)
+    }
+
+    @Test("A host whose name speaks of TLS is not distrusted for that")
+    func name() throws {
+        let host = try APIHost(parsing: "https://ssl.example")
+        let failure = TransportFailure(code: .unknown, text: "transfer from ssl.example closed", hadAnswer: false)
+        #expect(failure.qiitaError(host: host) == .connectionLost)
+    }
+}

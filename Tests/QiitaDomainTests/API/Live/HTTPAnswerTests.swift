@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+@testable import QiitaDomain
+
+@Suite("The headers and the kind of an answer")
+struct HTTPAnswerTests {
+    @Test(
+        "The rate limit is read whatever the case of the names",
+        arguments: [
+            ["Rate-Limit": "1000", "Rate-Remaining": "0", "Rate-Reset": "1800000000"],
+            ["rate-limit": " 1000 ", "RATE-REMAINING": "0", "rate-reset": "1800000000"],
+        ])
+    func rateLimit(_ headers: [String: String]) {
+        let expected = RateLimit(limit: 1000, remaining: 0, reset: Timestamp(seconds: 1_800_000_000))
+        #expect(HTTPAnswer(status: 200, headers: headers).rateLimit == expected)
+    }
+
+    @Test(
+        "A rate limit that is absent or garbage is none",
+        arguments: ["", "x", "-1", "1.5", "1, 2", "99999999999999999999", "9223372036854775807", "1000000000000"])
+    func garbage(_ value: String) {
+        let headers = ["Rate-Limit": "60", "Rate-Remaining": value, "Rate-Reset": "1800000000"]
+        #expect(HTTPAnswer(status: 200, headers: headers).rateLimit == nil)
+        #expect(HTTPAnswer(status: 200, headers: ["Rate-Limit": "60"]).rateLimit == nil)
+    }
+
+    @Test("A page for people is known by its type or by its first character")
+    func html() {
+        #expect(HTTPAnswer(status: 200, headers: ["content-type": "Text/HTML"]).isHTML)
+        #expect(HTTPAnswer(status: 200, headers: [:], body: Data("\n <!doctype html>".utf8)).isHTML)
+        #expect(!HTTPAnswer(status: 200, headers: ["content-type": "application/json"], body: Data("[]".utf8)).isHTML)
+        #expect(!HTTPAnswer(status: 204, headers: [:]).isHTML)
+    }
+}
+
+@Suite("What a status means")
+struct HTTPAnswerStatusTests {
+    @Test(
+        "Each status is a situation of its own",
+        arguments: [
+            (200, nil), (201, nil), (204, nil), (299, nil), (400, .rejected(message: "")), (401, .unauthorized),
+            (403, .forbidden), (404, .notFound), (410, .notFound), (418, .rejected(message: "")),
+            (422, .rejected(message: "")),
+            (429, .rateLimited(until: nil)), (500, .server(status: 500)), (502, .server(status: 502)),
+            (599, .server(status: 599)), (100, .undecodable), (300, .undecodable), (304, .undecodable),
+            (600, .undecodable),
+        ] as [(Int, QiitaError?)])
+    func situation(_ status: Int, _ failure: QiitaError?) {
+        #expect(HTTPAnswer(status: status, headers: [:], body: Data("<html>".utf8)).failure == failure)
+    }
+
+    @Test("A used-up limit ends when the header says, and at no known time when it says nothing readable")
+    func rateLimited() {
+        let named = HTTPAnswer(status: 429, headers: ["rate-reset": "1800000000"])
+        #expect(named.failure == .rateLimited(until: Timestamp(seconds: 1_800_000_000)))
+        #expect(HTTPAnswer(status: 429, headers: ["rate-reset": "soon"]).failure == .rateLimited(until: nil))
+    }
+
+    @Test("Qiita's word is passed on as one clean line of bounded length")
+    func message() {
+        let long = String(repeating: "長", count: 5000)
+        let body = Data(#"{"message":"a\u001b[2J\n\#(long)","type":"bad_request"}"#.utf8)
+        guard case .rejected(let message) = HTTPAnswer(status: 422, headers: [:], body: body).failure else {
+            Issue.record("422 is a rejection")
+            return
+        }
+        #expect(message.hasPrefix("a"))
+        #expect(message.count == 200)
+        #expect(!message.unicodeScalars.contains("\u{1B}"))
+        #expect(!message.contains("\n"))
+    }
+}
+
+@Suite("The page after this one")
+struct LinkHeaderTests {
+    @Test(
+        "The next page is the one that the link names",
+        arguments: [
+            #"<https://qiita.com/api/v2/items?page=1&per_page=20>; rel="first", <https://qiita.com/api/v2/items?page=3&per_page=20>; rel="next", <https://qiita.com/api/v2/items?page=25>; rel="last""#,
+            "<https://qiita.com/api/v2/items?per_page=20&page=3>;rel=next",
+            #"<HTTPS://QIITA.COM/x?q=a,b;c&page=3>; title="x, y"; REL="last NEXT""#,
+            #"</api/v2/items?page=3>; rel="next""#,
+            #"<https://qiita.com/a?page=9>; rel="nextish", <https://qiita.com/a?page=3>; rel='x'; rel="next""#,
+        ])
+    func next(_ value: String) {
+        #expect(LinkHeader(value: value).nextPage(after: 2, host: .qiita) == 3)
+    }
+
+    @Test(
+        "A link that cannot be trusted names none",
+        arguments: [
+            "", "garbage", "<", "<>", "<https://qiita.com/a?page=3>", "<https://qiita.com/a?page=3; rel=\"next\"",
+            #"<https://evil.example/a?page=3>; rel="next""#, #"<https://qiita.com:444/a?page=3>; rel="next""#,
+            #"<https://qiita.com.evil.example/a?page=3>; rel="next""#, #"<//evil.example/a?page=3>; rel="next""#,
+            #"<https://qiita.com/a>; rel="next""#, #"<https://qiita.com/a?page=>; rel="next""#,
+            #"<https://qiita.com/a?page=x>; rel="next""#, #"<https://qiita.com/a?xpage=3>; rel="next""#,
+            #"<https://qiita.com/a?page=2>; rel="next""#, #"<https://qiita.com/a?page=1>; rel="next""#,
+            #"<https://qiita.com/a?page=101>; rel="next""#,
+            #"<https://qiita.com/a?page=99999999999999999999>; rel="next""#,
+            #"<https://qiita.com/a?page=3>; rel="prev""#,
+        ])
+    func none(_ value: String) {
+        #expect(LinkHeader(value: value).nextPage(after: 2, host: .qiita) == nil)
+    }
+
+    @Test("Page 100 is the last that Qiita gives")
+    func lastPage() {
+        let header = LinkHeader(value: #"<https://qiita.com/a?page=100>; rel="next""#)
+        #expect(header.nextPage(after: 99, host: .qiita) == 100)
+        #expect(
+            LinkHeader(value: #"<https://qiita.com/a?page=101>; rel="next""#).nextPage(after: 100, host: .qiita) == nil)
+    }
+}

@@ -1,0 +1,234 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("The API over the network")
+struct QiitaClientURLSessionTests {
+    @Test("Pages follow each other to the last one, newest first")
+    func pages() async throws {
+        let qiita = FakeQiita(articles: Article.makeMany(45))
+        let server = try qiita.start()
+        let client = try liveClient(of: server)
+        var titles: [String] = []
+        var next: Int? = 1
+        while let page = next {
+            let reply = try await client.articles(.latest, page).value
+            #expect(reply.totalCount == 45)
+            titles += reply.elements.map(\.title)
+            next = reply.next
+        }
+        #expect(titles == (1...45).map { "記事\($0)" })
+        #expect(server.requests.map(\.target) == (1...3).map { "/api/v2/items?page=\($0)&per_page=20" })
+    }
+
+    @Test("A page that is not full is the last, whatever its links say")
+    func shortPage() async throws {
+        let server = try LoopbackServer { request in
+            let host = request.headers["host"] ?? ""
+            return .json(#"[{"id":"a1","title":"設計"}]"#).adding("Link", "<http://\(host)/a?page=2>; rel=\"next\"")
+        }
+        let page = try await liveClient(of: server).articles(.latest, 1).value
+        #expect(page.elements.map(\.title) == ["設計"])
+        #expect(page.next == nil)
+    }
+
+    @Test("An unreadable article is counted and left out, and the page is still full")
+    func skipped() async throws {
+        let items = (1...19).map { #"{"id":"a\#($0)","title":"\ud800"}"# } + [#"{"id":null}"#]
+        let server = try LoopbackServer { request in
+            .json("[\(items.joined(separator: ","))]")
+                .adding("link", "<http://\(request.headers["host"] ?? "")/a?page=2>; rel=\"next\"")
+        }
+        let page = try await liveClient(of: server).articles(.latest, 1).value
+        #expect(page.elements.count == 19)
+        #expect(page.skippedCount == 1)
+        #expect(page.next == 2)
+    }
+
+    @Test(
+        "A page without one readable article is no answer; an empty one is",
+        arguments: ["[null,null]", "[1,\"a\",[]]", #"[{"id":1,"title":2}]"#, "{}", "null", "7", "[", ""])
+    func nothingReadable(_ body: String) async throws {
+        let server = try LoopbackServer { _ in .json(body) }
+        let client = try liveClient(of: server)
+        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.undecodable) { try await client.article("a1") }
+        let empty = try LoopbackServer { _ in .json("[]") }
+        #expect(try await liveClient(of: empty).articles(.latest, 1).value == Page(elements: [], next: nil))
+    }
+
+    @Test("A length that promises more breaks off; one that promises less cannot be read")
+    func wrongLength() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
+        let item = #"[{"id":"a1","title":"設計"}]"#
+        for (length, error) in [(1000, QiitaError.connectionLost), (9, .undecodable)] {
+            let server = try LoopbackServer { _ in .failing(.raw(Array("\(head)\(length)\r\n\r\n\(item)".utf8))) }
+            await #expect(throws: error) { try await liveClient(of: server).articles(.latest, 1) }
+        }
+    }
+
+    @Test("A page of 10 MB is read")
+    func long() async throws {
+        let body = String(repeating: "本文です。", count: 35_000)
+        let items = (1...20).map {
+            #"{"id":"a\#($0)","title":"記事\#($0)","body":"\#(body)","rendered_body":"<p>本文</p>"}"#
+        }
+        let server = try LoopbackServer { _ in .json("[\(items.joined(separator: ","))]") }
+        let page = try await liveClient(of: server).articles(.latest, 1).value
+        #expect(page.elements.map(\.title) == (1...20).map { "記事\($0)" })
+        #expect(items.joined().utf8.count > 10 << 20)
+    }
+
+    @Test("Lists of a user and of a tag hold theirs alone; unknown ones are not found")
+    func sources() async throws {
+        let hers = Article.make(title: "彼女の", user: .make("hanako"), tags: ["C++"])
+        let his = Article.make(title: "彼の", user: .make("taro@x"), tags: ["Swift"])
+        let server = try FakeQiita(articles: [hers, his]).start()
+        let client = try liveClient(of: server)
+        #expect(try await client.articles(.user(id: "taro@x"), 1).value.elements == [his])
+        #expect(try await client.articles(.tag(id: "c++"), 1).value.elements == [hers])
+        await #expect(throws: QiitaError.notFound) { try await client.articles(.user(id: "nobody"), 1) }
+        await #expect(throws: QiitaError.notFound) { try await client.articles(.tag(id: "COBOL"), 1) }
+    }
+
+    @Test("One article is read with the rate limit; one that is gone is not found")
+    func article() async throws {
+        let article = Article.make(title: "設計")
+        let server = try FakeQiita(articles: [article]).start()
+        let client = try liveClient(of: server)
+        let reply = try await client.article(article.id)
+        #expect(reply.value == article)
+        #expect(reply.rateLimit == RateLimit(limit: 1000, remaining: 999, reset: Timestamp(seconds: 1_800_000_000)))
+        await #expect(throws: QiitaError.notFound) { try await client.article("0000") }
+    }
+
+    @Test("Stocking and unstocking follow Qiita's codes")
+    func stock() async throws {
+        let article = Article.make()
+        let qiita = FakeQiita(articles: [article])
+        let server = try qiita.start()
+        let client = try liveClient(of: server)
+        #expect(try await client.isStocked(article.id).value == false)
+        _ = try await client.stock(article.id)
+        #expect(qiita.stocked == [article.id])
+        #expect(try await client.isStocked(article.id).value)
+        await #expect(throws: QiitaError.forbidden) { try await client.stock(article.id) }
+        _ = try await client.unstock(article.id)
+        await #expect(throws: QiitaError.notFound) { try await client.unstock(article.id) }
+        #expect(server.requests.map(\.method) == ["GET", "PUT", "GET", "PUT", "DELETE", "DELETE"])
+        #expect(Set(server.requests.map(\.target)) == ["/api/v2/items/\(article.id)/stock"])
+    }
+
+    @Test("The owner's stocks and articles, and what a search finds, are lists like any other")
+    func otherLists() async throws {
+        let articles = [Article.make(title: "設計", user: .make("alice")), .make(title: "端末")]
+        let server = try FakeQiita(articles: articles, stocked: [articles[1].id]).start()
+        let client = try liveClient(of: server)
+        #expect(try await client.articles(.stocks(user: "alice"), 1).value.elements.map(\.title) == ["端末"])
+        #expect(try await client.articles(.own, 1).value.elements.map(\.title) == ["設計"])
+        #expect(try await client.articles(.search(query: "設計"), 1).value.elements.map(\.title) == ["設計"])
+    }
+
+    @Test("Followed tags and comments are read whole, without what cannot be read of them")
+    func wholeLists() async throws {
+        let qiita = FakeQiita()
+        let server = try qiita.start()
+        let client = try liveClient(of: server)
+        qiita.answerNext(with: .json(#"[{"id":"C#","items_count":3},{"id":null},{"id":"端\u001b末"}]"#))
+        #expect(try await client.followedTags("alice").value == [Tag(id: "C#", itemsCount: 3), Tag(id: "端末")])
+        qiita.answerNext(
+            with: .json(
+                #"[{"id":"c1","rendered_body":"<p>a</p>","created_at":"1970-01-01T00:00:09Z","user":{"id":"a"}},{"x":1}]"#
+            ))
+        #expect(
+            try await client.comments("a1").value == [
+                Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Timestamp(seconds: 9), user: User(id: "a"))
+            ])
+    }
+
+    @Test("The owner of the token is asked for")
+    func authenticatedUser() async throws {
+        let server = try FakeQiita(owner: .make("alice", name: "Alice")).start()
+        #expect(try await liveClient(of: server).authenticatedUser().value.id == "alice")
+    }
+
+    @Test("What needs a token sends nothing without one; the rest goes without Authorization")
+    func withoutToken() async throws {
+        let server = try FakeQiita(articles: [.make()]).start()
+        let client = try liveClient(of: server, token: nil)
+        await #expect(throws: QiitaError.tokenMissing) { try await client.stock("a1") }
+        await #expect(throws: QiitaError.tokenMissing) { try await client.unstock("a1") }
+        await #expect(throws: QiitaError.tokenMissing) { try await client.isStocked("a1") }
+        await #expect(throws: QiitaError.tokenMissing) { try await client.authenticatedUser() }
+        #expect(server.requests.isEmpty)
+        _ = try await client.articles(.latest, 1)
+        #expect(server.requests.map { $0.headers["authorization"] } == [nil])
+    }
+
+    @Test("A wrong token is refused, also for what is public")
+    func wrongToken() async throws {
+        let server = try FakeQiita(articles: [.make()]).start()
+        let client = try liveClient(of: server, token: "wrong")
+        await #expect(throws: QiitaError.unauthorized) { try await client.articles(.latest, 1) }
+    }
+
+    @Test("A used-up limit says when it ends")
+    func rateLimited() async throws {
+        let qiita = FakeQiita(articles: [.make()])
+        qiita.limitRequests(to: 1)
+        let server = try qiita.start()
+        let client = try liveClient(of: server)
+        _ = try await client.articles(.latest, 1)
+        await #expect(throws: QiitaError.rateLimited(until: Timestamp(seconds: 1_800_000_000))) {
+            try await client.articles(.latest, 1)
+        }
+    }
+
+    @Test("A failure of the server or of a proxy is one, and the next call works", arguments: [500, 502, 503])
+    func serverFailure(_ status: Int) async throws {
+        let qiita = FakeQiita(articles: [.make()])
+        qiita.failNext(status: status)
+        let server = try qiita.start()
+        let client = try liveClient(of: server)
+        await #expect(throws: QiitaError.server(status: status)) { try await client.articles(.latest, 1) }
+        #expect(try await client.articles(.latest, 1).value.elements.count == 1)
+    }
+
+    @Test("A portal's page with a status of success is no answer, least of all to a stock")
+    func portal() async throws {
+        let server = try LoopbackServer { _ in .html("<html><body>Wi-Fi にログイン</body></html>") }
+        let client = try liveClient(of: server)
+        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.undecodable) { try await client.article("a1") }
+        await #expect(throws: QiitaError.undecodable) { try await client.isStocked("a1") }
+        await #expect(throws: QiitaError.undecodable) { try await client.stock("a1") }
+    }
+
+    @Test("A word of Qiita's about a bad request is passed on")
+    func rejected() async throws {
+        let server = try LoopbackServer { _ in .json(#"{"message":"too\u001b far","type":"bad_request"}"#, status: 400)
+        }
+        do {
+            _ = try await liveClient(of: server).articles(.latest, 1)
+            Issue.record("400 is a rejection")
+        } catch {
+            guard case .rejected(let message) = error as? QiitaError else {
+                Issue.record("400 is a rejection, not \(error)")
+                return
+            }
+            #expect(message.hasPrefix("too"))
+            #expect(!message.unicodeScalars.contains("\u{1B}"))
+        }
+    }
+}
+
+/// A client of a test's server.
+func liveClient(
+    of server: LoopbackServer, token: String? = FakeQiita.defaultToken, deadline: Duration = .seconds(300),
+    bodyLimit: Int = 64 << 20
+) throws -> QiitaClient {
+    .live(
+        host: try APIHost(parsing: server.url), token: token.flatMap { AccessToken($0) }, version: "1.2.3",
+        deadline: deadline,
+        bodyLimit: bodyLimit)
+}

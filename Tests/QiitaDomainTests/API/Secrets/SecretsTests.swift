@@ -1,0 +1,149 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("Where the token comes from")
+struct SecretsTests {
+    @Test("The environment comes first, then the option, the current directory, the configuration directory")
+    func order() throws {
+        let folder = try TemporaryFolder()
+        let option = try folder.write(plist("option"), to: "mine.plist")
+        try folder.write(plist("current"), to: "here/Secrets.plist")
+        try folder.write(plist("config"), to: "config/qiita-tui/Secrets.plist")
+        let environment = ["QIITA_ACCESS_TOKEN": " environment\n", "XDG_CONFIG_HOME": folder.path + "/config"]
+        let config = environment.filter { $0.key != "QIITA_ACCESS_TOKEN" }
+        let here = folder.path + "/here"
+        #expect(
+            try Secrets(environment: environment, option: option, directory: here).token == AccessToken("environment"))
+        #expect(try Secrets(environment: config, option: option, directory: here).token == AccessToken("option"))
+        #expect(try Secrets(environment: config, directory: here).token == AccessToken("current"))
+        #expect(try Secrets(environment: config, directory: folder.path).token == AccessToken("config"))
+        #expect(
+            try Secrets(environment: [:], directory: folder.path) == Secrets(environment: [:], directory: "/nowhere"))
+    }
+
+    @Test("A file of another user in the current directory is refused; one in the configuration directory is not")
+    func foreignOwner() throws {
+        let folder = try TemporaryFolder()
+        let stranger = getuid() + 1
+        let here = try folder.write(plist("here"), to: "here/Secrets.plist")
+        try folder.write(plist("config"), to: "qiita-tui/Secrets.plist")
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        #expect(throws: SecretsError.foreignOwner(file: here)) {
+            try Secrets(environment: environment, directory: folder.path + "/here", user: stranger)
+        }
+        let elsewhere = try Secrets(environment: environment, directory: folder.path, user: stranger)
+        #expect(elsewhere.token == AccessToken("config"))
+    }
+
+    @Test("That the current directory's file differs from the configured one is said; that both are the same is not")
+    func differing() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        let here = try folder.write(plist("a"), to: "Secrets.plist", mode: 0o600)
+        let configured = try folder.write(plist("a"), to: "qiita-tui/Secrets.plist", mode: 0o600)
+        #expect(try Secrets(environment: environment, directory: folder.path).warnings == [])
+        try folder.write(plist("b"), to: "qiita-tui/Secrets.plist", mode: 0o600)
+        let secrets = try Secrets(environment: environment, directory: folder.path)
+        #expect(secrets.token == AccessToken("a"))
+        #expect(secrets.warnings == [.differsFromConfigured(file: here, configured: configured)])
+    }
+
+    @Test("What qiita-cli stored is the last choice")
+    func qiitaCLI() throws {
+        let folder = try TemporaryFolder()
+        let stored = #"{"default": "a", "credentials": [{"name": "a", "accessToken": "stored"}]}"#
+        try folder.write(stored, to: "qiita-cli/credentials.json")
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        #expect(try Secrets(environment: environment, directory: folder.path).token == AccessToken("stored"))
+        try folder.write(plist("own"), to: "qiita-tui/Secrets.plist")
+        #expect(try Secrets(environment: environment, directory: folder.path).token == AccessToken("own"))
+    }
+
+    @Test("What is saved is found in the configuration directory, whatever a token may hold")
+    func saving() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        let token = try #require(AccessToken("a&b<c>d\"e"))
+        let file = try Secrets.save(token, in: folder.path + "/qiita-tui")
+        #expect(file == folder.path + "/qiita-tui/Secrets.plist")
+        let secrets = try Secrets(environment: environment, directory: folder.path)
+        #expect(secrets.token == token)
+        #expect(secrets.warnings.isEmpty)
+    }
+
+    @Test("A place that comes before the configuration directory is named")
+    func earlierPlace() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_CONFIG_HOME": folder.path]
+        try folder.write(plist("own"), to: "qiita-tui/Secrets.plist")
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == nil)
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path + "/qiita-tui") == nil)
+        let here = try folder.write(plist("here"), to: "Secrets.plist")
+        #expect(Secrets.earlierPlace(environment: environment, directory: folder.path) == here)
+        let variable = environment.merging([Secrets.variable: "x"]) { first, _ in first }
+        #expect(Secrets.earlierPlace(environment: variable, directory: folder.path) == Secrets.variable)
+    }
+
+    @Test("The configuration directory is .config at home where none is named, or a relative one")
+    func home() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(plist("home"), to: ".config/qiita-tui/Secrets.plist")
+        for named in [nil, "config", ""] {
+            let environment = ["HOME": folder.path, "XDG_CONFIG_HOME": named].compactMapValues(\.self)
+            #expect(try Secrets(environment: environment, directory: folder.path).token == AccessToken("home"))
+        }
+    }
+
+    @Test(
+        "No token anywhere is no error and no warning; an empty variable counts as none",
+        arguments: [[:], ["QIITA_ACCESS_TOKEN": " "]])
+    func none(_ environment: [String: String]) throws {
+        let folder = try TemporaryFolder()
+        let secrets = try Secrets(environment: environment, directory: folder.path)
+        #expect(secrets.token == nil)
+        #expect(secrets.warnings.isEmpty)
+    }
+
+    @Test("A variable that cannot stand in a header is refused", arguments: ["a b", "a\nb", "秘密"])
+    func variable(_ value: String) {
+        #expect(throws: SecretsError.variableMalformed) { try Secrets(environment: ["QIITA_ACCESS_TOKEN": value]) }
+    }
+
+    @Test("A file that the option names must exist")
+    func missing() {
+        #expect(throws: SecretsError.fileMissing(file: "/nowhere/s.plist")) {
+            try Secrets(environment: [:], option: "/nowhere/s.plist")
+        }
+    }
+
+    @Test(
+        "A file that others can read is warned about; one's own is not",
+        arguments: [(0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o400, false)])
+    func readable(_ mode: Int, _ isWarned: Bool) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(plist("t0"), to: "s.plist", mode: mode)
+        let warnings = try Secrets(environment: [:], option: file).warnings
+        #expect(warnings == (isWarned ? [.readableByOthers(file: file)] : []))
+    }
+
+    @Test(
+        "The example as it is delivered counts as no token and is told so",
+        arguments: ["YOUR_QIITA_ACCESS_TOKEN", "", " \n"])
+    func placeholder(_ value: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(plist(value), to: "s.plist", mode: 0o644)
+        let secrets = try Secrets(environment: [:], option: file)
+        #expect(secrets.token == nil)
+        #expect(secrets.warnings == [.placeholder(file: file)])
+    }
+}
+
+/// A property list with a token, as `Secrets.example.plist` is.
+func plist(_ token: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>AccessToken</key><string>\(token)</string></dict></plist>
+    """
+}

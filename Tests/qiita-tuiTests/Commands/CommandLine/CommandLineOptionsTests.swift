@@ -1,0 +1,243 @@
+import QiitaDomain
+import Testing
+@testable import qiita_tui
+
+@MainActor @Suite("The command line says what to do")
+struct CommandLineOptionsTests {
+    @Test("Without arguments it browses, with everything at its default")
+    func defaults() throws {
+        #expect(try parse() == CommandLineOptions())
+        #expect(CommandLineOptions().command == .browse)
+        #expect(CommandLineOptions().host == .qiita)
+    }
+
+    @Test("The first word names the command")
+    func commands() throws {
+        #expect(try parse("show", "@taro").command == .show)
+        #expect(try parse("render").command == .render)
+        #expect(try parse("@taro").command == .browse)
+    }
+
+    @Test(
+        "Options may stand before the command",
+        arguments: [
+            ["--lang", "ja", "show", "@taro"], ["--lang=ja", "show", "@taro"], ["--la", "ja", "show", "@taro"],
+            ["--demo", "--lang", "ja", "show", "@taro"], ["--lang", "ja", "show", "--", "@taro"],
+        ])
+    func optionsFirst(_ words: [String]) throws {
+        let options = try parse(words)
+        #expect(options.command == .show)
+        #expect(options.language == .japanese)
+        #expect(options.target == .user(id: "taro"))
+    }
+
+    @Test("A value that is a command's name is a value, and behind -- there are no commands")
+    func noCommand() throws {
+        #expect(try parse("--secrets", "show", "@taro").command == .browse)
+        #expect(throws: UsageError.unknownTarget("show")) { try parse("--", "show") }
+    }
+
+    @Test(
+        "A command line that is not understood still says in which language to say so",
+        arguments: [
+            (["--lang", "ja", "--nope"], Strings.Language.japanese), (["--nope", "--lang=ja"], .japanese),
+            (["--lang", "ja", "--lang", "en"], .english), (["--lang", "fr"], .english), (["--lang"], .english),
+            (["--", "--lang", "ja"], .english),
+        ])
+    func languageOfErrors(_ words: [String], _ language: Strings.Language) {
+        #expect(Strings.Language(arguments: ["qiita-tui"] + words, environment: [:]) == language)
+    }
+
+    @Test("Every option is read, in each of its forms")
+    func everyOption() throws {
+        var expected = CommandLineOptions()
+        expected.language = .japanese
+        expected.chosenLanguage = .japanese
+        expected.color = .never
+        expected.theme = .light
+        expected.width = 60
+        expected.ambiguousWidth = 2
+        expected.chosenAmbiguousWidth = 2
+        expected.host = try APIHost(parsing: "https://team.qiita.com")
+        expected.isHostNamed = true
+        expected.secretsFile = "a.plist"
+        expected.isDemo = true
+        expected.recordFile = "a.jsonl"
+        expected.isForced = true
+        expected.keepsSessionLog = false
+        expected.target = .user(id: "taro")
+        expected.given = [
+            "lang", "color", "theme", "width", "ambiguous-width", "host", "secrets", "demo", "record", "force",
+            "no-session-log",
+        ]
+        #expect(
+            try parse(
+                "--lang", "ja", "--color=never", "--theme=light", "--width", "60", "--ambiguous-width=2", "--host",
+                "https://team.qiita.com", "--secrets", "a.plist", "--demo", "--record", "a.jsonl", "--force",
+                "--no-session-log", "@taro") == expected)
+        #expect(try parse("@taro", "--demo").isDemo)
+    }
+
+    @Test("show prints text unless another form is asked for")
+    func format() throws {
+        #expect(try parse("show", "@taro").format == .text)
+        #expect(try parse("show", "--format", "markdown", "@taro").format == .markdown)
+        #expect(try parse("show", "--format=json", "@taro").format == .json)
+    }
+
+    @Test("login takes no argument, so that no token stands on a command line")
+    func login() throws {
+        #expect(try parse("login").command == .login)
+        #expect(!(try parse("login").readsStandardInput))
+        #expect(try parse("login", "--stdin").readsStandardInput)
+        #expect(throws: UsageError.tooMany(argument: "token")) { try parse("login", "token") }
+    }
+
+    @Test("Help and version ask for nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
+    func help(_ words: [String]) throws {
+        #expect(try parse(words).information == .help)
+    }
+
+    @Test("Each command has its own help; the version is that of all")
+    func information() throws {
+        let help = try parse("show", "--help")
+        #expect(help.command == .show)
+        #expect(help.information == .help)
+        #expect(try parse("-V").information == .version)
+        #expect(try parse("--check-config").information == .checkConfig)
+        #expect(try parse("--print-config").information == .printConfig)
+        #expect(try parse("--paths").information == .paths)
+        #expect(try parse("render", "--version").information == .version)
+    }
+
+    @Test("render reads a file, or standard input for - and for none")
+    func file() throws {
+        #expect(try parse("render", "a.html").file == "a.html")
+        #expect(try parse("render", "-").file == nil)
+        #expect(try parse("render").file == nil)
+        #expect(try parse("render", "--", "--odd").file == "--odd")
+    }
+
+    @Test(
+        "What is not understood is named",
+        arguments: [
+            (["--nope"], UsageError.option(.unknown(argument: "--nope"))),
+            (["render", "--demo"], .option(.unknown(argument: "--demo"))),
+            (["--width"], .option(.valueMissing(argument: "--width"))),
+            (["--demo=1"], .option(.valueUnwanted(argument: "--demo=1"))),
+            (["--width", "many"], .badValue(option: "width", value: "many", allowed: "20-1000")),
+            (["--width", "19"], .badValue(option: "width", value: "19", allowed: "20-1000")),
+            (["--ambiguous-width", "3"], .badValue(option: "ambiguous-width", value: "3", allowed: "1-2")),
+            (["--lang", "fr"], .badValue(option: "lang", value: "fr", allowed: "ja, en")),
+            (["--color", "red"], .badValue(option: "color", value: "red", allowed: "auto, always, never")),
+            (
+                ["show", "--format", "html"],
+                .badValue(option: "format", value: "html", allowed: "text, markdown, json")
+            ),
+            (["--format", "json"], .option(.unknown(argument: "--format"))),
+            (["--host", "qiita.com"], .badHost(value: "qiita.com", error: .schemeMissing)),
+            (
+                ["--host", "http://qiita.com"],
+                .badHost(value: "http://qiita.com", error: .plainHTTP(host: "qiita.com"))
+            ),
+            (["word"], .unknownTarget("word")), (["show", "word"], .unknownTarget("word")), (["show"], .targetMissing),
+            (["@a", "@b"], .tooMany(argument: "@b")), (["render", "a", "b"], .tooMany(argument: "b")),
+            (["--force"], .forceWithoutRecord),
+        ])
+    func errors(_ words: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(words) }
+    }
+
+    @Test(
+        "The language is that of the locale, by the first variable that is set and not empty",
+        arguments: [
+            ([:], Strings.Language.english), (["LANG": "ja_JP.UTF-8"], .japanese), (["LANG": "ja"], .japanese),
+            (["LANG": "C.UTF-8"], .english), (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_US.UTF-8"], .english),
+            (["LC_MESSAGES": "ja_JP.UTF-8", "LC_ALL": "C"], .english), (["LC_ALL": "", "LANG": "ja_JP"], .japanese),
+            (["LC_ALL": "ja_JP", "LC_MESSAGES": "de_DE", "LANG": "de_DE"], .japanese), (["LANGUAGE": "ja"], .english),
+            (["LC_CTYPE": "ja_JP.UTF-8"], .english),
+        ])
+    func language(_ environment: [String: String], _ language: Strings.Language) throws {
+        #expect(try CommandLineOptions(arguments: ["qiita-tui"], environment: environment).language == language)
+        let chosen = try CommandLineOptions(arguments: ["qiita-tui", "--lang", "en"], environment: environment)
+        #expect(chosen.language == .english)
+    }
+
+    private func parse(_ words: String...) throws -> CommandLineOptions {
+        try parse(words)
+    }
+
+    private func parse(_ words: [String]) throws -> CommandLineOptions {
+        try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
+    }
+}
+
+@MainActor @Suite("The command line wins over the configuration, which wins over the locale")
+struct CommandLineOptionsConfigurationTests {
+    private static let configuration: Configuration = {
+        var configuration = Configuration()
+        configuration.language = .english
+        configuration.width = 60
+        configuration.ambiguousWidth = 2
+        configuration.theme = .light
+        return configuration
+    }()
+
+    @Test("What the command line leaves open is the configuration's")
+    func configured() throws {
+        var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])
+        options.take(Self.configuration)
+        #expect(options.language == .english)
+        #expect(options.textWidth == 60)
+        #expect(options.ambiguousWidth == 2)
+        #expect(options.theme == .light)
+        #expect(options.configuration == Self.configuration)
+    }
+
+    @Test("What the command line says stays")
+    func given() throws {
+        let words = ["--lang", "ja", "--width", "70", "--ambiguous-width", "1", "--theme", "dark"]
+        var options = try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
+        options.take(Self.configuration)
+        #expect(options.language == .japanese)
+        #expect(options.textWidth == 70)
+        #expect(options.ambiguousWidth == 1)
+        #expect(options.theme == .dark)
+    }
+
+    @Test("The cache is used unless the configuration or the command line says no")
+    func cache() throws {
+        var off = Configuration()
+        off.cache.isEnabled = false
+        for (words, configuration, isUsed) in [
+            ([], Configuration(), true), (["--no-cache"], Configuration(), false), ([], off, false),
+        ] {
+            var options = try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
+            options.take(configuration)
+            #expect(options.keepsCache == isUsed)
+        }
+    }
+
+    @Test("A configuration that names no language leaves the locale's")
+    func locale() throws {
+        var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])
+        options.take(Configuration())
+        #expect(options.language == .japanese)
+    }
+}
+
+@Suite("The looks follow --theme, --color and NO_COLOR")
+struct CommandLineOptionsPaletteTests {
+    @Test(
+        "Colour can be taken away by the option or the environment, and the option wins",
+        arguments: [
+            (.auto, nil, .dark), (.auto, "", .dark), (.auto, "1", .monochrome), (.never, nil, .monochrome),
+            (.always, "1", .dark),
+        ] as [(CommandLineOptions.Color, String?, Palette)])
+    func color(_ color: CommandLineOptions.Color, _ noColor: String?, _ palette: Palette) {
+        var options = CommandLineOptions()
+        options.color = color
+        options.theme = .dark
+        #expect(options.palette(environment: noColor.map { ["NO_COLOR": $0] } ?? [:]) == palette)
+    }
+}

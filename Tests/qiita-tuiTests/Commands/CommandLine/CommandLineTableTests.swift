@@ -1,0 +1,37 @@
+import Testing
+@testable import qiita_tui
+
+@MainActor @Suite("The table of options is complete and without doubles")
+struct CommandLineTableTests {
+    @Test("No name and no letter stands twice")
+    func distinct() {
+        let options = CommandLineTable.entries.map(\.option)
+        #expect(Set(options.map(\.name)).count == options.count)
+        #expect(Set(options.compactMap(\.letter)).count == options.compactMap(\.letter).count)
+    }
+
+    @Test("Every option of a command is read by it", arguments: CommandLineOptions.Command.allCases)
+    func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
+        for entry in CommandLineTable.entries(of: command) {
+            let values = [
+                "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
+                "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
+            ]
+            let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
+            let companions = ["at": ["--diff"], "force": ["--record", "a.jsonl"]]
+            let words = (companions[entry.option.name] ?? []) + ["--\(entry.option.name)"] + value
+            let first = command == .browse ? [] : [command.rawValue]
+            let operand = [.show, .replay].contains(command) ? ["@taro"] : []
+            let options = try CommandLineOptions(arguments: ["qiita-tui"] + first + words + operand, environment: [:])
+            #expect(options.command == command, "--\(entry.option.name)")
+        }
+    }
+
+    @Test("What prints from a file alone takes nothing of the network")
+    func render() {
+        #expect(
+            CommandLineTable.entries(of: .render).map(\.option.name) == [
+                "help", "version", "lang", "color", "theme", "width", "ambiguous-width",
+            ])
+    }
+}

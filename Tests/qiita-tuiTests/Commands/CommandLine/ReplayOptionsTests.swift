@@ -1,0 +1,103 @@
+import ReduxKit
+import Testing
+@testable import qiita_tui
+
+@MainActor @Suite("The options of replay")
+struct ReplayOptionsTests {
+    @Test("A log alone opens the debugger")
+    func log() throws {
+        #expect(try parse("a.log") == ReplayOptions(log: "a.log"))
+        #expect(try parse("a.log", "--speed", "max").speed == .fastest)
+        #expect(try parse("a.log", "--speed=0.5").speed == .half)
+    }
+
+    @Test("Each option that prints is one output")
+    func outputs() throws {
+        #expect(try parse("a", "--list").output == .list)
+        #expect(try parse("--state", "a").output == .state)
+        #expect(try parse("--diff", "a").output == .diff)
+        #expect(try parse("--verify", "a").output == .verify)
+        #expect(try parse("--export-test", "a").output == .test)
+        let path = StatePath([.key("lists"), .key("latest"), .key("ids"), .index(3)])
+        #expect(try parse("--blame", "lists.latest.ids[3]", "a").output == .blame(path))
+        #expect(try parse("--state", "--state", "a").output == .state)
+    }
+
+    @Test("The screen's size stands in the option's word, in the next one, or nowhere")
+    func screen() throws {
+        let size = TerminalSize(columns: 40, rows: 12)
+        #expect(try parse("a", "--screen") == ReplayOptions(log: "a", output: .screen(nil)))
+        #expect(try parse("--screen", "a") == ReplayOptions(log: "a", output: .screen(nil)))
+        #expect(try parse("a", "--screen", "40x12") == ReplayOptions(log: "a", output: .screen(size)))
+        #expect(try parse("--screen", "40x12", "a") == ReplayOptions(log: "a", output: .screen(size)))
+        #expect(try parse("--screen=40x12", "a") == ReplayOptions(log: "a", output: .screen(size)))
+        #expect(try parse("--screen", "--", "40x12") == ReplayOptions(log: "40x12", output: .screen(nil)))
+        #expect(try parse("--diff", "--", "--screen").log == "--screen")
+    }
+
+    @Test("A size is two numbers from 1 to 1000", arguments: ["80", "x24", "80x", "0x24", "1001x24", "80X24", "8 x2"])
+    func sizes(_ word: String) {
+        #expect(TerminalSize(word: word) == nil)
+        #expect(throws: UsageError.badValue(option: "screen", value: word, allowed: "80x24, 1x1-1000x1000")) {
+            try parse("a", "--screen=\(word)")
+        }
+    }
+
+    @Test("--at names the moment, --skip what is left out, in one word or in several")
+    func numbers() throws {
+        #expect(try parse("a", "--at", "0", "--state").position == 0)
+        #expect(try parse("a", "--at=12", "--diff").position == 12)
+        #expect(try parse("a", "--skip", "3,7", "--skip=9").skipped == [3, 7, 9])
+    }
+
+    @Test("Language and ambiguous width are the log's unless they were asked for")
+    func chosen() throws {
+        let words = ["qiita-tui", "replay", "a"]
+        let plain = try CommandLineOptions(arguments: words, environment: ["LANG": "ja"])
+        #expect(plain.language == .japanese)
+        #expect(plain.chosenLanguage == nil)
+        #expect(plain.chosenAmbiguousWidth == nil)
+        let asked = try CommandLineOptions(
+            arguments: words + ["--lang", "ja", "--ambiguous-width", "2"], environment: [:])
+        #expect(asked.chosenLanguage == .japanese)
+        #expect(asked.chosenAmbiguousWidth == 2)
+    }
+
+    @Test(
+        "What contradicts itself is refused",
+        arguments: [
+            ([], UsageError.logMissing), (["--list"], .logMissing), (["a", "b"], .tooMany(argument: "b")),
+            (["a", "--list", "--diff"], .notTogether("list", "diff")),
+            (["a", "--screen", "--screen=80x24"], .notTogether("screen", "screen")),
+            (["a", "--speed", "2", "--list"], .notTogether("speed", "list")),
+            (["a", "--at", "3"], .atWithoutMoment), (["a", "--at", "3", "--list"], .atWithoutMoment),
+            (["a", "--at", "3", "--blame", "home"], .atWithoutMoment),
+            (["a", "--at", "3", "--verify"], .atWithoutMoment),
+            (["a", "--at", "-1", "--state"], .badValue(option: "at", value: "-1", allowed: "0-")),
+            (["a", "--at", "+1", "--state"], .badValue(option: "at", value: "+1", allowed: "0-")),
+            (["a", "--at", "x", "--state"], .badValue(option: "at", value: "x", allowed: "0-")),
+            (["a", "--at", "0", "--diff"], .badValue(option: "at", value: "0", allowed: "1-")),
+            (["a", "--skip", "0"], .badValue(option: "skip", value: "0", allowed: "1-")),
+            (["a", "--skip", "3,,7"], .badValue(option: "skip", value: "", allowed: "1-")),
+            (
+                ["a", "--blame", "home..x"],
+                .badValue(option: "blame", value: "home..x", allowed: "lists.latest.ids[3]")
+            ),
+            (["a", "--blame", ""], .badValue(option: "blame", value: "", allowed: "lists.latest.ids[3]")),
+            (
+                ["a", "--speed", "3"],
+                .badValue(option: "speed", value: "3", allowed: "0.5, 1, 2, 4, 8, 16, max")
+            ),
+        ])
+    func errors(_ words: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(words) }
+    }
+
+    private func parse(_ words: String...) throws -> ReplayOptions {
+        try parse(words)
+    }
+
+    private func parse(_ words: [String]) throws -> ReplayOptions {
+        try CommandLineOptions(arguments: ["qiita-tui", "replay"] + words, environment: [:]).replay
+    }
+}

@@ -1,0 +1,90 @@
+import QiitaDomain
+import Testing
+@testable import qiita_tui
+
+@Suite("What cannot start says why, and quotes what was written")
+struct StringsCommandLineTests {
+    @Test(
+        "Every usage error quotes its word in both languages",
+        arguments: [
+            UsageError.option(.unknown(argument: "--word")), .option(.valueMissing(argument: "--word")),
+            .option(.valueUnwanted(argument: "--word")), .badValue(option: "--word", value: "x", allowed: "y"),
+            .badHost(value: "--word", error: .hasPath), .unknownTarget("--word"), .tooMany(argument: "--word"),
+            .notTogether("word", "x"), .notTogether("x", "word"),
+        ])
+    func usage(_ error: UsageError) {
+        let (japanese, english) = (Strings.japanese.usage(error), Strings.english.usage(error))
+        #expect(japanese.contains("--word"))
+        #expect(english.contains("--word"))
+        #expect(japanese != english)
+        #expect(english.unicodeScalars.allSatisfy { $0.isASCII })
+    }
+
+    @Test("An option that wants another names both")
+    func forceAlone() {
+        for strings in Strings.both {
+            let text = strings.usage(.forceWithoutRecord)
+            #expect(text.contains("--force"))
+            #expect(text.contains("--record"))
+        }
+    }
+
+    @Test("A wrong value is named with those that are right")
+    func badValue() {
+        let text = Strings.english.usage(.badValue(option: "lang", value: "fr", allowed: "ja, en"))
+        #expect(text == "--lang cannot be 'fr' (ja, en)")
+    }
+
+    @Test("Every reason against a host has its own words", arguments: Strings.both)
+    func hosts(_ strings: Strings) {
+        let errors: [APIHostError] = [
+            .schemeMissing, .schemeUnknown("ftp"), .plainHTTP(host: "a"), .hasUser, .hasPath, .nameUnreadable,
+            .portUnreadable,
+        ]
+        #expect(Set(errors.map { strings.usage(.badHost(value: "x", error: $0)) }).count == errors.count)
+    }
+
+    @Test("Every terminal that cannot be used is told apart", arguments: Strings.both)
+    func terminals(_ strings: Strings) {
+        let errors: [TerminalError] = [
+            .notATerminal, .unnamedTerminal, .unknownTerminal(name: "dumb"), .tooSimple(name: "dumb"),
+        ]
+        #expect(Set(errors.map(strings.terminal)).count == errors.count)
+        #expect(strings.terminal(.tooSimple(name: "dumb")).contains("TERM=dumb"))
+        #expect(strings.printInstead.contains("qiita-tui show"))
+        #expect(strings.usageHint.contains("qiita-tui --help"))
+    }
+
+    @Test("What is wrong with the token's file names the file and the key", arguments: Strings.both)
+    func secrets(_ strings: Strings) {
+        let errors: [SecretsError] = [
+            .fileMissing(file: "/f"), .fileUnreadable(file: "/f"), .notAPropertyList(file: "/f"),
+            .keyMissing(file: "/f", key: "K"), .keyNotAString(file: "/f", key: "K"),
+            .tokenMalformed(file: "/f", key: "K"),
+        ]
+        let texts = errors.map { strings.secrets($0) }
+        #expect(texts.allSatisfy { $0.contains("/f") })
+        #expect(texts.suffix(3).allSatisfy { $0.contains("K") })
+        #expect(Set(texts).count == errors.count)
+        #expect(strings.secrets(.readableByOthers(file: "/f")).contains("chmod 600 /f"))
+        #expect(strings.secrets(.placeholder(file: "/f")).contains("/f"))
+        #expect(strings.secrets(.foreignFileBroken(file: "/f")).contains("/f"))
+        #expect(strings.secrets(.variableMalformed).contains("QIITA_ACCESS_TOKEN"))
+    }
+
+    @Test("The folders that were looked at are named")
+    func fixtures() {
+        #expect(Strings.english.fixtures(FixturesNotFound.example).contains("/a, /b"))
+    }
+}
+
+extension FixturesNotFound {
+    fileprivate static let example = {
+        do throws(FixturesNotFound) {
+            _ = try FixturesLocation(environment: [FixturesLocation.variable: "/a, /b"], executable: "")
+            preconditionFailure("There is no such folder.")
+        } catch {
+            return error
+        }
+    }()
+}

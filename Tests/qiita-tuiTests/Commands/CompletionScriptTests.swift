@@ -1,0 +1,44 @@
+import Testing
+@testable import qiita_tui
+
+@Suite("A shell's completions know every command and every option")
+struct CompletionScriptTests {
+    @Test("Nothing of the tables is missing", arguments: CommandLineOptions.Shell.allCases)
+    func complete(_ shell: CommandLineOptions.Shell) {
+        let text = CompletionScript.text(for: shell)
+        for command in CompletionWords.commands { #expect(text.contains(command.rawValue)) }
+        for entry in CommandLineTable.entries {
+            #expect(text.contains(shell == .fish ? " -l \(entry.option.name)" : "--\(entry.option.name)"))
+        }
+        #expect(text.contains("bash zsh fish"))
+        #expect(text.hasSuffix("\n"))
+        #expect(!text.hasSuffix("\n\n"))
+    }
+
+    @Test("An option of some commands is offered with them alone")
+    func some() {
+        let fish = CompletionScript.fish.split(separator: "\n").filter { $0.contains(" -l format ") }
+        #expect(fish.count == 1)
+        #expect(fish[0].contains("-n '__fish_seen_subcommand_from show'"))
+        let zsh = CompletionScript.zsh
+        #expect(zsh.split(separator: "\n").filter { $0.contains("--format=[") }.count == 1)
+    }
+
+    @Test("Values are choices, files or the reader's own")
+    func values() throws {
+        func value(_ name: String) -> CompletionWords.Completion? {
+            CommandLineTable.entries.first { $0.option.name == name }.flatMap(CompletionWords.value)
+        }
+        #expect(value("lang") == .choices(["ja", "en"]))
+        #expect(value("secrets") == .file)
+        #expect(value("width") == .anything)
+        #expect(value("demo") == nil)
+        #expect(CompletionWords.operand(of: .render) == .file)
+        #expect(CompletionWords.operand(of: .login) == nil)
+    }
+
+    @Test("Quotation marks in a sentence do not end it")
+    func quoted() {
+        #expect(CompletionWords.quoted("Qiita's") == "'Qiita'\\''s'")
+    }
+}

@@ -1,0 +1,15 @@
+import QiitaDomain
+import Testing
+@testable import qiita_tui
+
+@Suite("Signing in is told in both languages")
+struct StringsLoginTests {
+    @Test("Who signed in, where the token went and what comes first", arguments: Strings.both)
+    func words(_ strings: Strings) {
+        #expect(strings.signedIn("alice", file: "/f").contains("@alice"))
+        #expect(strings.signedIn("alice", file: "/f").contains("/f"))
+        #expect(strings.overruled(by: "QIITA_ACCESS_TOKEN").contains("QIITA_ACCESS_TOKEN"))
+        #expect(strings.pipeToken.contains("qiita-tui login --stdin"))
+        #expect(strings.whereTokensAreMade.contains("https://qiita.com/settings/tokens/new"))
+    }
+}

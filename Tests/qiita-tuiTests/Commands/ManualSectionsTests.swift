@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+@testable import qiita_tui
+
+@Suite("The manual tells what the tables hold")
+struct ManualSectionsTests {
+    @Test("Every option stands in it, with its value and who takes it")
+    func options() {
+        let text = ManualSections.options
+        for entry in CommandLineTable.entries {
+            let name = entry.option.name.replacing("-", with: "\\-")
+            #expect(text.contains("\\fB\\-\\-\(name)\\fR"), "\(name)")
+        }
+        #expect(text.contains("\\fB\\-\\-lang\\fR \\fIja\\fR|\\fIen\\fR\n"))
+        #expect(text.contains("Of show.\n"))
+    }
+
+    @Test("Every key of help stands in it once with the same words")
+    func keys() {
+        let text = ManualSections.keys
+        #expect(text.contains(".SS Lists\n.TP\n\\fBj Down \\(haN\\fR\nDown.\n"))
+        #expect(text.components(separatedBy: "\\fBj Down \\(haN\\fR\nDown.\n").count == 2)
+        #expect(text.contains("\\fB/\\fR\nSearch in the article.\n"))
+    }
+
+    @Test("No line of text begins as a request of roff")
+    func requests() {
+        for line in (ManualSections.options + "\n" + ManualSections.keys).split(separator: "\n") {
+            if line.hasPrefix(".") { #expect(line == ".TP" || line.hasPrefix(".SS ")) }
+            #expect(!line.hasPrefix("'"))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+@testable import qiita_tui
+
+@Suite("What is printed follows the options and standard output")
+struct PrintedTextTests {
+    private static let lines = [StyledLine("題", TextStyle(.heading)), StyledLine(), StyledLine("本文")]
+
+    @Test("Language, width and ambiguous width are those of the command line")
+    func presentation() {
+        var options = CommandLineOptions()
+        options.language = .japanese
+        options.ambiguousWidth = 2
+        options.width = 60
+        let presentation = PrintedText(options: options).presentation
+        #expect(presentation.strings == .japanese)
+        #expect(presentation.measure.ambiguousWidth == 2)
+        #expect(presentation.textWidth == 60)
+    }
+
+    @Test(
+        "The columns are the smaller of --width and the terminal; without a terminal --width or 80",
+        arguments: [
+            (nil, nil, 80), (88, nil, 88), (60, nil, 60), (200, nil, 200), (nil, 40, 40), (nil, 200, 88), (60, 200, 60),
+            (60, 40, 40),
+        ] as [(Int?, Int?, Int)])
+    func columns(_ width: Int?, _ terminal: Int?, _ expected: Int) {
+        var options = CommandLineOptions()
+        options.width = width
+        #expect(PrintedText(options: options, terminalColumns: terminal).columns == expected)
+    }
+
+    @Test("A narrower width of the configuration counts, a wider one only on a terminal")
+    func configured() {
+        var options = CommandLineOptions()
+        options.configuration.width = 60
+        #expect(PrintedText(options: options, terminalColumns: nil).columns == 60)
+        options.configuration.width = 120
+        #expect(PrintedText(options: options, terminalColumns: nil).columns == 80)
+        #expect(PrintedText(options: options, terminalColumns: 100).columns == 100)
+    }
+
+    @Test(
+        "A stop may hang where the terminal is wider than the text",
+        arguments: [(nil, 0), (80, 0), (88, 0), (89, 1), (90, 2), (200, 2)] as [(Int?, Int)])
+    func hanging(_ terminal: Int?, _ cells: Int) {
+        #expect(PrintedText(options: CommandLineOptions(), terminalColumns: terminal).hangingCells == cells)
+    }
+
+    @Test(
+        "Colours are for a terminal, unless asked for or not wanted",
+        arguments: [
+            (.auto, 80, "", true), (.auto, nil, "", false), (.auto, 80, "1", false), (.always, nil, "1", true),
+            (.never, 80, "", false),
+        ] as [(CommandLineOptions.Color, Int?, String, Bool)])
+    func color(_ color: CommandLineOptions.Color, _ terminal: Int?, _ noColor: String, _ isColored: Bool) {
+        var options = CommandLineOptions()
+        options.color = color
+        let printed = PrintedText(options: options, terminalColumns: terminal, environment: ["NO_COLOR": noColor])
+        let text = printed.text(of: Self.lines)
+        #expect(text.contains("\u{1B}[") == isColored)
+        #expect(text.hasSuffix("\n\n本文\n"))
+    }
+
+    @Test("The theme is that of the command line")
+    func theme() {
+        var options = CommandLineOptions()
+        options.color = .always
+        let texts = Theme.allCases.map { theme in
+            options.theme = theme
+            return PrintedText(options: options, terminalColumns: 80, environment: [:]).text(of: Self.lines)
+        }
+        #expect(Set(texts).count == Theme.allCases.count)
+    }
+}

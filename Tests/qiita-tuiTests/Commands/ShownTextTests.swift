@@ -1,0 +1,75 @@
+import QiitaDomain
+import TestSupport
+import Testing
+@testable import qiita_tui
+
+@Suite("What show prints is the article with all that is known of it")
+struct ShownTextTests {
+    private static let article = Article.make(
+        title: "設計の話", renderedBody: "<p>plain words</p>", createdAt: Timestamp(seconds: 1_795_150_980),
+        updatedAt: Timestamp(seconds: 1_795_219_380), url: "https://qiita.com/hanako/items/0123456789abcdef0123",
+        tags: ["Swift", "端末"], likesCount: 128, stocksCount: 3, commentsCount: 1)
+
+    @Test("An article: title, byline, tags, counts, address, and after a blank line the body")
+    func article() {
+        #expect(
+            lines(Self.article) == [
+                "設計の話", "@hanako (はなこ)  2026-11-20 14:03  更新 2026-11-21 09:03", "#Swift #端末",
+                "LGTM 128  ストック 3  コメント 1", "https://qiita.com/hanako/items/0123456789abcdef0123", "", "plain words",
+            ])
+    }
+
+    @Test("What is not known is left out, line and all")
+    func bare() {
+        let article = Article.make(
+            renderedBody: "", createdAt: nil, updatedAt: nil, url: "https://qiita.com/a", user: .make("taro", name: ""),
+            tags: [])
+        #expect(lines(article, .english) == ["題名", "@taro", "LGTM 0  0 stocks  0 comments", "https://qiita.com/a", ""])
+    }
+
+    @Test("Every line fits into the columns, and nothing of the address is lost", arguments: [20, 40, 80])
+    func width(_ columns: Int) {
+        let made = lines(Self.article, columns: columns)
+        #expect(made.allSatisfy { DisplayWidth.standard.cells(of: $0) <= columns })
+        #expect(made.joined().contains(Self.article.url))
+    }
+
+    @Test("Folds are open, since no key can open them")
+    func folds() {
+        let article = Article.make(
+            renderedBody:
+                "<details><summary>箱</summary><p>中身</p><details><summary>小箱</summary><p>底</p></details></details>")
+        let text = lines(article).joined(separator: "\n")
+        #expect(text.contains("中身"))
+        #expect(text.contains("底"))
+        #expect(!text.contains("z で開く"))
+    }
+
+    @Test("A list: two lines an article, and its address whole")
+    func list() {
+        let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])
+        #expect(text.count == 6)
+        #expect(text[0].text == "  設計の話")
+        #expect(text[1].text == "    @hanako  19時間前")
+        #expect(text[2].text == "    \(Self.article.url)")
+    }
+
+    private func lines(_ article: Article, _ strings: Strings = .japanese, columns: Int = 80) -> [String] {
+        ShownText(presentation: Presentation(strings: strings), clock: .tokyo(strings), columns: columns).lines(article)
+            .map(\.text)
+    }
+}
+
+@Suite("A list in Markdown")
+struct ShownMarkdownTests {
+    @Test("Each article is a line with a link; a title cannot end it")
+    func list() {
+        let articles = [
+            Article.make(title: "甲[1]と`x`*", user: .make("snake_case")), Article.make(title: "乙", user: .make("taro")),
+        ]
+        let lines = ShownMarkdown.text(articles).split(separator: "\n")
+        #expect(lines[0] == "- [甲\\[1\\]と\\`x\\`\\*](\(articles[0].url)) @snake\\_case")
+        #expect(lines[1] == "- [乙](\(articles[1].url)) @taro")
+        #expect(ShownMarkdown.text([]) == "")
+    }
+}
