@@ -33,9 +33,9 @@ refuse "Reducers have no clock, no randomness and no default case" \
 refuse "A replay has no clock, no network and no environment" \
     $(grep -lE 'Date\(\)|Clock\(\)|URLSession|Launch\.|AppEnvironment' Sources/qiita-tui/Replay/*.swift || true)
 refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
-# ReduxKit/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
+# ReduxKit/Store/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \
-    $(grep -rlE --include='*.swift' 'try!|fatalError\(| as! ' Sources | grep -v '^Sources/ReduxKit/StateHolder.swift$' || true)
+    $(grep -rlE --include='*.swift' 'try!|fatalError\(| as! ' Sources | grep -v '^Sources/ReduxKit/Store/StateHolder.swift$' || true)
 python3 Tools/check_house.py || failed=1
 
 [ "$failed" -eq 0 ] && echo "borders: all held"

@@ -40,3 +40,159 @@ extension CanonicalValue {
         return .object([Member(key: key, value: value)] + members)
     }
 }
+
+/// The value as bytes of JSON without a space.
+extension CanonicalValue {
+    /// UTF-8.
+    public var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return bytes
+    }
+
+    /// The bytes as a text.
+    public var json: String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    func write<Sink: ByteSink>(to sink: inout Sink) {
+        switch self {
+        case .null: sink.put("null" as StaticString)
+        case .bool(let isTrue): sink.put(isTrue ? "true" : "false" as StaticString)
+        case .number(let number): sink.put(number)
+        case .text(let text): Self.write(text, to: &sink)
+        case .array(let elements): Self.write(elements, to: &sink)
+        case .object(let members): Self.write(members, to: &sink)
+        }
+    }
+
+    private static func write<Sink: ByteSink>(_ elements: [CanonicalValue], to sink: inout Sink) {
+        sink.put(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { sink.put(UInt8(ascii: ",")) }
+            element.write(to: &sink)
+        }
+        sink.put(UInt8(ascii: "]"))
+    }
+
+    private static func write<Sink: ByteSink>(_ members: [Member], to sink: inout Sink) {
+        sink.put(UInt8(ascii: "{"))
+        for (index, member) in members.enumerated() {
+            if index > 0 { sink.put(UInt8(ascii: ",")) }
+            write(member.key, to: &sink)
+            sink.put(UInt8(ascii: ":"))
+            member.value.write(to: &sink)
+        }
+        sink.put(UInt8(ascii: "}"))
+    }
+
+    /// A text in quotes: only quotes, backslashes and C0 controls are escaped.
+    static func write<Sink: ByteSink>(_ text: String, to sink: inout Sink) {
+        sink.put(UInt8(ascii: "\""))
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { writeEscaping($0, to: &sink) }
+        if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { writeEscaping($0, to: &sink) } }
+        sink.put(UInt8(ascii: "\""))
+    }
+
+    private static func writeEscaping<Sink: ByteSink>(_ bytes: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
+        var start = 0
+        for index in bytes.indices {
+            let byte = bytes[index]
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            sink.put(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+            escape(byte, to: &sink)
+            start = index + 1
+        }
+        sink.put(UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+
+    private static func escape<Sink: ByteSink>(_ byte: UInt8, to sink: inout Sink) {
+        sink.put(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): sink.put(byte)
+        case 0x08: sink.put(UInt8(ascii: "b"))
+        case 0x09: sink.put(UInt8(ascii: "t"))
+        case 0x0A: sink.put(UInt8(ascii: "n"))
+        case 0x0C: sink.put(UInt8(ascii: "f"))
+        case 0x0D: sink.put(UInt8(ascii: "r"))
+        default:
+            sink.put(byte < 0x10 ? "u000" : "u00" as StaticString)
+            sink.put(String(byte, radix: 16))
+        }
+    }
+}
+
+/// Takes the bytes of a text one after the other: keeps them, or hashes them.
+protocol ByteSink {
+    mutating func put(_ byte: UInt8)
+    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>)
+}
+
+extension ByteSink {
+    mutating func put(_ text: StaticString) {
+        text.withUTF8Buffer { put($0) }
+    }
+
+    /// A text as it is, without quotes.
+    mutating func put(_ text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ put($0) }) == nil {
+            for byte in text.utf8 { put(byte) }
+        }
+    }
+}
+
+extension ByteSink {
+    /// A number in decimal digits; on the way of every action, so without a text in between.
+    mutating func put(_ number: Int) {
+        if number < 0 { put(UInt8(ascii: "-")) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var rest = number.magnitude
+            var first = digits.count
+            repeat {
+                first -= 1
+                digits[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            put(UnsafeBufferPointer(rebasing: digits[first...]))
+        }
+    }
+}
+
+extension [UInt8]: ByteSink {
+    mutating func put(_ byte: UInt8) {
+        append(byte)
+    }
+
+    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+        append(contentsOf: bytes)
+    }
+}
+
+/// What is no container: texts, truths and numbers, each in its one form.
+extension CanonicalValue {
+    /// The form of a text, a truth or a number of the standard library; nil for every other type.
+    ///
+    /// Types are compared, which costs next to nothing; a cast would cost more than the rest.
+    static func scalar<Value>(_ value: Value) -> CanonicalValue? {
+        if Value.self == String.self { return .text(unsafeBitCast(value, to: String.self)) }
+        if Value.self == Int.self { return .number(String(unsafeBitCast(value, to: Int.self))) }
+        if Value.self == Bool.self { return .bool(unsafeBitCast(value, to: Bool.self)) }
+        if Value.self == Double.self, let number = value as? Double { return fraction(number, "\(number)") }
+        if Value.self == Float.self, let number = value as? Float { return fraction(Double(number), "\(number)") }
+        return integer(value, Int64.self) ?? integer(value, UInt64.self) ?? integer(value, UInt.self)
+            ?? integer(value, Int32.self) ?? integer(value, UInt32.self) ?? integer(value, Int16.self)
+            ?? integer(value, UInt16.self) ?? integer(value, Int8.self) ?? integer(value, UInt8.self)
+    }
+
+    private static func integer<Value, Integer: FixedWidthInteger>(_ value: Value, _: Integer.Type) -> CanonicalValue? {
+        guard Value.self == Integer.self, let number = value as? Integer else { return nil }
+        return .number(String(number))
+    }
+
+    /// A whole number has no point, so that 1.0 is 1 and -0.0 is 0; what JSON cannot write is a text.
+    private static func fraction(_ number: Double, _ shortest: String) -> CanonicalValue {
+        guard number.isFinite else { return .text(shortest) }
+        guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return .number(shortest) }
+        return .number(String(whole))
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads an action log line by line; memory does not grow with its length.
 public final class ActionLogReader {
     /// What the first line says.
@@ -38,5 +40,131 @@ public final class ActionLogReader {
     func leaveOutLastLine() throws(ActionLogReadError) {
         guard try lines.isAtEnd() else { throw .broken(line: lines.count) }
         brokenLastLine = lines.count
+    }
+}
+
+/// Why a log is not read, or not read any further. Lines count from 1, the header's.
+public enum ActionLogReadError: Error, Equatable, Sendable {
+    /// The file cannot be opened or read; `code` is the system's `errno`.
+    case unreadable(code: Int32)
+    /// The first line is no header of an action log.
+    case notALog
+    /// An earlier version of the format, which no released program wrote.
+    case older(version: Int)
+    /// A later version of the format than this program knows.
+    case newer(version: Int)
+    /// A line that is no record, or whose action cannot be decoded, and that is not the last.
+    case broken(line: Int)
+    /// An action that this program does not know.
+    case unknownType(type: String, line: Int)
+}
+
+/// An action of a log, decoded.
+public struct LoggedAction {
+    /// The line of the file, from 1; the header's is 1.
+    public let line: Int
+    /// The number that was written; for people.
+    public let number: Int
+    /// Seconds since the log began.
+    public let time: Double
+    /// `feature.case`.
+    public let type: String
+    /// What happened.
+    public let action: any Action
+    /// The parts of the state that the action changed, as they were written.
+    public let parts: [ChangedPart]
+    /// The digest of the state after the action, where one was written.
+    public let digest: StateDigest?
+}
+
+extension ActionLogReader {
+    /// The next action; nil at the end, and at a last line that is broken.
+    /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
+    public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
+        guard let record = try next() else { return nil }
+        let action: any Action
+        do throws(ActionCodingError) {
+            action = try record.action(by: codec)
+        } catch {
+            switch error {
+            case .unknownType: throw .unknownType(type: record.type, line: record.line)
+            case .brokenPayload: try leaveOutLastLine()
+            }
+            return nil
+        }
+        return LoggedAction(
+            line: record.line, number: record.number, time: record.time, type: record.type, action: action,
+            parts: record.parts, digest: record.digest)
+    }
+}
+
+extension ActionLogRecord {
+    /// The action that the record holds.
+    public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
+        switch type {
+        case RecordingType.started: RecordingAction.started(state: try codec.state(from: payload))
+        case RecordingType.stopped: RecordingAction<Codec.State>.stopped
+        default: try codec.action(type: type, payload: payload)
+        }
+    }
+}
+
+/// Reads a file line by line; it keeps one line and one piece of 64 KB in memory.
+final class LineReader {
+    /// Bytes that a line may have; no log has a longer one, and `/dev/zero` has no end.
+    private static let longestLine = 1 << 28
+    /// How many lines have been read.
+    private(set) var count = 0
+    /// Whether the line that was read last had no line feed.
+    private(set) var isLastUnended = false
+    private let descriptor: Int32
+    private var piece = [UInt8](repeating: 0, count: 1 << 16)
+    private var rest = 0..<0
+
+    init(path: String) throws(ActionLogReadError) {
+        let opened = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+        guard opened >= 0 else { throw .unreadable(code: errno) }
+        descriptor = opened
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The next line without its line feed; nil at the end.
+    func next() throws(ActionLogReadError) -> [UInt8]? {
+        guard try !isAtEnd() else { return nil }
+        count += 1
+        isLastUnended = false
+        var line: [UInt8] = []
+        while try !isAtEnd() {
+            let end = lineFeed()
+            line.append(contentsOf: piece[rest.lowerBound..<(end ?? rest.upperBound)])
+            rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
+            if end != nil { return line }
+            guard line.count < Self.longestLine else { throw .broken(line: count) }
+        }
+        isLastUnended = true
+        return line
+    }
+
+    /// Whether nothing more comes.
+    func isAtEnd() throws(ActionLogReadError) -> Bool {
+        guard rest.isEmpty else { return false }
+        let length = piece.withUnsafeMutableBytes { bytes in
+            retrying { read(descriptor, bytes.baseAddress, bytes.count) }
+        }
+        guard length >= 0 else { throw .unreadable(code: errno) }
+        rest = 0..<length
+        return length == 0
+    }
+
+    private func lineFeed() -> Int? {
+        piece.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let found = memchr(base + rest.lowerBound, 0x0A, rest.count) else {
+                return nil
+            }
+            return UnsafeRawPointer(found) - base
+        }
     }
 }

@@ -86,3 +86,48 @@ public final class Timeline<State> {
         keyframes.note(state, at: position)
     }
 }
+
+/// States kept along a timeline: one at each multiple of a spacing that doubles when there are too many.
+struct Keyframes<State> {
+    /// More are never kept.
+    private static var limit: Int { 100 }
+    /// With this, and the limit, the spacing is 1,000 when 100,000 actions have passed.
+    private static var firstSpacing: Int { 125 }
+    private var spacing = firstSpacing
+    private let initial: State
+    /// The states at `spacing`, twice that, and so on.
+    private var states: [State] = []
+
+    init(initial: State) {
+        self.initial = initial
+    }
+
+    /// The last position that has a keyframe.
+    var furthest: Int { states.count * spacing }
+
+    var positions: [Int] { (0...states.count).map { $0 * spacing } }
+
+    /// The keyframe nearest before a position, or at it.
+    func last(upTo position: Int) -> (position: Int, state: State) {
+        let index = min(position / spacing, states.count)
+        return index == 0 ? (0, initial) : (index * spacing, states[index - 1])
+    }
+
+    /// Keeps the state if a keyframe is due at the position and there is none yet.
+    mutating func note(_ state: State, at position: Int) {
+        guard position == furthest + spacing else { return }
+        states.append(state)
+        if states.count > Self.limit { thinOut() }
+    }
+
+    /// Forgets the states after a position.
+    mutating func forget(after position: Int) {
+        states.removeLast(states.count - min(position / spacing, states.count))
+    }
+
+    /// Keeps every second one.
+    private mutating func thinOut() {
+        spacing *= 2
+        states = stride(from: 1, to: states.count, by: 2).map { states[$0] }
+    }
+}

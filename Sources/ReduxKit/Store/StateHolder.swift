@@ -42,3 +42,12 @@ final class StateHolder<State> {
         )
     }
 }
+
+/// Holds a state where it can be changed in place.
+final class StateBox<State> {
+    var value: State
+
+    init(_ value: State) {
+        self.value = value
+    }
+}

@@ -1,3 +1,28 @@
+/// Work that is dispatched like an action: it reads the state and dispatches actions, now or later.
+///
+/// `thunkMiddleware` runs it and hands it the environment; it comes to no middleware after that, nor to the reducer.
+/// ```swift
+/// let saveIfChanged = Thunk<AppState, AppEnvironment> { dispatch, getState, environment in
+///     guard getState()?.hasChanges == true else { return }
+///     dispatch(DraftAction.saved(at: environment.now()))
+/// }
+/// ```
+public struct Thunk<State, Environment>: Action, EffectOffspring {
+    let body: @MainActor (@escaping DispatchFunction, @escaping @MainActor () -> State?, Environment) -> Void
+    var parent: EffectRun?
+
+    /// Describes work that `dispatch` runs at once.
+    public init(
+        _ body:
+            @escaping @MainActor (
+                _ dispatch: @escaping DispatchFunction, _ getState: @escaping @MainActor () -> State?,
+                _ environment: Environment
+            ) -> Void
+    ) {
+        self.body = body
+    }
+}
+
 /// The middleware that runs thunks and effects; put it first, so that the others only see plain actions.
 ///
 /// Work in it does not keep the store alive. When the store goes, or the middleware is taken off its list, what is under

@@ -1,3 +1,5 @@
+import ReduxKit
+
 extension Timeline where State: Encodable {
     /// What differs between the states at two positions.
     /// - Throws: `UnencodableValue` where a state's own `encode(to:)` throws.

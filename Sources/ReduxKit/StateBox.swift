@@ -1,8 +1,0 @@
-/// Holds a state where it can be changed in place.
-final class StateBox<State> {
-    var value: State
-
-    init(_ value: State) {
-        self.value = value
-    }
-}
