@@ -7,5 +7,9 @@ public protocol Action {}
 /// from, every reducer has to make one.
 public struct StoreInit: Action {}
 
+/// What ReSwift once asked of every state; nothing asks for it any more.
+@available(*, deprecated, message: "A state of any type can be stored; the conformance can go.")
+public protocol StateType {}
+
 /// The name that `StoreInit` has in ReSwift.
 public typealias ReSwiftInit = StoreInit

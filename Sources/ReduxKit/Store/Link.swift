@@ -7,10 +7,15 @@ class AnyLink {
 
 /// One station of the way that a value takes from the store to a subscriber; this one leads nowhere.
 ///
-/// Links are classes with a method to override, and not closures: a value passes them without reference counting.
+/// The store sends values alone. The first link that compares keeps the value before, and from there on the two go on
+/// together, so a link behind it compares with the state before as well, whatever was held back in between. Links are
+/// classes with a method to override, and not closures: a value passes them without reference counting.
 class Link<State>: AnyLink {
-    /// Takes a value on; true when it came to the subscriber.
-    func send(_ state: State) -> Bool { false }
+    /// Takes a value on.
+    func send(_ state: State) {}
+
+    /// Takes a value on, and the one of the state before; nil for the first.
+    func send(_ old: State?, _ new: State) { send(new) }
 }
 
 /// Sends on what it selects.
@@ -23,10 +28,12 @@ final class SelectingLink<State, Substate>: Link<State> {
         self.next = next
     }
 
-    override func send(_ state: State) -> Bool { next.send(selector(state)) }
+    override func send(_ state: State) { next.send(selector(state)) }
+
+    override func send(_ old: State?, _ new: State) { next.send(old.map(selector), selector(new)) }
 }
 
-/// Sends on a part as long as it is there.
+/// Sends on a part while it is there.
 final class PartLink<State, Part>: Link<State> {
     private let selector: (State) -> Part?
     private let next: Link<Part>
@@ -36,9 +43,8 @@ final class PartLink<State, Part>: Link<State> {
         self.next = next
     }
 
-    override func send(_ state: State) -> Bool {
-        guard let part = selector(state) else { return false }
-        return next.send(part)
+    override func send(_ state: State) {
+        if let part = selector(state) { next.send(part) }
     }
 }
 
@@ -46,73 +52,57 @@ final class PartLink<State, Part>: Link<State> {
 final class RelayLink<State>: Link<State> {
     var next: Link<State>?
 
-    override func send(_ state: State) -> Bool { next?.send(state) ?? false }
+    override func send(_ state: State) { next?.send(state) }
+
+    override func send(_ old: State?, _ new: State) { next?.send(old, new) }
 }
 
-/// The end of the way, at a subscriber who is not kept alive.
-final class DeliveringLink<Subscriber: StoreSubscriber>: Link<Subscriber.StoreSubscriberStateType> {
-    private weak var subscriber: Subscriber?
+// MARK: - Links that compare
 
-    init(_ subscriber: Subscriber) {
-        self.subscriber = subscriber
+/// A link that compares a value with the one of the state before, which it keeps if it is the first that compares.
+class ComparingLink<State>: Link<State> {
+    private var last: StateBox<State>?
+
+    final override func send(_ state: State) {
+        guard let last else {
+            self.last = StateBox(state)
+            return send(nil, state)
+        }
+        let old = last.value
+        last.value = state
+        send(old, state)
     }
 
-    override func send(_ state: Subscriber.StoreSubscriberStateType) -> Bool {
-        guard let subscriber else { return false }
-        subscriber.newState(state: state)
-        return true
-    }
+    override func send(_ old: State?, _ new: State) {}
 }
 
-/// Hands each value and the one before it to a closure; where they go from there is not known here.
-final class ObservingLink<State>: Link<State> {
-    private let observer: (State?, State) -> Void
-    private var last: State?
-
-    init(_ observer: @escaping (State?, State) -> Void) {
-        self.observer = observer
-    }
-
-    override func send(_ state: State) -> Bool {
-        observer(last, state)
-        last = state
-        return true
-    }
-}
-
-/// Holds back what is a repeat of the value that last came to the subscriber.
-final class SkippingLink<State>: Link<State> {
+/// Holds back what a closure calls a repeat.
+final class SkippingLink<State>: ComparingLink<State> {
     private let isRepeat: (State, State) -> Bool
     private let next: Link<State>
-    private var last: StateBox<State>?
 
     init(_ isRepeat: @escaping (State, State) -> Bool, to next: Link<State>) {
         self.isRepeat = isRepeat
         self.next = next
     }
 
-    override func send(_ state: State) -> Bool {
-        if let last, isRepeat(last.value, state) { return false }
-        guard next.send(state) else { return false }
-        if let last { last.value = state } else { last = StateBox(state) }
-        return true
+    override func send(_ old: State?, _ new: State) {
+        if let old, isRepeat(old, new) { return }
+        next.send(old, new)
     }
 }
 
-/// Holds back what equals the value that last came to the subscriber.
-final class EqualityLink<State: Equatable>: Link<State> {
+/// Holds back what equals the value of the state before.
+final class EqualityLink<State: Equatable>: ComparingLink<State> {
     private let next: Link<State>
-    private var last: StateBox<State>?
 
     init(to next: Link<State>) {
         self.next = next
     }
 
-    override func send(_ state: State) -> Bool {
-        if let last, last.value == state { return false }
-        guard next.send(state) else { return false }
-        if let last { last.value = state } else { last = StateBox(state) }
-        return true
+    override func send(_ old: State?, _ new: State) {
+        if let old, old == new { return }
+        next.send(old, new)
     }
 }
 
@@ -126,4 +116,30 @@ func leavingOutRepeats<State>(before link: Link<State>) -> Link<State> {
     }
     guard let known = State.self as? any Equatable.Type else { return link }
     return equality(of: known) as? Link<State> ?? link
+}
+
+// MARK: - Ends
+
+/// Hands each value and the one of the state before to a closure; where they go from there is not known here.
+final class ObservingLink<State>: ComparingLink<State> {
+    private let observer: (State?, State) -> Void
+
+    init(_ observer: @escaping (State?, State) -> Void) {
+        self.observer = observer
+    }
+
+    override func send(_ old: State?, _ new: State) { observer(old, new) }
+}
+
+/// The end of the way, at a subscriber who is not kept alive.
+final class DeliveringLink<Subscriber: StoreSubscriber>: Link<Subscriber.StoreSubscriberStateType> {
+    private weak var subscriber: Subscriber?
+
+    init(_ subscriber: Subscriber) {
+        self.subscriber = subscriber
+    }
+
+    override func send(_ state: Subscriber.StoreSubscriberStateType) {
+        subscriber?.newState(state: state)
+    }
 }

@@ -1,7 +1,7 @@
 /// A part of a store, for one screen: it reads its part of the state alone and takes its own actions alone.
 ///
-/// It holds nothing but two functions, so making one costs next to nothing. A part may go while its scoped store is still
-/// held, as that of a closed screen does: then it reads nil, takes no action, and its subscribers are told nothing.
+/// It holds four functions, so making one costs next to nothing. A part may go while its scoped store is still held, as
+/// that of a closed screen does: then it reads nil, takes no action, and its subscribers get nothing.
 @MainActor
 public final class ScopedStore<State, LocalAction> {
     private let read: () -> State?
@@ -32,12 +32,12 @@ public final class ScopedStore<State, LocalAction> {
         if read() != nil { send(action) }
     }
 
-    /// Tells an object each new value of the part, as `Store.subscribe(_:)` does.
+    /// Hands an object each new value of the part, as `Store.subscribe(_:)` does.
     public func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State {
         subscribe(subscriber, transform: { $0 })
     }
 
-    /// Tells an object what the transformed subscription lets through, as `Store.subscribe(_:transform:)` does.
+    /// Hands an object what the transformed subscription lets through, as `Store.subscribe(_:transform:)` does.
     ///
     /// The store knows an object once: subscribing it through another scope ends this subscription.
     public func subscribe<SelectedState, S: StoreSubscriber>(
@@ -49,7 +49,7 @@ public final class ScopedStore<State, LocalAction> {
         attach(subscriber, whole.link)
     }
 
-    /// Stops telling an object.
+    /// Ends an object's subscription.
     public func unsubscribe(_ subscriber: any AnyStoreSubscriber) {
         detach(subscriber)
     }

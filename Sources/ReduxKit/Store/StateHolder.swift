@@ -3,29 +3,35 @@
 final class StateHolder<State> {
     /// The state; nil before the first action of a store that was made without one.
     private(set) var box: StateBox<State>?
-    private let reducer: InPlaceReducer<State>
-    private let firstState: ((any Action) -> State)?
+    private let reducer: Kind
     private var isReducing = false
 
+    private enum Kind {
+        case inPlace(InPlaceReducer<State>)
+        /// ReSwift's form, which may also make the first state.
+        case making(Reducer<State>)
+    }
+
     init(reducer: @escaping Reducer<State>, state: State?) {
-        self.reducer = { state, action in state = reducer(action, state) }
-        self.firstState = { reducer($0, nil) }
+        self.reducer = .making(reducer)
         self.box = state.map(StateBox.init)
     }
 
     init(inPlace reducer: @escaping InPlaceReducer<State>, state: State) {
-        self.reducer = reducer
-        self.firstState = nil
+        self.reducer = .inPlace(reducer)
         self.box = StateBox(state)
     }
 
     func reduce(_ action: any Action) {
         refuseWhileReducing(action)
         isReducing = true
-        if let box {
-            reducer(&box.value, action)
-        } else {
-            box = firstState.map { StateBox($0(action)) }
+        switch reducer {
+        case .inPlace(let reducer):
+            if let box { reducer(&box.value, action) }
+        case .making(let reducer):
+            // Made first and put then, so that a reducer which reads the store meanwhile finds the state before.
+            let state = reducer(action, box?.value)
+            if let box { box.value = state } else { box = StateBox(state) }
         }
         isReducing = false
     }

@@ -1,12 +1,12 @@
-/// The one place where an application's state lives; it changes by actions alone, and who subscribed is told.
+/// The one place where an application's state lives; it changes by actions alone, and subscribers get each new state.
 ///
 /// ```swift
 /// let store = Store<CounterState>(inPlace: counterReducer, state: CounterState())
 /// store.subscribe(screen) { $0.select(\.count) }
 /// store.dispatch(CounterAction.incremented)
 /// ```
-/// An action goes through the middleware, first to last, to the reducer; then each subscriber is told, in the order of
-/// subscription. What a subscriber dispatches waits until the dispatch under way has ended, with all of its middleware
+/// An action goes through the middleware, first to last, to the reducer; then the subscribers get the state, in the order
+/// of subscription. What a subscriber dispatches waits until the dispatch under way has ended, with all of its middleware
 /// and subscribers, and then has its turn, first in, first out. A reducer that dispatches ends the program.
 @MainActor
 open class Store<State> {
@@ -34,7 +34,7 @@ open class Store<State> {
     ///   - reducer: makes each state from the one before it; each call copies what it changes.
     ///   - state: the state to start with; nil to let the reducer make it from `StoreInit`.
     ///   - middleware: where actions pass before the reducer, first to last.
-    ///   - automaticallySkipsRepeats: whether a subscriber of an Equatable value is told only of other values.
+    ///   - automaticallySkipsRepeats: whether a subscriber of an Equatable value gets only those that differ from the one before.
     public required init(
         reducer: @escaping Reducer<State>,
         state: State?,
@@ -54,7 +54,7 @@ open class Store<State> {
     ///   - reducer: changes the state by an action; what it does not touch is not copied.
     ///   - state: the state to start with.
     ///   - middleware: where actions pass before the reducer, first to last.
-    ///   - automaticallySkipsRepeats: whether a subscriber of an Equatable value is told only of other values.
+    ///   - automaticallySkipsRepeats: whether a subscriber of an Equatable value gets only those that differ from the one before.
     public init(
         inPlace reducer: @escaping InPlaceReducer<State>,
         state: State,
@@ -88,20 +88,20 @@ open class Store<State> {
         set { replacedDispatchFunction = newValue }
     }
 
-    /// Sends an action through the middleware to the reducer, and tells the subscribers.
+    /// Sends an action through the middleware to the reducer, and hands the state to the subscribers.
     ///
     /// All that has happened when this returns, unless a subscriber called it: then the action waits for its turn.
     open func dispatch(_ action: any Action) {
         if let replacedDispatchFunction { replacedDispatchFunction(action) } else { takeTurn(action) }
     }
 
-    /// Reduces an action that has passed all middleware, and tells the subscribers.
+    /// Reduces an action that has passed all middleware, and hands the state to the subscribers.
     open func _defaultDispatch(action: any Action) {
         holder.reduce(action)
         if let box = holder.box, !subscribers.isEmpty { subscribers.notify(box.value) }
     }
 
-    /// Tells an object every new state, or every other one when the state is Equatable; first the current one, at once.
+    /// Hands an object every new state, or each that differs when the state is Equatable; first the current one, at once.
     ///
     /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
     /// the current state again.
@@ -109,29 +109,29 @@ open class Store<State> {
         subscribe(subscriber, transform: { $0 })
     }
 
-    /// Tells an object what the transformed subscription lets through; first the current value, at once.
+    /// Hands an object what the transformed subscription lets through; first the current value, at once.
     ///
     /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
     /// the current value again.
     /// - Parameters:
-    ///   - subscriber: whom to tell.
-    ///   - transform: selects a part of the state or holds values back; nil hands over the whole state.
+    ///   - subscriber: the object that gets the values.
+    ///   - transform: selects a part of the state or holds values back; nil hands over each state, equal or not.
     open func subscribe<SelectedState, S: StoreSubscriber>(
         _ subscriber: S,
         transform: ((Subscription<State>) -> Subscription<SelectedState>)?
     ) where S.StoreSubscriberStateType == SelectedState {
         let whole = Subscription<State>()
         let selected = transform.map { $0(whole) } ?? whole as? Subscription<SelectedState>
-        selected?.deliver(to: subscriber, skippingRepeats: automaticallySkipsRepeats)
+        selected?.deliver(to: subscriber, skippingRepeats: transform != nil && automaticallySkipsRepeats)
         enlist(subscriber, link: whole.link)
     }
 
-    /// Stops telling an object, also in the round that is under way.
+    /// Ends an object's subscription, also in the round that is under way.
     open func unsubscribe(_ subscriber: any AnyStoreSubscriber) {
         subscribers.remove(subscriber)
     }
 
-    /// Puts a subscriber last, and tells it the current state, which takes its way by the link.
+    /// Puts a subscriber last, and sends it the current state by the link.
     func enlist(_ subscriber: any AnyStoreSubscriber, link: Link<State>) {
         subscribers.add(subscriber, link: link)
         guard let box = holder.box else { return }

@@ -5,7 +5,7 @@ public protocol AnyStoreSubscriber: AnyObject {
     func _newState(state: Any)
 }
 
-/// An object that is told each new value of the state, or of the part of it that it selected.
+/// An object that gets each new value of the state, or of the part of it that it selected.
 ///
 /// The store does not keep its subscribers alive.
 @MainActor

@@ -19,16 +19,16 @@ public protocol StoreType: DispatchingStoreType {
     /// The function that `dispatch(_:)` calls.
     var dispatchFunction: DispatchFunction! { get }
 
-    /// Tells an object every new state.
+    /// Hands an object every new state.
     func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State
 
-    /// Tells an object the values that a transformed subscription lets through.
+    /// Hands an object the values that a transformed subscription lets through.
     func subscribe<SelectedState, S: StoreSubscriber>(
         _ subscriber: S,
         transform: ((Subscription<State>) -> Subscription<SelectedState>)?
     ) where S.StoreSubscriberStateType == SelectedState
 
-    /// Stops telling an object.
+    /// Ends an object's subscription.
     func unsubscribe(_ subscriber: any AnyStoreSubscriber)
 
     /// Dispatches the action that an action creator makes of the current state, if it makes one.

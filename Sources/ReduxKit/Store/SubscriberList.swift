@@ -43,7 +43,7 @@ final class SubscriberList {
             if place.subscriber == nil {
                 leave(index)
             } else {
-                _ = place.link.leading(from: State.self).send(state)
+                place.link.leading(from: State.self).send(state)
             }
         }
         roundsUnderWay -= 1
@@ -53,7 +53,7 @@ final class SubscriberList {
     /// Hands a state to one who has just subscribed.
     func notify<State>(_ link: Link<State>, of state: State) {
         roundsUnderWay += 1
-        _ = link.send(state)
+        link.send(state)
         roundsUnderWay -= 1
     }
 

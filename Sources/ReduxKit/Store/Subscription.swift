@@ -4,8 +4,8 @@
 /// ```swift
 /// store.subscribe(screen) { $0.select(\.home).skip { old, new in old.rows == new.rows } }
 /// ```
-/// Selecting what is small keeps dispatching cheap: a value that repeats are compared with is kept until the next one,
-/// and a list that is kept here is copied when the reducer changes it. See `keepingRepeats()`.
+/// Selecting what is small keeps dispatching cheap: a value to compare the next one with is kept until then, and a list
+/// that is kept here is copied when the reducer changes it. See `keepingRepeats()`.
 @MainActor
 public final class Subscription<State> {
     /// How the way goes on from here; to nowhere until that has been said.
@@ -40,10 +40,10 @@ public final class Subscription<State> {
     public convenience init(sink: @escaping (@escaping (_ oldState: State?, _ newState: State) -> Void) -> Void) {
         let relay = RelayLink<State>()
         self.init { relay.next = $0 }
-        sink { _, new in _ = relay.send(new) }
+        sink { old, new in relay.send(old, new) }
     }
 
-    /// Called with each value that comes here and the one before it, instead of passing it on.
+    /// Called with each value that comes here and the one of the state before, nil at first, instead of passing it on.
     public var observer: ((_ oldState: State?, _ newState: State) -> Void)? {
         didSet { end(with: observer.map(ObservingLink.init) ?? Link()) }
     }
@@ -58,16 +58,16 @@ public final class Subscription<State> {
         select { $0[keyPath: keyPath] }
     }
 
-    /// Holds back each value that is a repeat of the one that this subscriber got last.
+    /// Holds back each value that is a repeat of the one before it.
     ///
-    /// The first value always comes through. Values that were held back are not compared with.
+    /// The first value always comes through. The one before is that of the state before, also where it was held back.
     public func skipRepeats(
         _ isRepeat: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
         Subscription(keepsRepeats: keepsRepeats) { self.end(with: SkippingLink(isRepeat, to: $0)) }
     }
 
-    /// Hands over every value, equal to the last or not, where the store would leave out repeats of its own accord.
+    /// Hands over every value, equal to the last or not, where the store would leave out repeats by default.
     ///
     /// Nothing is kept to compare with. So a subscriber that only wants to know that something happened, in order to
     /// draw, costs the next change of a large state no copy.
@@ -75,7 +75,7 @@ public final class Subscription<State> {
         Subscription(keepsRepeats: true) { self.end(with: $0) }
     }
 
-    /// Ends the way at a subscriber, after leaving out repeats if the store does so of its own accord.
+    /// Ends the way at a subscriber, after leaving out repeats if the store does so by default.
     func deliver<S: StoreSubscriber>(to subscriber: S, skippingRepeats: Bool)
     where S.StoreSubscriberStateType == State {
         let delivery = DeliveringLink(subscriber)
@@ -90,21 +90,21 @@ public final class Subscription<State> {
 }
 
 extension Subscription where State: Equatable {
-    /// Holds back each value that equals the one that this subscriber got last; nil after nil is a repeat.
+    /// Holds back each value that equals the one before it; nil after nil is a repeat.
     public func skipRepeats() -> Subscription<State> {
         skipRepeats { $0 == $1 }
     }
 }
 
 extension Subscription {
-    /// Holds back the values for which the closure, given the one that this subscriber got last and the new one, is true.
+    /// Holds back the values for which the closure, given the one before and the new one, is true.
     public func skip(
         when isRepeat: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
         skipRepeats(isRepeat)
     }
 
-    /// Lets through only values for which the closure, given the one that this subscriber got last and the new one, is true.
+    /// Lets through only values for which the closure, given the one before and the new one, is true; and the first.
     public func only(
         when isNews: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {

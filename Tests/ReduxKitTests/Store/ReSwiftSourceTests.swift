@@ -44,6 +44,19 @@ private let trimmingMiddleware: Middleware<NoteState> = { dispatch, getState in
 
 private let countingMiddleware: Middleware<Any> = { _, _ in { next in { action in next(action) } } }
 
+@available(*, deprecated)
+private struct OldState: StateType {
+    var count = 0
+}
+
+@MainActor
+private var countingStore: Store<Int>?
+
+private func countingReducer(action: Action, state: Int?) -> Int {
+    let read = MainActor.assumeIsolated { countingStore?.state }
+    return (state ?? 0) + (read ?? 100) + 1
+}
+
 @MainActor
 private let mainStore = Store<NoteState>(
     reducer: noteReducer,
@@ -145,5 +158,21 @@ struct ReSwiftSourceTests {
         for receiver: DispatchingStoreType in [store, double] { receiver.dispatch(SetEditing(editing: true)) }
         #expect(double.dispatched.count == 1)
         #expect(store.state.editing)
+    }
+
+    @Test("A reducer may read the store, which still holds the state before")
+    func readingReducer() {
+        countingStore = Store(reducer: countingReducer, state: nil)
+        #expect(countingStore?.state == 101)
+        countingStore?.dispatch(SetEditing(editing: true))
+        #expect(countingStore?.state == 203)
+        countingStore = nil
+    }
+
+    @Test("A state may still say that it is one")
+    @available(*, deprecated)
+    func stateType() {
+        let store = Store<OldState>(reducer: { _, state in OldState(count: (state?.count ?? 0) + 1) }, state: nil)
+        #expect(store.state.count == 1)
     }
 }

@@ -19,13 +19,14 @@ struct SubscriptionTests {
         #expect(further.values == [false, true])
     }
 
-    @Test("Without a transform the whole state comes")
+    @Test("Without a transform the whole state comes, equal to the one before or not")
     func nilTransform() {
         let listener = Listener<Tally>()
         let transform: ((Subscription<Tally>) -> Subscription<Tally>)? = nil
         store.subscribe(listener, transform: transform)
         store.dispatch(TallyAction.added(1))
-        #expect(listener.values.map(\.count) == [0, 1])
+        store.dispatch(TallyAction.pinged)
+        #expect(listener.values.map(\.count) == [0, 1, 1])
     }
 
     @Test("A selection kept in order to compare is the selection alone")
@@ -162,27 +163,55 @@ struct SubscriptionRepeatsTests {
         }
         for step in [5, -1, 2] { store.dispatch(TallyAction.added(step)) }
         #expect(listener.values == [0, 5, 6])
-        #expect(seen.events == [[0, 5], [5, 4], [5, 6]])
+        #expect(seen.events == [[0, 5], [5, 4], [4, 6]])
     }
 
     @Test("only(when:) sees the old and the new value and lets through where it is true")
     func onlyWhen() {
         let listener = Listener<Tally>()
         store.subscribe(listener) { $0.only { old, new in new.count >= old.count + 10 } }
-        for step in [5, 5, 9, 1] { store.dispatch(TallyAction.added(step)) }
-        #expect(listener.values.map(\.count) == [0, 10, 20])
+        for step in [5, 5, 19, 1, 10] { store.dispatch(TallyAction.added(step)) }
+        #expect(listener.values.map(\.count) == [0, 29, 40])
     }
 
-    @Test("A repeat is one of what this subscriber got last, not of what another way held back")
-    func againstTheLastDelivered() {
-        let (automatic, asked) = (Listener<Int>(), Listener<Int>())
+    @Test("What comes before is the state before, also for a filter behind one that held it back")
+    func againstTheStateBefore() {
+        let (automatic, asked, behind) = (Listener<Int>(), Listener<Int>(), Listener<Bool>())
         store.subscribe(automatic) { $0.select(\.count).skip { _, new in !new.isMultiple(of: 2) } }
         store.subscribe(asked) {
-            $0.select(\.count).keepingRepeats().skipRepeats().skip { _, new in !new.isMultiple(of: 2) }
+            $0.select(\.count).keepingRepeats().skip { _, new in !new.isMultiple(of: 2) }.skipRepeats()
         }
-        for step in [2, 1, -1, 2] { store.dispatch(TallyAction.added(step)) }
-        #expect(automatic.values == [0, 2, 4])
-        #expect(asked.values == [0, 2, 4])
+        store.subscribe(behind) { $0.skip { _, new in !new.count.isMultiple(of: 2) }.select { $0.count > 100 } }
+        for step in [2, 1, -1, 0, 2] { store.dispatch(TallyAction.added(step)) }
+        #expect(automatic.values == [0, 2, 2, 4])
+        #expect(asked.values == [0, 2, 2, 4])
+        #expect(behind.values == [false])
+    }
+
+    @Test("A condition on the way from one state to the next comes true each time")
+    func eachTime() {
+        let listener = Listener<Tally>()
+        store.subscribe(listener) { $0.only { $0.label == "loading" && $1.label != "loading" } }
+        for label in ["loading", "done", "loading", "done"] { store.dispatch(TallyAction.labelled(label)) }
+        #expect(listener.values.map(\.label) == [nil, "done", "done"])
+    }
+
+    @Test("An operator of one's own gets the state before too, and so does what is behind it")
+    func ownOperator() {
+        let seen = Recorded<[Int?]>()
+        let listener = Listener<Int>()
+        store.subscribe(listener) { whole in
+            let even = Subscription<Int> { sink in
+                whole.select(\.count).observer = { old, new in
+                    seen.note([old, new])
+                    if new.isMultiple(of: 2) { sink(old, new) }
+                }
+            }
+            return even.only { old, new in new == old + 1 }
+        }
+        for step in [1, 1, 2] { store.dispatch(TallyAction.added(step)) }
+        #expect(seen.events == [[nil, 0], [0, 1], [1, 2], [2, 4]])
+        #expect(listener.values == [0, 2])
     }
 
     @Test("Repeats are those of one's own rule")
