@@ -8,7 +8,9 @@ struct LogWalk {
     /// The state so far.
     var state: AppState { replay.state }
     /// How many actions were read, those that are left out among them.
-    var count: Int { replay.count }
+    var count: Int { replay.count + unreducedCount }
+    /// Whether the end of the log was reached.
+    private(set) var hasEnded = false
     /// Why nothing more could be read; nil as long as all is well.
     private(set) var failure: ActionLogReadError?
     /// How many recorded digests were compared.
@@ -21,6 +23,7 @@ struct LogWalk {
     var remarks: [LogReplay<AppState>.Remark] { replay.remarks }
     /// The last line where it was broken off; known once the end is reached.
     var brokenLastLine: Int? { log.brokenLastLine }
+    private var unreducedCount = 0
     private let log: ActionLogReader
     private var replay: LogReplay<AppState>
 
@@ -33,12 +36,19 @@ struct LogWalk {
 
     /// Reads the next action and reduces it, unless it is left out; nil at the end and where nothing can be read.
     mutating func next() -> LoggedAction? {
-        attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) }
+        noting(attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) })
     }
 
     /// Reads the next action and reduces nothing.
     mutating func nextUnreduced() -> LoggedAction? {
-        attempt { _, log throws(ActionLogReadError) in try log.nextAction(by: ActionCodec()) }
+        let next = noting(attempt { _, log throws(ActionLogReadError) in try log.nextAction(by: ActionCodec()) })
+        if next != nil { unreducedCount += 1 }
+        return next
+    }
+
+    private mutating func noting(_ next: LoggedAction?) -> LoggedAction? {
+        if next == nil, failure == nil { hasEnded = true }
+        return next
     }
 
     /// Goes on behind the action with number `last`, or to the end, and compares digests where that is asked for.
@@ -47,6 +57,7 @@ struct LogWalk {
             try replay.run(log, by: ActionCodec(), upTo: last, isVerifying: isVerifying)
             return Void?.none
         }
+        if failure == nil, replay.count < last, replay.difference == nil { hasEnded = true }
     }
 
     @discardableResult

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import ReduxKit
 
@@ -24,7 +25,7 @@ struct ReplayPrinter {
         }
     }
 
-    private var strings: Strings { Strings(language: options.language) }
+    var strings: Strings { Strings(language: options.language) }
 
     private func run(_ walk: inout LogWalk) -> ExitCode {
         switch output {
@@ -34,6 +35,12 @@ struct ReplayPrinter {
         case .diff: diff(&walk)
         case .blame(let path): blame(path, &walk)
         case .verify: verify(&walk)
+        case .when(let condition): when(condition, &walk)
+        case .first(let condition): options.replay.isShrinking ? shrink(condition, &walk) : first(condition, &walk)
+        case .parts: parts(&walk)
+        case .compare(let other): compare(with: other, walk)
+        case .against(let program): against(program, &walk)
+        case .redact: redact(&walk)
         case .test: test(&walk)
         }
     }
@@ -45,10 +52,14 @@ struct ReplayPrinter {
             return .failed
         }
         if let line = walk.brokenLastLine { say(strings.brokenLastLine(line)) }
+        if walk.hasEnded, let last = options.replay.skipped.max(), last > walk.count {
+            say(strings.skipBeyond(last, count: walk.count))
+            return .usage
+        }
         return nil
     }
 
-    private func show(_ line: String) {
+    func show(_ line: String) {
         print(VisibleText.of(line))
     }
 
@@ -61,28 +72,9 @@ struct ReplayPrinter {
 
 extension ReplayPrinter {
     private func list(_ walk: inout LogWalk) -> ExitCode {
-        var number = 0
         while let next = walk.nextUnreduced() {
-            number += 1
-            guard !options.replay.skipped.contains(number) else { continue }
-            show(Self.line(number, next, ActionSummary(next.action).text))
+            if !options.replay.skipped.contains(walk.count) { show(line(of: next, walk.count)) }
         }
-        return .done
-    }
-
-    private func blame(_ path: StatePath, _ walk: inout LogWalk) -> ExitCode {
-        var last = try? CanonicalValue.part(of: walk.state, at: path)
-        var wasThere = last != nil
-        while let next = walk.next() {
-            let value = try? CanonicalValue.part(of: walk.state, at: path)
-            if value != last {
-                let change = StateChange(path: path, old: last, new: value)
-                show(Self.line(walk.count, next, change.line()))
-            }
-            wasThere = wasThere || value != nil
-            last = value
-        }
-        if !wasThere, walk.failure == nil { say(strings.nothingAt(path)) }
         return .done
     }
 
@@ -113,17 +105,42 @@ extension ReplayPrinter {
 
     private func test(_ walk: inout LogWalk) -> ExitCode {
         walk.run()
-        guard walk.failure == nil, let test = ReplayTest(walk, options: options) else { return .done }
-        test.lines.forEach(show)
+        guard walk.failure == nil else { return .failed }
+        if let file = options.replay.writtenFile { return write(test: file, walk) }
+        ReplayTest(walk, options: options)?.lines.forEach(show)
+        return .done
+    }
+
+    /// Writes the test to a file, and a copy of the log to where the test finds it.
+    private func write(test file: String, _ walk: LogWalk) -> ExitCode {
+        let log = ReplayTest.log(options.replay.log, besideTestAt: file)
+        let path = log.path(percentEncoded: false)
+        guard let test = ReplayTest(walk, options: options, log: path) else { return .failed }
+        let original = URL(filePath: options.replay.log).standardizedFileURL
+        do {
+            if log != original { try FileManager.default.copyItem(at: original, to: log) }
+            let text = test.lines.joined(separator: "\n") + "\n"
+            try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
+        } catch {
+            say(strings.testNotWritten(file: file, log: path))
+            return .failed
+        }
+        say(strings.testWritten(file: file, log: path))
         return .done
     }
 
     /// `n  +t  type  summary`, whose time is seconds since the log began.
-    private static func line(_ number: Int, _ action: LoggedAction, _ summary: String) -> String {
+    func line(of action: LoggedAction, _ number: Int) -> String {
         let thousandths = Int(min(action.time, 1e12) * 1000 + 0.5)
         let rest = String(1000 + thousandths % 1000).dropFirst()
+        let summary = ActionSummary(action.action).text
         let head = "\(number)  +\(thousandths / 1000).\(rest)  \(action.type)"
         return summary.isEmpty ? head : head + "  " + summary
+    }
+
+    /// A change as the options want it.
+    func text(of change: StateChange) -> String {
+        ChangeText(change, isFull: options.replay.isFull).line
     }
 }
 
@@ -160,7 +177,7 @@ extension ReplayPrinter {
         }
         guard isThere(walk) else { return .usage }
         let changes = (try? StateDiff.changes(from: before, to: walk.state)) ?? []
-        for change in changes { show(change.line()) }
+        for change in changes { show(text(of: change)) }
         return .done
     }
 

@@ -2,33 +2,62 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// A Swift Testing case that replays a log, and expects the state and the screen on which it ended.
+/// A Swift Testing case that replays a log, and expects a condition of the end, or the state and the screen on which it ended.
 @MainActor
 struct ReplayTest {
     /// The source.
     let lines: [String]
 
-    /// The case for a log that has been walked to its end; nil where its state has no digest.
-    init?(_ walk: LogWalk, options: CommandLineOptions) {
+    /// The case for a log that has been walked to its end; nil if its state has no digest.
+    /// - Parameter log: the log as the test names it; nil for the one that was read.
+    init?(_ walk: LogWalk, options: CommandLineOptions, log: String? = nil) {
+        let name = Self.name(of: log ?? options.replay.log)
+        let head = [
+            "import Testing", "",
+            "@MainActor @Suite(\(Self.literal("Replaying \(name)")))",
+            "struct \(Self.typeName(name)) {",
+        ]
+        let replaying = "        let replayed = try ReplayedLog(\(Self.arguments(name, options)))"
+        if let expected = options.replay.expected {
+            let text = Self.literal(expected.text)
+            lines =
+                head + [
+                    "    @Test(\(text))", "    func end() throws {", replaying,
+                    "        #expect(try replayed.holds(\(text)), \"\\(replayed.screen)\")", "    }", "}",
+                ]
+            return
+        }
         guard let digest = try? StateDigest(of: walk.state) else { return nil }
         var plain = options
         plain.color = .never
         let screen = RecordedScreen(options: plain).lines(of: walk)
-        let name = Self.name(of: options.replay.log)
         let quotes = Self.quotes(for: screen)
         lines =
-            [
-                "import Testing", "",
-                "@MainActor @Suite(\(Self.literal("Replaying \(name)")))",
-                "struct \(Self.typeName(name)) {",
+            head + [
                 "    @Test(\"It ends in the recorded state, on the recorded screen\")",
-                "    func end() throws {",
-                "        let replayed = try ReplayedLog(\(Self.arguments(name, options)))",
+                "    func end() throws {", replaying,
+                "        #expect(replayed.difference == nil)",
                 "        #expect(replayed.digest == \"\(digest)\")",
                 "        #expect(",
                 "            replayed.screen == \(quotes.open)",
             ] + screen.map { $0.isEmpty ? "" : Self.indentation + $0 }
             + [Self.indentation + quotes.close + ")", "    }", "}"]
+    }
+
+    /// Where the log of a test that is written to a file goes: into `Fixtures/recordings` of the checkout that the file is
+    /// in, else beside the file.
+    static func log(_ log: String, besideTestAt file: String) -> URL {
+        let test = URL(filePath: file).standardizedFileURL
+        let name = URL(filePath: log).lastPathComponent
+        var folder = test.deletingLastPathComponent()
+        while folder.pathComponents.count > 1 {
+            let recordings = folder.appending(path: "Fixtures/recordings")
+            if FileManager.default.fileExists(atPath: recordings.path(percentEncoded: false)) {
+                return recordings.appending(path: name)
+            }
+            folder.deleteLastPathComponent()
+        }
+        return test.deletingLastPathComponent().appending(path: name)
     }
 
     private static let indentation = String(repeating: " ", count: 16)

@@ -86,7 +86,7 @@ extension Strings {
         }
     }
 
-    func nothingAt(_ path: StatePath) -> String {
+    func nothingAt(_ path: String) -> String {
         pick("\(path) には一度も何もありません", "nothing ever stands at \(path)")
     }
 

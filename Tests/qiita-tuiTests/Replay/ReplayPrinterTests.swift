@@ -75,9 +75,10 @@ struct ReplayPrinterTests {
     @Test("--blame is the actions that changed what stands at a path")
     func blame() throws {
         let cursor = try PrintedReplay(of: path, "--blame", "lists.latest.cursor")
-        #expect(cursor.lines == ["4  +61.200  list.cursorMoved  \(Self.move[0])"])
+        #expect(cursor.lines == ["4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1  \(Self.move[0])"])
         let title = try PrintedReplay(of: path, "--blame", "articles.a2.title")
-        #expect(title.lines == [#"3  +0.214  list.responded  articles.a2.title: (none) -> "実装""#])
+        #expect(title.lines.count == 1 && title.lines[0].hasPrefix("3  +0.214  list.responded  id=latest"))
+        #expect(title.lines[0].hasSuffix(#"  articles.a2.title: (none) -> "実装""#))
         let nothing = try PrintedReplay(of: path, "--blame", "lists.nonsense")
         #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("lists.nonsense"))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -69,5 +70,36 @@ struct ReplayTestTests {
         #expect(lines.contains(#"        #expect(replayed.digest == "\#(replayed.digest)")"#))
         #expect(try ReplayedLog(path, skipping: [4]).digest != replayed.digest)
         #expect(try ReplayedLog(path, in: .english).screen.hasPrefix(" Qiita  Latest"))
+    }
+
+    @Test("With --expect it expects the condition at the end")
+    func expected() throws {
+        let path = try WrittenLog.write(to: folder)
+        let condition = #"session.hasToken == true and type == "recording.stopped""#
+        let lines = try PrintedReplay(of: path, "--export-test", "--expect", condition).lines
+        let literal = #""session.hasToken == true and type == \"recording.stopped\"""#
+        #expect(lines.contains("    @Test(\(literal))"))
+        #expect(lines.contains(#"        #expect(try replayed.holds(\#(literal)), "\(replayed.screen)")"#))
+        let replayed = try ReplayedLog(path)
+        #expect(try replayed.holds(condition) && !replayed.holds("type == null") && replayed.difference == nil)
+    }
+
+    @Test("With --write the test is in the file, and the log where the test finds it")
+    func written() throws {
+        let path = try WrittenLog.write(to: folder)
+        let checkout = folder.path + "/checkout"
+        for name in ["Tests/Bugs", "Fixtures/recordings"] {
+            try FileManager.default.createDirectory(atPath: "\(checkout)/\(name)", withIntermediateDirectories: true)
+        }
+        let file = "\(checkout)/Tests/Bugs/LogReplayTests.swift"
+        let printed = try PrintedReplay(of: path, "--export-test", "--write", file)
+        #expect(printed.code == .done && printed.lines == [] && printed.said.count == 1)
+        let test = String(decoding: try #require(FileManager.default.contents(atPath: file)), as: UTF8.self)
+        #expect(test.contains(#"try ReplayedLog("log.jsonl")"#))
+        let copy = FileManager.default.contents(atPath: "\(checkout)/Fixtures/recordings/log.jsonl")
+        #expect(copy == FileManager.default.contents(atPath: path))
+        #expect(try PrintedReplay(of: path, "--export-test", "--write", file).code == .failed)
+        let beside = "\(folder.path)/other/Tests.swift"
+        #expect(ReplayTest.log(path, besideTestAt: beside).path().hasSuffix("/other/log.jsonl"))
     }
 }

@@ -11,6 +11,10 @@ struct ReplayedLog {
     let digest: String
     /// The screen at the end, as text.
     let screen: String
+    /// The first action after which the state differs from the recorded one, and in which part; nil if none does.
+    let difference: String?
+    private let end: AppState
+    private let last: LoggedAction?
 
     /// Replays a log of `Fixtures/recordings`, or one at an absolute path.
     /// - Parameters:
@@ -24,9 +28,20 @@ struct ReplayedLog {
         if name.hasPrefix("/") { options.replay.log = name }
         options.replay.skipped = skipped
         var walk = try LogWalk(options.replay)
-        walk.run()
+        var last: LoggedAction?
+        while let next = walk.next() { last = next }
         if let failure = walk.failure { throw failure }
+        var verified = try LogWalk(options.replay)
+        verified.run(isVerifying: true)
+        difference = verified.difference.map { "action \($0.number), \($0.type): \($0.content)" }
+        end = walk.state
+        self.last = last
         digest = try StateDigest(of: walk.state).description
         screen = RecordedScreen(options: options).lines(of: walk).joined(separator: "\n")
+    }
+
+    /// Whether a condition is true at the end.
+    func holds(_ condition: String) throws -> Bool {
+        ConditionWatch<AppState>(try Condition(condition)).holds(in: end, type: last?.type, payload: last?.payload)
     }
 }

@@ -77,7 +77,7 @@ class PartFollower<State> {
     }
 
     /// Whether the part may be another than when this was asked last.
-    fileprivate func isWritten(in state: State) -> Bool { true }
+    func isWritten(in state: State) -> Bool { true }
 
     fileprivate func read(_ state: State) throws(UnencodableValue) -> DigestForm { .scalar(.null) }
 

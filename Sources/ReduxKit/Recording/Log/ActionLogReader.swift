@@ -77,6 +77,17 @@ public struct LoggedAction {
     public let digest: StateDigest?
 }
 
+extension LoggedAction {
+    /// The same record with another payload, and without what was recorded of the state.
+    public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
+        let record = ActionLogRecord(
+            line: line, number: number, time: time, type: type, payload: payload.bytes[...], parts: [], digest: nil)
+        return LoggedAction(
+            line: line, number: number, time: time, type: type, action: try record.action(by: codec), parts: [],
+            digest: nil)
+    }
+}
+
 extension ActionLogReader {
     /// The next action; nil at the end, and at a last line that is broken.
     /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.

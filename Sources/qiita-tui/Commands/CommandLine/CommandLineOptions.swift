@@ -1,4 +1,5 @@
 import QiitaDomain
+import ReduxKit
 
 /// What the command line asks for, over what the configuration says.
 struct CommandLineOptions: Equatable {

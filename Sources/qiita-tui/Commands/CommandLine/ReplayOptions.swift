@@ -13,9 +13,21 @@ struct ReplayOptions: Equatable {
         /// What an action changed.
         case diff
         /// The actions that changed what stands at a path.
-        case blame(StatePath)
-        /// Whether the recorded digests come out again.
+        case blame(PathPattern)
+        /// Whether the recorded parts and digests come out again.
         case verify
+        /// The actions at which a condition becomes true or false.
+        case when(Condition)
+        /// The first action after which a condition is true.
+        case first(Condition)
+        /// The parts that each action changes, as this program reduces it.
+        case parts
+        /// Where another log parts from this one.
+        case compare(String)
+        /// Where the states of another build of this program part from this one's.
+        case against(String)
+        /// The log about something else.
+        case redact
         /// A Swift Testing case that replays the log.
         case test
     }
@@ -30,6 +42,14 @@ struct ReplayOptions: Equatable {
     var skipped: Set<Int> = []
     /// How fast the debugger plays at first.
     var speed: PlaybackSpeed?
+    /// Whether values are printed in full length.
+    var isFull = false
+    /// Whether the fewest actions are looked for that still make the condition of `first` true.
+    var isShrinking = false
+    /// The file that is written.
+    var writtenFile: String?
+    /// What an exported test expects.
+    var expected: Condition?
 }
 
 extension ReplayOptions.Output {
@@ -42,6 +62,12 @@ extension ReplayOptions.Output {
         case .diff: "diff"
         case .blame: "blame"
         case .verify: "verify"
+        case .when: "when"
+        case .first: "first"
+        case .parts: "parts"
+        case .compare: "compare"
+        case .against: "against"
+        case .redact: "redact"
         case .test: "export-test"
         }
     }
@@ -50,7 +76,7 @@ extension ReplayOptions.Output {
     var isOfOneMoment: Bool {
         switch self {
         case .state, .screen, .diff: true
-        case .list, .blame, .verify, .test: false
+        case .list, .blame, .verify, .when, .first, .parts, .compare, .against, .redact, .test: false
         }
     }
 }
@@ -58,7 +84,8 @@ extension ReplayOptions.Output {
 extension ReplayOptions {
     /// The options that `replay` alone has.
     static let names: Set = [
-        "list", "state", "screen", "diff", "blame", "verify", "export-test", "at", "skip", "speed",
+        "list", "state", "screen", "diff", "blame", "verify", "when", "first", "parts", "compare", "against", "redact",
+        "export-test", "at", "skip", "full", "shrink", "write", "expect", "speed",
     ]
 
     /// Takes an option of `names`.
@@ -70,11 +97,21 @@ extension ReplayOptions {
         case "diff": try take(.diff)
         case "blame": try take(.blame(try path(name, value)))
         case "verify": try take(.verify)
+        case "when": try take(.when(try condition(name, value)))
+        case "first": try take(.first(try condition(name, value)))
+        case "parts": try take(.parts)
+        case "compare": try take(.compare(value))
+        case "against": try take(.against(value))
+        case "redact": try take(.redact)
+        case "full": isFull = true
+        case "shrink": isShrinking = true
+        case "write": writtenFile = value
+        case "expect": expected = try condition(name, value)
         case "export-test": try take(.test)
         case "at": position = try number(name, value, from: 0)
         case "skip":
             for part in value.split(separator: ",", omittingEmptySubsequences: false) {
-                skipped.insert(try number(name, String(part), from: 1))
+                skipped.formUnion(try range(name, String(part)))
             }
         case "speed":
             guard let chosen = PlaybackSpeed(rawValue: value) else {
@@ -93,6 +130,14 @@ extension ReplayOptions {
         if let output, speed != nil { throw .notTogether("speed", output.option) }
         if position != nil, output?.isOfOneMoment != true { throw .atWithoutMoment }
         if output == .diff, position == 0 { throw .badValue(option: "at", value: "0", allowed: "1-") }
+        let isFirst = if case .first = output { true } else { false }
+        if isShrinking, !isFirst { throw .needs("shrink", "first") }
+        if isShrinking, writtenFile == nil { throw .needs("shrink", "write") }
+        if output == .redact, writtenFile == nil { throw .needs("redact", "write") }
+        if writtenFile != nil, !isShrinking, output != .test, output != .redact {
+            throw .needs("write", "shrink, --redact, --export-test")
+        }
+        if expected != nil, output != .test { throw .needs("expect", "export-test") }
     }
 
     private mutating func take(_ asked: Output) throws(UsageError) {
@@ -107,8 +152,34 @@ extension ReplayOptions {
         return number
     }
 
-    private func path(_ option: String, _ value: String) throws(UsageError) -> StatePath {
-        guard let path = StatePath(value), !path.components.isEmpty else {
+    /// One number, or the first and the last of several: `7-9`.
+    private func range(_ option: String, _ value: String) throws(UsageError) -> ClosedRange<Int> {
+        let ends = value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        guard ends.count == 2 else {
+            let number = try number(option, value, from: 1)
+            return number...number
+        }
+        let first = try number(option, String(ends[0]), from: 1)
+        let last = try number(option, String(ends[1]), from: first)
+        guard last - first < Self.longestRange else {
+            throw .badValue(option: option, value: value, allowed: "N-M, M - N < \(Self.longestRange)")
+        }
+        return first...last
+    }
+
+    /// Actions that one range of `--skip` may name; no log has more.
+    private static let longestRange = 10_000_000
+
+    private func condition(_ option: String, _ value: String) throws(UsageError) -> Condition {
+        do throws(Condition.Problem) {
+            return try Condition(value)
+        } catch {
+            throw .badCondition(option: option, text: value, problem: error)
+        }
+    }
+
+    private func path(_ option: String, _ value: String) throws(UsageError) -> PathPattern {
+        guard let path = PathPattern(value) else {
             throw .badValue(option: option, value: value, allowed: "lists.latest.ids[3]")
         }
         return path
@@ -138,7 +209,7 @@ extension TerminalSize {
         var joined: [String] = []
         for (index, word) in words.enumerated() {
             if word == "--" { return joined + words[index...] }
-            if joined.last == "--screen", TerminalSize(word: word) != nil {
+            if joined.last == "--screen", word.wholeMatch(of: /[0-9]+x[0-9]+/) != nil {
                 joined[joined.count - 1] += "=" + word
             } else {
                 joined.append(word)

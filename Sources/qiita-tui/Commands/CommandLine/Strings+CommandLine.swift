@@ -1,4 +1,5 @@
 import QiitaDomain
+import ReduxKit
 
 /// What the command line says when it is not understood, or when nothing can start.
 extension Strings {
@@ -29,6 +30,12 @@ extension Strings {
         case .atWithoutMoment:
             pick(
                 "--at は --state、--screen、--diff のどれかと使います", "--at needs one of --state, --screen and --diff")
+        case .needs(let one, let other):
+            pick("--\(one) は --\(other) と使います", "--\(one) needs --\(other)")
+        case .badCondition(let option, let text, let problem):
+            pick(
+                "--\(option): \(problem.column) 文字目: \(conditionProblem(problem.kind)): \(text)",
+                "--\(option): column \(problem.column): \(conditionProblem(problem.kind)): \(text)")
         case .forceWithoutRecord:
             pick("--force は --record と使います", "--force needs --record")
         }

@@ -4,7 +4,7 @@ import ReduxKit
 extension Strings {
     var debuggerTitle: String { pick("記録", "Replay") }
     var playing: String { pick("再生中", "playing") }
-    var paused: String { pick("停止", "paused") }
+    var paused: String { pick("一時停止", "paused") }
     var beginning: String { pick("最初の状態", "the beginning") }
     var nothingHappened: String { pick("まだ何も起きていません", "Nothing has happened yet") }
     var nothingChanged: String { pick("この操作では何も変わりませんでした", "This action changed nothing") }

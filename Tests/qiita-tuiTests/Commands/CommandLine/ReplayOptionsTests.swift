@@ -18,7 +18,12 @@ struct ReplayOptionsTests {
         #expect(try parse("--diff", "a").output == .diff)
         #expect(try parse("--verify", "a").output == .verify)
         #expect(try parse("--export-test", "a").output == .test)
-        let path = StatePath([.key("lists"), .key("latest"), .key("ids"), .index(3)])
+        #expect(try parse("--when", "count == 1", "a").output == .when(try Condition("count == 1")))
+        #expect(try parse("--first", "count == 1", "a").output == .first(try Condition("count == 1")))
+        #expect(try parse("--parts", "a").output == .parts)
+        #expect(try parse("--compare", "b", "a").output == .compare("b"))
+        #expect(try parse("--against", "./old", "a").output == .against("./old"))
+        let path = try #require(PathPattern("lists.latest.ids[3]"))
         #expect(try parse("--blame", "lists.latest.ids[3]", "a").output == .blame(path))
         #expect(try parse("--state", "--state", "a").output == .state)
     }
@@ -48,6 +53,7 @@ struct ReplayOptionsTests {
         #expect(try parse("a", "--at", "0", "--state").position == 0)
         #expect(try parse("a", "--at=12", "--diff").position == 12)
         #expect(try parse("a", "--skip", "3,7", "--skip=9").skipped == [3, 7, 9])
+        #expect(try parse("a", "--skip", "3,7-9").skipped == [3, 7, 8, 9])
     }
 
     @Test("Language and ambiguous width are the log's unless they were asked for")
@@ -78,6 +84,17 @@ struct ReplayOptionsTests {
             (["a", "--at", "x", "--state"], .badValue(option: "at", value: "x", allowed: "0-")),
             (["a", "--at", "0", "--diff"], .badValue(option: "at", value: "0", allowed: "1-")),
             (["a", "--skip", "0"], .badValue(option: "skip", value: "0", allowed: "1-")),
+            (["a", "--skip", "9-7"], .badValue(option: "skip", value: "7", allowed: "9-")),
+            (["a", "--skip", "3-"], .badValue(option: "skip", value: "", allowed: "3-")),
+            (
+                ["--screen", "9999x9999", "a"],
+                .badValue(option: "screen", value: "9999x9999", allowed: "80x24, 1x1-1000x1000")
+            ),
+            (["a", "--shrink"], .needs("shrink", "first")),
+            (["a", "--first", "a == 1", "--shrink"], .needs("shrink", "write")),
+            (["a", "--first", "a == 1", "--write", "b"], .needs("write", "shrink, --redact, --export-test")),
+            (["a", "--redact"], .needs("redact", "write")),
+            (["a", "--list", "--expect", "a == 1"], .needs("expect", "export-test")),
             (["a", "--skip", "3,,7"], .badValue(option: "skip", value: "", allowed: "1-")),
             (
                 ["a", "--blame", "home..x"],

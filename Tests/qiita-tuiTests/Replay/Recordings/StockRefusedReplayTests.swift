@@ -5,6 +5,7 @@ struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
+        #expect(replayed.difference == nil)
         #expect(replayed.digest == "6054811e2e0405cf")
         #expect(
             replayed.screen == """

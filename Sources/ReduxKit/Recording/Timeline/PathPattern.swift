@@ -1,0 +1,162 @@
+/// A path in which `*` stands for any key or index, and whose last step may be `.count`.
+public struct PathPattern: Equatable, Sendable {
+    /// What the path begins in.
+    enum Scope: Sendable {
+        case state, action, type
+    }
+
+    /// A step into an object or an array.
+    enum Step: Hashable, Sendable {
+        case component(StatePath.Component)
+        case any
+    }
+
+    /// From the outside inward.
+    let steps: [Step]
+    /// What the path begins in: `action` and `type` stand for the action itself, in a condition.
+    let scope: Scope
+
+    /// A path of the state as a person writes it; nil where the text is none.
+    public init?(_ text: String) {
+        let characters = Array(text)
+        var position = 0
+        guard let steps = Self.readSteps(characters, &position), position == characters.count, !steps.isEmpty else {
+            return nil
+        }
+        self.init(steps: steps, scope: .state)
+    }
+
+    init(steps: [Step], scope: Scope) {
+        self.steps = steps
+        self.scope = scope
+    }
+
+    /// What stands in front of the first `*` and of a last `count`, which may be a member or a length.
+    var base: StatePath {
+        let end = steps.last == .component(.key("count")) ? steps.dropLast() : steps[...]
+        return StatePath(
+            end.prefix { $0 != .any }.compactMap { step in
+                if case .component(let component) = step { component } else { nil }
+            })
+    }
+
+    /// Whether a `*` is in it.
+    var isWide: Bool { steps.contains(.any) }
+
+    /// The values that stand at the path below the base; a place without a value is null, of a path with `*` there may be none.
+    func values(in base: CanonicalValue?) -> [CanonicalValue] {
+        Self.values(at: steps[self.base.components.count...], in: base ?? .null)
+    }
+
+    private static func values(at steps: ArraySlice<Step>, in value: CanonicalValue) -> [CanonicalValue] {
+        guard let step = steps.first else { return [value] }
+        switch (step, value) {
+        case (.any, .array(let elements)): return elements.flatMap { values(at: steps.dropFirst(), in: $0) }
+        case (.any, .object(let members)): return members.flatMap { values(at: steps.dropFirst(), in: $0.value) }
+        case (.any, _): return []
+        case (.component(let component), _):
+            if let member = value[StatePath([component])] { return values(at: steps.dropFirst(), in: member) }
+            if steps.count == 1, component == .key("count"), let length = value.length {
+                return [.number("\(length)")]
+            }
+            return values(at: steps.dropFirst(), in: .null)
+        }
+    }
+}
+
+extension PathPattern: CustomStringConvertible {
+    /// The path as `StatePath` writes one, with `*` for any key or index.
+    public var description: String {
+        let beginning: String
+        switch scope {
+        case .state: beginning = ""
+        case .action: beginning = "action"
+        case .type: beginning = "type"
+        }
+        return steps.reduce(into: beginning) { text, step in
+            switch step {
+            case .any: text += text.isEmpty ? "*" : ".*"
+            case .component(let component):
+                let word = StatePath([component]).description
+                text += text.isEmpty || word.hasPrefix("[") ? word : "." + word
+            }
+        }
+    }
+}
+
+extension CanonicalValue {
+    /// The number of elements, members or characters; nil for what has no length.
+    var length: Int? {
+        switch self {
+        case .array(let elements): elements.count
+        case .object(let members): members.count
+        case .text(let text): text.count
+        case .null, .bool, .number: nil
+        }
+    }
+}
+
+// MARK: - Reading
+
+extension PathPattern {
+    /// Reads a path of a condition, which ends at a blank, a parenthesis or a sign; nil where none stands.
+    static func read(_ characters: [Character], _ position: inout Int) -> PathPattern? {
+        guard let steps = readSteps(characters, &position), let first = steps.first else { return nil }
+        switch first {
+        case .component(.key("action")): return PathPattern(steps: Array(steps.dropFirst()), scope: .action)
+        case .component(.key("type")) where steps.count == 1: return PathPattern(steps: [], scope: .type)
+        case .component, .any: return PathPattern(steps: steps, scope: .state)
+        }
+    }
+
+    private static func readSteps(_ characters: [Character], _ position: inout Int) -> [Step]? {
+        var steps: [Step] = []
+        while position < characters.count {
+            if characters[position] == "[" {
+                guard let step = bracket(characters, &position) else { return nil }
+                steps.append(step)
+            } else if steps.isEmpty || characters[position] == "." {
+                if !steps.isEmpty { position += 1 }
+                guard let step = name(characters, &position) else { return nil }
+                steps.append(step)
+            } else {
+                break
+            }
+        }
+        return steps
+    }
+
+    private static func name(_ characters: [Character], _ position: inout Int) -> Step? {
+        if position < characters.count, characters[position] == "*" {
+            position += 1
+            return .any
+        }
+        let name = characters[position...].prefix { $0.isLetter || $0.isNumber || "_-#@".contains($0) }
+        guard !name.isEmpty else { return nil }
+        position = name.endIndex
+        return .component(.key(String(name)))
+    }
+
+    /// `[3]`, `["key"]` or `[*]`.
+    private static func bracket(_ characters: [Character], _ position: inout Int) -> Step? {
+        let start = position
+        var isQuoted = false
+        var isEscaped = false
+        position += 1
+        while position < characters.count, isQuoted || characters[position] != "]" {
+            if isEscaped {
+                isEscaped = false
+            } else if characters[position] == "\\" {
+                isEscaped = true
+            } else if characters[position] == "\"" {
+                isQuoted.toggle()
+            }
+            position += 1
+        }
+        guard position < characters.count else { return nil }
+        position += 1
+        let text = String(characters[start..<position])
+        if text == "[*]" { return .any }
+        return StatePath(text)?.components.first.map(Step.component)
+    }
+}

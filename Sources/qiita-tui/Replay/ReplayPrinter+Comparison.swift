@@ -1,0 +1,166 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// Holding a log against another one, and this program against another build of it.
+extension ReplayPrinter {
+    /// `n type part=hash …` for each action.
+    func parts(_ walk: inout LogWalk) -> ExitCode {
+        let tracker = PartTracker<AppState>()
+        _ = try? tracker.look(at: walk.state)
+        while let next = walk.next() {
+            if !options.replay.skipped.contains(walk.count) { show(Self.parts(of: next, walk, tracker)) }
+        }
+        return .done
+    }
+
+    private static func parts(of action: LoggedAction, _ walk: LogWalk, _ tracker: PartTracker<AppState>) -> String {
+        let changed = (try? tracker.look(at: walk.state)) ?? []
+        let isStart = if case .started? = action.action as? RecordingAction<AppState> { true } else { false }
+        let parts = (isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
+        return (["\(walk.count)", action.type] + parts).joined(separator: " ")
+    }
+
+    // MARK: - Another build
+
+    func against(_ program: String, _ walk: inout LogWalk) -> ExitCode {
+        let other = OtherBuild(program: program, options: options.replay)
+        let (lines, status) = other.lines(["--parts"])
+        let tracker = PartTracker<AppState>()
+        _ = try? tracker.look(at: walk.state)
+        var rest = lines[...]
+        while let next = walk.next() {
+            guard !options.replay.skipped.contains(walk.count) else { continue }
+            guard let theirs = rest.popFirst() else {
+                say(strings.programFailed(program, status: status))
+                return .failed
+            }
+            let ours = Self.parts(of: next, walk, tracker)
+            guard ours != theirs else { continue }
+            show("\(line(of: next, walk.count))  \(difference(from: other, walk) ?? "\(theirs) -> \(ours)")")
+            return .differs
+        }
+        guard status == 0 else {
+            say(strings.programFailed(program, status: status))
+            return .failed
+        }
+        show("\(walk.count) actions, no difference")
+        return .done
+    }
+
+    /// The first path at which the other build's state differs from this one's.
+    private func difference(from other: OtherBuild, _ walk: LogWalk) -> String? {
+        let theirs = CanonicalValue(
+            json: other.lines(["--state", "--at", "\(walk.count)"]).lines.joined(separator: "\n"))
+        guard let theirs, let ours = try? CanonicalValue(encoding: walk.state) else { return nil }
+        return StateDiff.changes(from: theirs, to: ours).first.map(text)
+    }
+
+    // MARK: - Another log
+
+    func compare(with path: String, _ walk: LogWalk) -> ExitCode {
+        do throws(ActionLogReadError) {
+            let (one, other) = (try RecordedLog(path: options.replay.log), try RecordedLog(path: path))
+            return compare(one.actions, other.actions)
+        } catch {
+            say(strings.log(error, file: path))
+            return .failed
+        }
+    }
+
+    /// Goes along both logs, aligned by the actions that they share, to the first step after which the states differ.
+    private func compare(_ one: [LoggedAction], _ other: [LoggedAction]) -> ExitCode {
+        let reduce = recordingReducer(appReducer)
+        var states = (AppState(), AppState())
+        var (onlyOne, onlyOther, common) = (0, 0, 0)
+        for step in LogAlignment(one.map(\.key), other.map(\.key)).steps {
+            if let index = step.one { reduce(&states.0, one[index].action) }
+            if let index = step.other { reduce(&states.1, other[index].action) }
+            switch (step.one, step.other) {
+            case (_?, _?): common += 1
+            case (_?, nil): onlyOne += 1
+            case (nil, _): onlyOther += 1
+            }
+            guard states.0 != states.1 else { continue }
+            let change = (try? StateDiff.changes(from: states.0, to: states.1))?.first
+            let numbers = "\(step.one.map { "\($0 + 1)" } ?? "-") / \(step.other.map { "\($0 + 1)" } ?? "-")"
+            guard let action = step.one.map({ one[$0] }) ?? step.other.map({ other[$0] }) else { continue }
+            let words = line(of: action, 0).dropFirst()
+            show("\(numbers)\(words)  \(change.map(text) ?? "")")
+            return .differs
+        }
+        show("no difference: \(common) actions in common, \(onlyOne) and \(onlyOther) of one log alone")
+        return .done
+    }
+}
+
+extension LoggedAction {
+    /// What makes it the same action as one of another log.
+    fileprivate var key: String { "\(type) \(payload?.json ?? "")" }
+}
+
+/// The steps of two sequences side by side: what they share stands in one step.
+struct LogAlignment {
+    /// An index of the one, of the other, or of both.
+    struct Step: Equatable {
+        let one: Int?
+        let other: Int?
+    }
+
+    let steps: [Step]
+
+    init(_ one: [String], _ other: [String]) {
+        let difference = other.difference(from: one)
+        let removed = Set(difference.removals.map(Self.offset))
+        let inserted = Set(difference.insertions.map(Self.offset))
+        var steps: [Step] = []
+        var (left, right) = (0, 0)
+        while left < one.count || right < other.count {
+            if left < one.count, removed.contains(left) {
+                steps.append(Step(one: left, other: nil))
+                left += 1
+            } else if right < other.count, inserted.contains(right) {
+                steps.append(Step(one: nil, other: right))
+                right += 1
+            } else {
+                steps.append(Step(one: left, other: right))
+                left += 1
+                right += 1
+            }
+        }
+        self.steps = steps
+    }
+
+    private static func offset(_ change: CollectionDifference<String>.Change) -> Int {
+        switch change {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+}
+
+/// Another build of this program, which is run with the same log.
+private struct OtherBuild {
+    let program: String
+    let options: ReplayOptions
+
+    /// What it prints, and its exit status.
+    func lines(_ words: [String]) -> (lines: [String], status: Int32) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        let skipped = options.skipped.sorted().map(String.init).joined(separator: ",")
+        process.arguments =
+            [program, "replay"] + words + (skipped.isEmpty ? [] : ["--skip", skipped]) + ["--", options.log]
+        process.standardOutput = pipe
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            return ([], 127)
+        }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        return (lines, process.terminationStatus)
+    }
+}

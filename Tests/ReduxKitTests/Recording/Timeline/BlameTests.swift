@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ReduxKit
+
+@Suite("Blame")
+struct BlameTests {
+    private var states: [TodoState] = [TodoState()]
+
+    init() {
+        var state = TodoState()
+        let steps: [(inout TodoState) -> Void] = [
+            { $0.todos = [.init(id: 1, title: "a"), .init(id: 2, title: "b")] },
+            { $0.todos.insert(.init(id: 3, title: "c"), at: 0) }, { $0.count = 1 }, { $0.todos[1].isDone = true },
+            { $0.todos.swapAt(0, 2) }, { $0.todos.removeLast() }, { $0.notes = [5: "x"] }, { $0.notes[5] = "y" },
+        ]
+        for step in steps {
+            step(&state)
+            states.append(state)
+        }
+    }
+
+    @Test("An element is followed by its id; one that only moved has not changed")
+    func byID() throws {
+        // At the end the list holds 2 and 1, in this order.
+        #expect(
+            try blame("todos[1].isDone") == ["1 todos[0].isDone: (none) -> false", "4 todos[1].isDone: false -> true"])
+        #expect(try blame("todos[0].title") == [#"1 todos[1].title: (none) -> "b""#])
+    }
+
+    @Test("A star stands for every key and index")
+    func star() throws {
+        #expect(
+            try blame("todos.*.title") == [
+                #"1 todos[0].title: (none) -> "a""#, #"1 todos[1].title: (none) -> "b""#,
+                #"2 todos[0].title: (none) -> "c""#, #"6 todos[2].title: "c" -> (none)"#,
+            ])
+        #expect(try blame("notes.*") == [#"7 notes["5"]: (none) -> "x""#, #"8 notes["5"]: "x" -> "y""#])
+        #expect(try blame("*.idle") == [])
+    }
+
+    @Test("A path without an index or a star is what stands there")
+    func plain() throws {
+        #expect(try blame("count") == ["3 count: 0 -> 1"])
+        let pattern = try #require(PathPattern("nothing.here"))
+        let blame = Blame(pattern, from: states[0], end: states[0])
+        for state in states { #expect(blame.changes(in: state) == []) }
+        #expect(!blame.wasThere)
+    }
+
+    private func blame(_ path: String) throws -> [String] {
+        let pattern = try #require(PathPattern(path))
+        let blame = Blame(pattern, from: states[0], end: states[states.count - 1])
+        return states.dropFirst().enumerated().flatMap { index, state in
+            blame.changes(in: state).map { "\(index + 1) \($0.line())" }
+        }
+    }
+}

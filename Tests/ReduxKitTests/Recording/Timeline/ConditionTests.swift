@@ -1,0 +1,119 @@
+import Testing
+
+@testable import ReduxKit
+
+@Suite("Conditions")
+struct ConditionTests {
+    private static let state: TodoState = {
+        var state = TodoState()
+        state.todos = [.init(id: 1, title: "設計"), .init(id: 2, title: "実装", isDone: true)]
+        state.count = 3
+        state.notes = [7: "seven", 12: ""]
+        state.phase = .loading(request: 4)
+        state.tags = ["a b", "c"]
+        return state
+    }()
+
+    @Test(
+        "What is true",
+        arguments: [
+            "count == 3", "count == 3.0", "count != 4", "count < 10", "count <= 3", "count >= 3", "count > -1e1",
+            "todos.count == 2", "todos[0].title == \"設計\"", "todos[1].isDone == true", "todos[9] == null",
+            "nothing.at.all == null", "null == nothing", "notes.7 == \"seven\"", #"notes["7"] == "seven""#,
+            "notes.12.count == 0", "todos[0].title.count == 2", "tags contains \"c\"", "\"c\" in tags",
+            "\"7\" in notes", "todos[0].title contains \"設\"", "\"計\" in todos[0].title", "count in [1, 2, 3]",
+            "phase == {\"loading\": {\"request\": 4}}", "phase.loading.request == 4", "tags == [\"a b\", \"c\"]",
+            "todos.*.isDone == true", "todos.*.isDone == false", "todos[*].title == \"実装\"", "*.count == 2",
+            "notes.* == \"\"", "not todos.*.isDone == 7", "all(todos.*.id > 0)", "not all(todos.*.isDone == true)",
+            "all(notes.*.nothing == null)", "all(count.* == 9)", "not count.* == 9",
+            "count == phase.loading.request or count == 3",
+            "count == 1 or count == 2 and count == 3 or count == 3", "not (count == 1 or count == 2)",
+            "not count == 1 and count == 3", "type == \"todo.counted\"", "action.by == 4", "action.by > 3",
+            "action.by.x == null", "action == {\"by\": 4}", "count==3and(count!=4)",
+            "action.*.count == null or true == true",
+            "\"b\" > \"a\"",
+        ])
+    func truths(_ text: String) throws {
+        #expect(try holds(text))
+    }
+
+    @Test(
+        "What is false",
+        arguments: [
+            "count == 4", "count == \"3\"", "count < 3", "count > \"2\"", "null < 1", "count in todos",
+            "count contains 3",
+            "todos.*.isDone == null", "count.* == null", "all(todos.*.isDone == true)", "not count == 3",
+            "count == 3 and count == 4", "type == \"x\"", "tags contains \"a\"", "phase.idle != null",
+        ])
+    func falsehoods(_ text: String) throws {
+        #expect(try !holds(text))
+    }
+
+    @Test("At the beginning there is neither a type nor a payload")
+    func beginning() throws {
+        let watch = ConditionWatch<TodoState>(try Condition("type == null and action == null and action.by == null"))
+        #expect(watch.holds(in: TodoState()))
+    }
+
+    @Test(
+        "An error names its column, from 1",
+        arguments: [
+            ("", 1, Condition.Problem.Kind.operandMissing), ("   ", 4, .operandMissing), ("count", 6, .signMissing),
+            ("count = 3", 7, .signMissing), ("count == ", 10, .operandMissing), ("count == 3 count", 12, .wordTooMany),
+            ("count == 3)", 11, .wordTooMany), ("(count == 3", 12, .parenthesisMissing),
+            ("count == 3 and", 15, .operandMissing), ("count == \"a", 10, .notAnOperand),
+            ("count == [1,", 10, .notAnOperand), ("count == {a: 1}", 10, .notAnOperand),
+            ("count..x == 1", 1, .notAnOperand),
+            ("todos[x] == 1", 1, .notAnOperand), ("& == 1", 1, .notAnOperand),
+            ("all(count == 1", 15, .parenthesisMissing),
+            ("設計 = 1", 4, .signMissing), ("not", 4, .operandMissing),
+        ])
+    func problems(_ text: String, _ column: Int, _ kind: Condition.Problem.Kind) {
+        #expect(throws: Condition.Problem(column: column, kind: kind), "\(text)") { try Condition(text) }
+    }
+
+    @Test("What is nested too deep is refused, not followed")
+    func deep() {
+        #expect(throws: Condition.Problem.self) {
+            try Condition(
+                String(repeating: "(", count: 100_000) + "count == 3" + String(repeating: ")", count: 100_000))
+        }
+        #expect(throws: Condition.Problem.self) {
+            try Condition(String(repeating: "not ", count: 100_000) + "count == 3")
+        }
+    }
+
+    @Test("Watched from action to action, it is what it is when it is asked of each state alone")
+    func watched() throws {
+        let conditions = try [
+            "count > 5", "todos.*.isDone == true", "all(todos.*.isDone == true)", "todos.count == 3 or count == 2",
+            "type == \"todo.added\"", "action.by == 3 and count > 2",
+        ].map { try Condition($0) }
+        let watches = conditions.map { ConditionWatch<TodoState>($0) }
+        var state = TodoState()
+        var held = Set<String>()
+        for number in 0..<200 {
+            let action: TodoAction =
+                switch number % 7 {
+                case 0: .added(id: number, title: "\(number)")
+                case 3: .checked(id: number - number % 21, isDone: number % 2 == 0)
+                case 5: number % 30 == 5 ? .cleared : .counted(by: -10)
+                default: .counted(by: number % 5)
+                }
+            reduceTodos(&state, action)
+            let encoded = try #require(try TodoCodec().encoded(action))
+            for (condition, watch) in zip(conditions, watches) {
+                let fresh = ConditionWatch<TodoState>(condition)
+                let holds = fresh.holds(in: state, type: encoded.type, payload: encoded.payload)
+                #expect(watch.holds(in: state, type: encoded.type, payload: encoded.payload) == holds)
+                if holds { held.insert(condition.text) }
+            }
+        }
+        #expect(held.count == conditions.count)
+    }
+
+    private func holds(_ text: String) throws -> Bool {
+        ConditionWatch<TodoState>(try Condition(text)).holds(
+            in: Self.state, type: "todo.counted", payload: .object([.init(key: "by", value: .number("4"))]))
+    }
+}

@@ -1,0 +1,44 @@
+import ReduxKit
+import Testing
+
+@Suite("Shrinking a session")
+struct ShrinkerTests {
+    @Test("Of thousands of actions the few remain that lead to it, in order")
+    func few() {
+        let needed = [17, 1000, 1001, 4321]
+        var shrinker = Shrinker<[Int], Int>(
+            reduce: { state, number in if needed.contains(number) { state.append(number) } },
+            makeQuestion: { { state, _ in state == needed } })
+        let shrunk = shrinker.shrunk(Array(0..<5000), from: [])
+        #expect(shrunk == needed)
+        #expect(shrinker.attempts < 300)
+    }
+
+    @Test("Each action that remains is needed, whatever leads to it")
+    func least() throws {
+        // Ten of any even numbers, and then an odd one.
+        var shrinker = Shrinker<Int, Int>(
+            reduce: { state, number in state += number.isMultiple(of: 2) ? 1 : 0 },
+            makeQuestion: { { state, number in state >= 10 && number.map { !$0.isMultiple(of: 2) } == true } })
+        let found = shrinker.shrunk(Array(0..<1000), from: 0)
+        let shrunk = try #require(found)
+        #expect(shrunk.count == 11 && shrunk.last?.isMultiple(of: 2) == false)
+    }
+
+    @Test("What is true before anything happened needs no action, what never is true has no answer")
+    func ends() {
+        var always = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { _, _ in true } })
+        let (none, nothing) = (always.shrunk([1, 2, 3], from: 0), [Int]())
+        #expect(none == nothing)
+        var never = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { _, _ in false } })
+        let answer = never.shrunk([1, 2, 3], from: 0)
+        #expect(answer == nil)
+    }
+
+    @Test("What follows the first moment at which it is true is not needed")
+    func first() {
+        var shrinker = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { state, _ in state == 3 } })
+        let shrunk = shrinker.shrunk([1, 2, 7, -7], from: 0)
+        #expect(shrunk == [1, 2])
+    }
+}

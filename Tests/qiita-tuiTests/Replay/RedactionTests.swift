@@ -1,0 +1,77 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A log about something else")
+struct RedactionTests {
+    private nonisolated static let names = [
+        "begun-late", "browse-and-page", "errors-and-retries", "refresh-during-more", "resize-and-search",
+        "stock-refused", "two-users-deep",
+    ]
+    private let text = RedactedText(secret: "of a test")
+
+    @Test("It replays to its own digests, with the same actions and screens of the same shape", arguments: names)
+    func shape(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        let recording = Checkout.folder.appending(path: "Fixtures/recordings/\(name).jsonl").path(percentEncoded: false)
+        let other = folder.path + "/redacted.jsonl"
+        let printed = try PrintedReplay(of: recording, "--redact", "--write", other)
+        #expect(printed.code == .done && printed.lines == [] && printed.said.count == 1)
+        #expect(try PrintedReplay(of: other, "--verify").code == .done)
+        let types = { (path: String) in
+            try PrintedReplay(of: path, "--list").lines.map { $0.split(separator: " ")[2] }
+        }
+        #expect(try types(other) == types(recording))
+        let screens = try [recording, other].map { try PrintedReplay(of: $0, "--screen").lines }
+        let widths = screens.map { $0.map { DisplayWidth.standard.cells(of: $0) } }
+        #expect(widths[0] == widths[1])
+        #expect(screens[0] != screens[1])
+    }
+
+    @Test("Nothing of five or more characters is left of what authors and readers wrote", arguments: names)
+    func nothingLeft(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        let recording = Checkout.folder.appending(path: "Fixtures/recordings/\(name).jsonl").path(percentEncoded: false)
+        let other = folder.path + "/redacted.jsonl"
+        _ = try PrintedReplay(of: recording, "--redact", "--write", other)
+        let original = String(decoding: try #require(FileManager.default.contents(atPath: recording)), as: UTF8.self)
+        let redacted = String(decoding: try #require(FileManager.default.contents(atPath: other)), as: UTF8.self)
+        for match in original.matches(of: /"(?:title|id|name|rendered_body|query|account|article)":"([^"]*)"/) {
+            for word in match.output.1.matches(of: /[\p{L}\p{N}]{5,}/)
+            where !["latest", "trend", "class", "items"].contains(String(word.output)) {
+                #expect(!redacted.contains(word.output), "\(word.output)")
+            }
+        }
+    }
+
+    @Test("A text keeps its length and its width, and the same text becomes the same")
+    func texts() {
+        for original in [
+            "SwiftとncurseswでTUIを作る:端末の後始末", "user:hanako tag:Rust", "ｶﾀｶﾅ １２３", "00007a3d84353a073db0", "가나다",
+        ] {
+            let replaced = text.plain(original)
+            #expect(replaced != original && replaced == text.plain(original))
+            #expect(replaced.unicodeScalars.count == original.unicodeScalars.count)
+            #expect(DisplayWidth.standard.cells(of: replaced) == DisplayWidth.standard.cells(of: original))
+        }
+        #expect(text.plain("設計の本").hasPrefix(text.plain("設計")))
+        #expect(text.plain("@hanako") == "@" + text.plain("hanako"))
+        #expect(text.plain("00007a3d84353a073db0").wholeMatch(of: /[0-9a-f]{20}/) != nil)
+        #expect(RedactedText(secret: "another").plain("hanako") != text.plain("hanako"))
+    }
+
+    @Test("Markup keeps its tags, classes and references, and addresses stay addresses")
+    func markup() throws {
+        let html =
+            #"<h2 id="はじめに">はじめに</h2><a class="link" href="https://qiita.com/hanako/items/00007a3d84353a073db0#%E3%81%82">A &amp; B</a>"#
+        let replaced = text.markup(html)
+        let pattern =
+            #/<h2 id="([^"]*)">([^<]*)</h2><a class="link" href="https://qiita\.com/[a-z]{6}/items/[0-9a-f]{20}#(%[0-9A-F]{2}){3}">[A-Z] &amp; [A-Z]</a>/#
+        let match = try #require(replaced.wholeMatch(of: pattern))
+        #expect(match.output.1 == match.output.2 && match.output.1 != "はじめに")
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("replay holds a log against another, and a build against another")
+struct ReplayPrinterComparisonTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try WrittenLog.write(to: folder)
+    }
+
+    @Test("--parts is a line an action with the parts that it changed")
+    func parts() throws {
+        let lines = try PrintedReplay(of: path, "--parts").lines
+        #expect(lines.count == 5 && lines[4] == "5 recording.stopped")
+        #expect(lines[0].wholeMatch(of: /1 session\.started session=[0-9a-f]{8}/) != nil)
+        #expect(lines[1].hasPrefix("2 list.requested loading="))
+    }
+
+    @Test("--compare finds no difference where the other log has none, also with actions that change nothing")
+    func same() throws {
+        #expect(try PrintedReplay(of: path, "--compare", path).code == .done)
+        let moved = #"{"n":9,"t":70,"type":"list.cursorMoved","action":{"above":1,"id":"latest","row":1,"to":"a2"}}"#
+        let longer = try folder.write((WrittenLog.lines + [moved]).joined(separator: "\n") + "\n", to: "longer.jsonl")
+        let printed = try PrintedReplay(of: path, "--compare", longer)
+        #expect(printed.lines == ["no difference: 5 actions in common, 0 and 1 of one log alone"])
+        #expect(printed.code == .done)
+    }
+
+    @Test("--compare names the first action and path at which the logs part")
+    func parting() throws {
+        let other = try folder.write(
+            [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.moved].joined(separator: "\n"),
+            to: "other.jsonl")
+        let printed = try PrintedReplay(of: path, "--compare", other)
+        #expect(printed.code == .differs && printed.lines.count == 1)
+        #expect(printed.lines[0].hasPrefix("3 / -  +0.214  list.responded  "))
+        #expect(printed.lines[0].contains(": "))
+        #expect(try PrintedReplay(of: path, "--compare", folder.path + "/none").code == .failed)
+    }
+
+    @Test("Logs are aligned by what they share")
+    func alignment() {
+        let steps = LogAlignment(["a", "b", "c", "d"], ["a", "x", "c", "d", "e"]).steps
+        #expect(steps.first == .init(one: 0, other: 0) && steps.contains(.init(one: 2, other: 2)))
+        #expect(steps.last == .init(one: nil, other: 4) && steps.count == 6)
+        #expect(LogAlignment([], []).steps == [])
+    }
+
+    @Test("--against names the first action whose parts another build makes otherwise")
+    func against() throws {
+        let lines = try PrintedReplay(of: path, "--parts").lines
+        #expect(try against(lines, status: 0).lines == ["5 actions, no difference"])
+        var wrong = lines
+        wrong[2] = "3 list.responded loading=00000000"
+        let printed = try against(wrong, status: 0)
+        #expect(printed.code == .differs && printed.lines.count == 1)
+        #expect(printed.lines[0].hasPrefix("3  +0.214  list.responded  "))
+        #expect(printed.lines[0].hasSuffix("3 list.responded loading=00000000 -> \(lines[2])"))
+        let failed = try against([], status: 3)
+        #expect(failed.code == .failed && failed.said.count == 1 && failed.said[0].contains("3"))
+        #expect(try PrintedReplay(of: path, "--against", folder.path + "/none").code == .failed)
+    }
+
+    /// A run against a program that prints lines whatever it is asked.
+    private func against(_ lines: [String], status: Int) throws -> PrintedReplay {
+        let text = lines.map { "echo '\($0)'" }.joined(separator: "\n")
+        let program = try folder.write("#!/bin/sh\n\(text)\nexit \(status)\n", to: "other-build")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        return try PrintedReplay(of: path, "--against", program)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import QiitaDomain
+@testable import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("replay looks for an action")
+struct ReplayPrinterSearchTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try WrittenLog.write(to: folder)
+    }
+
+    @Test("--when is a line an action at which the condition changes")
+    func when() throws {
+        let printed = try PrintedReplay(of: path, "--when", "loading.requests.count == 1")
+        #expect(printed.lines.map { $0.prefix(1) } == ["2", "3"] && printed.code == .done)
+        #expect(printed.lines[0].hasSuffix("  false -> true") && printed.lines[1].hasSuffix("  true -> false"))
+        #expect(printed.lines[0].hasPrefix("2  +0.100  list.requested  id=latest request=1 page=1"))
+        let never = try PrintedReplay(of: path, "--when", "session.hasToken == 7")
+        #expect(never.lines == [] && never.code == .done && never.said == [])
+        #expect(try PrintedReplay(of: path, "--when", "type contains \"list\"", "--skip", "2-3").lines.count == 2)
+    }
+
+    @Test("--first is the first action after which the condition is true")
+    func first() throws {
+        let printed = try PrintedReplay(of: path, "--first", "action.row == 1 or type == \"recording.stopped\"")
+        #expect(
+            printed.lines == ["4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1"] && printed.code == .done)
+        #expect(try PrintedReplay(of: path, "--first", "session.hasToken == false").lines == ["0"])
+        let never = try PrintedReplay(of: path, "--first", "session.hasToken == 7")
+        #expect(never.lines == [] && never.code == .differs && never.said == ["the condition is never true"])
+    }
+
+    @Test("A condition that cannot be read is wrong usage, which names the column")
+    func problem() throws {
+        let error = UsageError.badCondition(
+            option: "when", text: "type = 3", problem: Condition.Problem(column: 6, kind: .signMissing))
+        #expect(throws: error) { try PrintedReplay(of: path, "--when", "type = 3") }
+        for strings in Strings.both {
+            #expect(strings.usage(error).contains("6") && strings.usage(error).contains("type = 3"))
+        }
+    }
+
+    @Test("--shrink writes the fewest actions as a log, which verifies and makes the condition true")
+    func shrink() throws {
+        let other = folder.path + "/least.jsonl"
+        let condition = "session.hasToken == true and loading.requests.count == 0 and type contains \"cursorMoved\""
+        let printed = try PrintedReplay(of: path, "--first", condition, "--shrink", "--write", other)
+        #expect(printed.code == .done && printed.lines.map { $0.prefix(1) } == ["1", "2"])
+        #expect(printed.said == ["5 actions shrunk to 2, written to \(other)"])
+        #expect(try PrintedReplay(of: other, "--verify").lines == ["verified 2 actions, 2 digests"])
+        #expect(try PrintedReplay(of: other, "--first", condition).lines.map { $0.prefix(1) } == ["2"])
+        let again = try PrintedReplay(of: path, "--first", condition, "--shrink", "--write", other)
+        #expect(again.code == .failed && again.said == ["\(other) exists"])
+        let never = try PrintedReplay(of: path, "--first", "1 == 2", "--shrink", "--write", folder.path + "/none")
+        #expect(never.code == .differs && !FileManager.default.fileExists(atPath: folder.path + "/none"))
+    }
+
+    @Test("--blame follows an element by its id, stars stand for every place, and nothing there is reported")
+    func blame() throws {
+        let printed = try PrintedReplay(of: path, "--blame", "loading.requests.*.id")
+        #expect(printed.lines.map { $0.prefix(1) } == ["2", "3"])
+        #expect(printed.lines[0].hasSuffix("  loading.requests[0].id: (none) -> 1"))
+        #expect(printed.lines[1].hasSuffix("  loading.requests[0].id: 1 -> (none)"))
+        let nothing = try PrintedReplay(of: path, "--blame", "no.*.sense")
+        #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("no.*.sense"))
+    }
+
+    @Test("--skip beyond the end of the log is wrong usage, with the number and the count")
+    func beyond() throws {
+        let printed = try PrintedReplay(of: path, "--list", "--skip", "3-4,9")
+        #expect(printed.code == .usage && printed.said == ["--skip: there is no action 9; the log has 5"])
+        #expect(printed.lines.map { $0.prefix(1) } == ["1", "2", "5"])
+        #expect(try PrintedReplay(of: path, "--list", "--skip", "3-5").code == .done)
+    }
+}
