@@ -86,6 +86,10 @@ extension ReplayPrinter {
             return .differs
         }
         guard walk.failure == nil else { return .failed }
+        guard walk.isVerifiable else {
+            say(strings.nothingVerified)
+            return .failed
+        }
         let left = options.replay.skipped.filter { $0 <= walk.count }.count
         show("verified \(walk.count - left) actions, \(walk.digestCount) digests")
         return .done

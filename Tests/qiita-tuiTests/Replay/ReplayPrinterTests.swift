@@ -86,7 +86,7 @@ struct ReplayPrinterTests {
     @Test("--verify counts actions and digests, or names the first action that differs")
     func verify() throws {
         let good = try PrintedReplay(of: path, "--verify")
-        #expect(good.lines == ["verified 5 actions, 0 digests"] && good.code == .done)
+        #expect(good.lines == ["verified 5 actions, 1 digests"] && good.code == .done)
         let begun = Array(WrittenLog.lines[..<4])
         let digest = try ReplayedLog(try WrittenLog.write(begun + [WrittenLog.moved], to: folder)).digest
         let wrong = String(WrittenLog.moved.dropLast()) + #","digest":"0123456789abcdef"}"#
@@ -103,6 +103,40 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: other, "--verify", "--skip", "5,6").lines == ["verified 4 actions, 1 digests"])
     }
 
+    @Test("--verify names the part that differs")
+    func verifyPart() throws {
+        let window = SessionState.Window(columns: 60, rows: 14)
+        let state = AppState.after(
+            .session(.started(at: Timestamp(seconds: 1_795_219_380), utcOffset: 32400, window: window, hasToken: true)))
+        let hash = PartHash(try StateDigest(of: state.session))
+        let line = { (parts: String) in String(WrittenLog.started.dropLast()) + #","parts":{\#(parts)}}"# }
+        let right = try WrittenLog.write([WrittenLog.header, line(#""session":"\#(hash)""#)], to: folder)
+        #expect(try PrintedReplay(of: right, "--verify").lines == ["verified 1 actions, 0 digests"])
+        let action = "action 1 (line 2, session.started) differs in"
+        for (parts, sentence) in [
+            (#""session":"01234567""#, "\(action) session: recorded 01234567, replayed \(hash)"),
+            (#""help":"01234567","session":"\#(hash)""#, "\(action) help: recorded 01234567, replayed unchanged"),
+            (#""help":"01234567""#, "\(action) session: recorded unchanged, replayed \(hash)"),
+        ] {
+            let path = try WrittenLog.write([WrittenLog.header, line(parts)], to: folder)
+            let printed = try PrintedReplay(of: path, "--verify")
+            #expect(printed.lines == [sentence] && printed.code == .differs)
+        }
+    }
+
+    @Test("--verify does not claim success where there is nothing to verify, and reports odd lines")
+    func nothingToVerify() throws {
+        let path = try WrittenLog.write(
+            [WrittenLog.header, WrittenLog.moved, WrittenLog.started, WrittenLog.moved], to: folder)
+        let printed = try PrintedReplay(of: path, "--verify")
+        #expect(printed.lines == [] && printed.code == .failed)
+        #expect(
+            printed.said == [
+                "line 3: the number 1 is repeated", "line 3: the time runs backwards",
+                "line 4: the number 4 is repeated", "nothing was verified: the log has no digest and no parts",
+            ])
+    }
+
     @Test("--skip is as if the actions had not happened")
     func skip() throws {
         #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "3").lines == [])
@@ -112,7 +146,7 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: path, "--state", "--skip", "4").lines.contains(#"      "rowsAbove": 0,"#))
         #expect(try PrintedReplay(of: path, "--blame", "lists.latest.cursor", "--skip", "4").lines == [])
         #expect(try PrintedReplay(of: path, "--screen", "--skip", "4").lines[2].hasPrefix("> 設計"))
-        #expect(try PrintedReplay(of: path, "--verify", "--skip", "4,99").lines == ["verified 4 actions, 0 digests"])
+        #expect(try PrintedReplay(of: path, "--verify", "--skip", "4").code == .differs)
     }
 
     @Test(

@@ -1,3 +1,6 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
 import TestSupport
 
 @testable import qiita_tui
@@ -33,7 +36,7 @@ struct PrintedReplay {
 /// A small log, written by hand.
 enum WrittenLog {
     static let header =
-        #"{"format":"qiita-tui-action-log","version":1,"app":"1","started":"","lang":"ja","size":[60,14]}"#
+        #"{"format":"qiita-tui-action-log","version":2,"app":"1","started":"","lang":"ja","size":[60,14]}"#
     static let started =
         #"{"n":1,"t":0.000,"type":"session.started","action":{"at":1795219380,"hasToken":true,"utcOffset":32400,"#
         + #""window":{"columns":60,"rows":14}}}"#
@@ -43,10 +46,29 @@ enum WrittenLog {
         + #"{"id":"a2","title":"実装"}],"at":1795219380,"id":"latest","next":2,"page":1,"request":1}}"#
     static let moved =
         #"{"n":4,"t":61.2,"type":"list.cursorMoved","action":{"above":1,"id":"latest","row":1,"to":"a2"}}"#
-    static let stopped = #"{"n":5,"t":62,"type":"recording.stopped","action":{}}"#
+    static let stopped = #"{"n":5,"t":62,"type":"recording.stopped","action":{},"digest":"\#(end)"}"#
     static let unknown = #"{"n":6,"t":63,"type":"home.danced","action":{}}"#
     /// A session that loads a page of two articles and moves to the second.
     static let lines = [header, started, requested, responded, moved, stopped]
+
+    /// The digest of the state in which the session ends.
+    private static let end: String = {
+        var state = AppState()
+        for line in [started, requested, responded, moved] {
+            guard let record = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)),
+                let start = line.range(of: "\"action\":"),
+                let action = try? ActionCodec().action(
+                    type: record.type, payload: Array(line[start.upperBound...].utf8.dropLast())[...])
+            else { preconditionFailure("The written log is one of actions.") }
+            appReducer(&state, action)
+        }
+        guard let digest = try? StateDigest(of: state) else { preconditionFailure("The state can be encoded.") }
+        return digest.description
+    }()
+
+    private struct Line: Decodable {
+        let type: String
+    }
 
     /// The lines as a file in a folder.
     static func write(_ lines: [String] = lines, to folder: TemporaryFolder) throws -> String {

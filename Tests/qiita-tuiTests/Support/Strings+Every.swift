@@ -113,7 +113,8 @@ extension Strings {
     private var debugger: [(String, String)] {
         let endings: [RecordedLog.Ending] = [
             .complete(isStopped: true), .complete(isStopped: false), .brokenLastLine(3), .unreadable(.broken(line: 3)),
-            .unreadable(.unknownType(type: "a.b", line: 3)), .unreadable(.newer(version: 2)), .unreadable(.notALog),
+            .unreadable(.unknownType(type: "a.b", line: 3)), .unreadable(.newer(version: 3)),
+            .unreadable(.older(version: 1)), .unreadable(.notALog),
         ]
         let messages: [DebuggerState.Message] = [
             .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,
