@@ -51,8 +51,45 @@ extension ReplayPrinter {
         return .done
     }
 
+    /// A line for each invariant of the program that an action breaks.
+    func check(_ walk: inout LogWalk) -> ExitCode {
+        var broken = Set(AppInvariants.violations(in: walk.state).map(\.name))
+        var isBroken = false
+        while let next = walk.next() {
+            guard !options.replay.skipped.contains(walk.count) else { continue }
+            let violations = AppInvariants.violations(in: walk.state)
+            for violation in violations where !broken.contains(violation.name) {
+                isBroken = true
+                show("\(walk.count)  \(next.type)  \(violation)")
+            }
+            broken = Set(violations.map(\.name))
+        }
+        return isBroken ? .differs : .done
+    }
+
+    /// Writes the fewest actions that break the invariant which is broken first, as a log.
+    func shrink(_ walk: inout LogWalk) -> ExitCode {
+        var first: String?
+        return shrink(&walk) {
+            { state, _ in
+                let violations = AppInvariants.violations(in: state)
+                first = first ?? violations.first?.name
+                return violations.contains { $0.name == first }
+            }
+        }
+    }
+
     /// Writes the fewest actions that make the condition true, as a log.
     func shrink(_ condition: Condition, _ walk: inout LogWalk) -> ExitCode {
+        shrink(&walk) {
+            let watch = ConditionWatch<AppState>(condition)
+            return { state, action in watch.holds(in: state, type: action?.type, payload: action?.payload) }
+        }
+    }
+
+    private func shrink(
+        _ walk: inout LogWalk, makeQuestion: @escaping () -> (AppState, LoggedAction?) -> Bool
+    ) -> ExitCode {
         let initial = walk.state
         var actions: [LoggedAction] = []
         while let next = walk.nextUnreduced() {
@@ -61,10 +98,7 @@ extension ReplayPrinter {
         let reduce = recordingReducer(appReducer)
         var shrinker = Shrinker<AppState, LoggedAction>(
             reduce: { state, action in reduce(&state, action.action) },
-            makeQuestion: {
-                let watch = ConditionWatch<AppState>(condition)
-                return { state, action in watch.holds(in: state, type: action?.type, payload: action?.payload) }
-            })
+            makeQuestion: makeQuestion)
         guard let least = shrinker.shrunk(actions, from: initial) else { return noneFound(walk) }
         return write(least, of: walk) { strings.shrunk(from: actions.count, to: least.count, file: $0) }
     }

@@ -37,6 +37,7 @@ struct ReplayPrinter {
         case .verify: verify(&walk)
         case .when(let condition): when(condition, &walk)
         case .first(let condition): options.replay.isShrinking ? shrink(condition, &walk) : first(condition, &walk)
+        case .check: options.replay.isShrinking ? shrink(&walk) : check(&walk)
         case .parts: parts(&walk)
         case .compare(let other): compare(with: other, walk)
         case .against(let program): against(program, &walk)

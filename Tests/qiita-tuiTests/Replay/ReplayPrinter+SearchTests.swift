@@ -62,6 +62,26 @@ struct ReplayPrinterSearchTests {
         #expect(never.code == .differs && !FileManager.default.fileExists(atPath: folder.path + "/none"))
     }
 
+    @Test("--check names the invariant that an action breaks, and --shrink keeps what breaks it")
+    func check() throws {
+        #expect(try PrintedReplay(of: path, "--check").code == .done)
+        #expect(try PrintedReplay(of: path, "--check").lines == [])
+        // A log that a stranger cut: an article's screen without the articles.
+        let start = AppState.after(
+            .navigation(.pushed(route: Route(id: Route.ID(1), screen: .articleDetail(article: "a9")))))
+        let form = try CanonicalValue(encoding: start).json.replacing(#""ids":[]"#, with: #""ids":["a1","a1"]"#)
+        let started = #"{"n":1,"t":0,"type":"recording.started","action":{"state":\#(form)}}"#
+        let moved = #"{"n":2,"t":1,"type":"notice.messageSeen","action":{}}"#
+        let broken = try WrittenLog.write([WrittenLog.header, moved, started, moved], to: folder)
+        let printed = try PrintedReplay(of: broken, "--check")
+        #expect(printed.code == .differs && printed.lines.contains { $0.contains("listsHoldEachArticleOnce") })
+        #expect(printed.lines.allSatisfy { $0.hasPrefix("2  recording.started  ") })
+        let least = folder.path + "/least.jsonl"
+        let shrunk = try PrintedReplay(of: broken, "--check", "--shrink", "--write", least)
+        #expect(shrunk.code == .done && shrunk.lines.count == 1)
+        #expect(try PrintedReplay(of: least, "--check").code == .differs)
+    }
+
     @Test("--blame follows an element by its id, stars stand for every place, and nothing there is reported")
     func blame() throws {
         let printed = try PrintedReplay(of: path, "--blame", "loading.requests.*.id")

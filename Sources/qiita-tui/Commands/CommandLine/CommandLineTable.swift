@@ -47,6 +47,7 @@ struct CommandLineTable {
         Entry("verify", of: [.replay]),
         Entry("when", value: "COND", of: [.replay]),
         Entry("first", value: "COND", of: [.replay]),
+        Entry("check", of: [.replay]),
         Entry("shrink", of: [.replay]),
         Entry("parts", of: [.replay]),
         Entry("compare", value: "LOG2", of: [.replay]),

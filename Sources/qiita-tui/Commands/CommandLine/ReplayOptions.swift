@@ -20,6 +20,8 @@ struct ReplayOptions: Equatable {
         case when(Condition)
         /// The first action after which a condition is true.
         case first(Condition)
+        /// The program's invariants that an action breaks.
+        case check
         /// The parts that each action changes, as this program reduces it.
         case parts
         /// Where another log parts from this one.
@@ -44,7 +46,7 @@ struct ReplayOptions: Equatable {
     var speed: PlaybackSpeed?
     /// Whether values are printed in full length.
     var isFull = false
-    /// Whether the fewest actions are looked for that still make the condition of `first` true.
+    /// Whether the fewest actions are looked for that still make the condition of `first` true, or break what `check` finds.
     var isShrinking = false
     /// The file that is written.
     var writtenFile: String?
@@ -64,6 +66,7 @@ extension ReplayOptions.Output {
         case .verify: "verify"
         case .when: "when"
         case .first: "first"
+        case .check: "check"
         case .parts: "parts"
         case .compare: "compare"
         case .against: "against"
@@ -76,7 +79,7 @@ extension ReplayOptions.Output {
     var isOfOneMoment: Bool {
         switch self {
         case .state, .screen, .diff: true
-        case .list, .blame, .verify, .when, .first, .parts, .compare, .against, .redact, .test: false
+        case .list, .blame, .verify, .when, .first, .check, .parts, .compare, .against, .redact, .test: false
         }
     }
 }
@@ -84,7 +87,8 @@ extension ReplayOptions.Output {
 extension ReplayOptions {
     /// The options that `replay` alone has.
     static let names: Set = [
-        "list", "state", "screen", "diff", "blame", "verify", "when", "first", "parts", "compare", "against", "redact",
+        "list", "state", "screen", "diff", "blame", "verify", "when", "first", "check", "parts", "compare", "against",
+        "redact",
         "export-test", "at", "skip", "full", "shrink", "write", "expect", "speed",
     ]
 
@@ -99,6 +103,7 @@ extension ReplayOptions {
         case "verify": try take(.verify)
         case "when": try take(.when(try condition(name, value)))
         case "first": try take(.first(try condition(name, value)))
+        case "check": try take(.check)
         case "parts": try take(.parts)
         case "compare": try take(.compare(value))
         case "against": try take(.against(value))
@@ -131,7 +136,7 @@ extension ReplayOptions {
         if position != nil, output?.isOfOneMoment != true { throw .atWithoutMoment }
         if output == .diff, position == 0 { throw .badValue(option: "at", value: "0", allowed: "1-") }
         let isFirst = if case .first = output { true } else { false }
-        if isShrinking, !isFirst { throw .needs("shrink", "first") }
+        if isShrinking, !isFirst, output != .check { throw .needs("shrink", "first, --check") }
         if isShrinking, writtenFile == nil { throw .needs("shrink", "write") }
         if output == .redact, writtenFile == nil { throw .needs("redact", "write") }
         if writtenFile != nil, !isShrinking, output != .test, output != .redact {

@@ -90,6 +90,7 @@ extension Strings {
         case "verify": pick("記録と同じ状態になるか調べる", "check that the recorded states come out")
         case "when": pick("条件の真偽が変わる操作を表示する", "print the actions at which COND changes")
         case "first": pick("条件が最初に真になる操作を表示する", "print the first action after which COND holds")
+        case "check": pick("状態の規則を破る操作を表示する", "print the actions that break an invariant")
         case "shrink": pick("条件が真になる最少の操作を残す", "keep the fewest actions that make COND true")
         case "parts": pick("操作ごとに変わった部分を表示する", "print the parts that each action changes")
         case "compare": pick("LOG2 と分かれる所を表示する", "print where LOG2 parts from the log")

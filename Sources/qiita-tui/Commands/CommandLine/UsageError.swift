@@ -1,4 +1,5 @@
 import QiitaDomain
+import ReduxKit
 
 /// Why a command line is not understood.
 enum UsageError: Error, Equatable {
@@ -14,6 +15,10 @@ enum UsageError: Error, Equatable {
     case notTogether(String, String)
     /// `--at` without an option that looks at one moment.
     case atWithoutMoment
+    /// The first option needs the second.
+    case needs(String, String)
+    /// A condition that cannot be read.
+    case badCondition(option: String, text: String, problem: Condition.Problem)
     /// `--force` without a file that it could overwrite.
     case forceWithoutRecord
 }

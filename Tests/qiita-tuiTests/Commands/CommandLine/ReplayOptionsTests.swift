@@ -90,7 +90,7 @@ struct ReplayOptionsTests {
                 ["--screen", "9999x9999", "a"],
                 .badValue(option: "screen", value: "9999x9999", allowed: "80x24, 1x1-1000x1000")
             ),
-            (["a", "--shrink"], .needs("shrink", "first")),
+            (["a", "--shrink"], .needs("shrink", "first, --check")),
             (["a", "--first", "a == 1", "--shrink"], .needs("shrink", "write")),
             (["a", "--first", "a == 1", "--write", "b"], .needs("write", "shrink, --redact, --export-test")),
             (["a", "--redact"], .needs("redact", "write")),
