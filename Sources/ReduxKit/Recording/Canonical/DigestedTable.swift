@@ -1,16 +1,26 @@
-/// A dictionary that keeps its digest: changing one entry costs the digest of that entry, however many there are.
+/// A dictionary that keeps its digest: changing one entry costs the digest of that entry, however many there are, and that
+/// only when the digest is asked for, or when another entry is changed.
 ///
-/// It is encoded as an object. Each entry's digest is worked out when it is put, so a value must be one that can be encoded.
+/// It is encoded as an object. A value must be one that can be encoded.
 public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Value: Codable> {
     @usableFromInline
     struct Entry {
         /// Nil only while it is being changed.
         @usableFromInline var value: Value?
-        @usableFromInline var hash: UInt64
+        /// What the entry adds to the sum; nil if it has not been worked out.
+        @usableFromInline var hash: UInt64?
+
+        @usableFromInline
+        init(value: Value) {
+            self.value = value
+        }
     }
 
     @usableFromInline var entries: [Key: Entry] = [:]
+    /// The sum over the entries whose hashes are known: all but the one of `pending`.
     @usableFromInline var sum: UInt64 = 0
+    /// The entry that was changed last.
+    @usableFromInline var pending: Key?
 
     /// An empty table.
     public init() {}
@@ -25,7 +35,12 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     @inlinable public var values: some Sequence<Value> { entries.values.lazy.compactMap(\.value) }
 
     /// The digest of the table, the same as that of a dictionary with these entries.
-    public var digest: StateDigest { StateDigest(value: sum) }
+    public var digest: StateDigest {
+        guard let pending, let entry = entries[pending], entry.hash == nil, let value = entry.value else {
+            return StateDigest(value: sum)
+        }
+        return StateDigest(value: sum &+ Self.hash(of: value, at: pending))
+    }
 
     /// The value of a key, which is changed in place; nil removes it.
     @inlinable
@@ -70,24 +85,41 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         for key in entries.keys.filter({ !isWanted($0) }) { put(nil, at: key) }
     }
 
-    /// Puts a value in its place and its hash into the sum.
-    @usableFromInline
+    /// Puts a value in its place; its hash follows later, with those of what was changed before.
+    @inlinable
     mutating func put(_ value: Value?, at key: Key) {
+        if let pending, pending != key { settle(pending) }
         guard let value else {
-            if let old = entries.removeValue(forKey: key) { sum &-= old.hash }
+            if let old = entries.removeValue(forKey: key) { sum &-= old.hash ?? 0 }
+            pending = nil
             return
         }
+        if let index = entries.index(forKey: key) {
+            sum &-= entries.values[index].hash ?? 0
+            entries.values[index].hash = nil
+            entries.values[index].value = value
+        } else {
+            entries[key] = Entry(value: value)
+        }
+        pending = key
+    }
+
+    /// Works out the hash of an entry and adds it to the sum.
+    @usableFromInline
+    mutating func settle(_ key: Key) {
+        guard let index = entries.index(forKey: key), entries.values[index].hash == nil,
+            let value = entries.values[index].value
+        else { return }
+        let hash = Self.hash(of: value, at: key)
+        entries.values[index].hash = hash
+        sum &+= hash
+    }
+
+    private static func hash(of value: Value, at key: Key) -> UInt64 {
         guard let form = try? DigestForm(of: value, memory: nil) else {
             preconditionFailure("A DigestedTable holds values that can be encoded; \(Value.self) threw.")
         }
-        let hash = FNV1a.entry(key.codingKey.stringValue, form)
-        if let index = entries.index(forKey: key) {
-            sum = sum &- entries.values[index].hash &+ hash
-            entries.values[index] = Entry(value: value, hash: hash)
-        } else {
-            sum &+= hash
-            entries[key] = Entry(value: value, hash: hash)
-        }
+        return FNV1a.entry(key.codingKey.stringValue, form)
     }
 }
 
@@ -111,8 +143,7 @@ extension DigestedTable: Sendable where Key: Sendable, Value: Sendable {}
 extension DigestedTable: Equatable where Value: Equatable {
     /// Whether the same values stand under the same keys.
     public static func == (left: Self, right: Self) -> Bool {
-        left.sum == right.sum && left.count == right.count
-            && left.entries.allSatisfy { key, entry in right.entries[key]?.value == entry.value }
+        left.count == right.count && left.entries.allSatisfy { key, entry in right.entries[key]?.value == entry.value }
     }
 }
 

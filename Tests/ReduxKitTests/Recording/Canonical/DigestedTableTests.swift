@@ -40,6 +40,26 @@ struct DigestedTableTests {
         }
     }
 
+    @Test("Changed many times in turn and never asked in between, its digest is that of its entries")
+    func unasked() throws {
+        var table: DigestedTable<Int, Int> = [:]
+        var plain: [Int: Int] = [:]
+        for number in 0..<1000 {
+            let key = (number * 7919) % 13
+            table[key, default: 0] += number
+            plain[key, default: 0] += number
+            if number % 11 == 0 {
+                table[key] = nil
+                plain[key] = nil
+            }
+        }
+        #expect(try table.digest == StateDigest(of: plain) && table.digest == table.digest)
+        let copy = table
+        table[3] = 4
+        plain[3] = 4
+        #expect(try table.digest == StateDigest(of: plain) && copy.digest != table.digest)
+    }
+
     @Test("Tables are equal where their entries are")
     func equality() {
         var table: DigestedTable<Int, String> = [1: "a", 2: "b"]
