@@ -13,7 +13,7 @@ struct DebuggerTests {
     @Test("It opens paused at the beginning")
     func opens() async throws {
         try await open()
-        #expect(session.rows[0].hasSuffix("0/25  +0.000  x1  停止"))
+        #expect(session.rows[0].hasSuffix("0/25  +0.000  x1  一時停止"))
         #expect(session.rows[2].hasPrefix(">*  0"))
     }
 
