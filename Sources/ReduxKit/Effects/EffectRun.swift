@@ -63,3 +63,19 @@ final class EffectRun {
 protocol EffectOffspring: Action {
     var parent: EffectRun? { get set }
 }
+
+/// The name under which an effect runs and is cancelled.
+public struct EffectID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+    /// The name as it was given.
+    public let description: String
+
+    /// Names an effect; two ids of one name are the same.
+    public init(_ name: String) {
+        description = name
+    }
+
+    /// Names an effect by a literal.
+    public init(stringLiteral name: String) {
+        description = name
+    }
+}
