@@ -56,6 +56,7 @@ format:
 bench: build
 	-sh Tools/setup.sh bench # without them the table says so
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
+	$(SWIFT) build -c release --package-path Benchmarks --product bare-list
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
 
 ## Feed made-up articles, answers and logs to what reads them: make fuzz FUZZ_SECONDS=600 ARGS=json

@@ -17,10 +17,13 @@ let package = Package(
             exclude: ["App/QiitaTui.swift"],
             swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]
         ),
+        // What the program's list is measured against, and what measures whole programs.
+        .executableTarget(name: "bare-list", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
         .executableTarget(
             name: "qiita-bench",
             dependencies: [
-                "ReaderUI", .product(name: "ReduxKit", package: "qiita-tui"),
+                "ReaderUI", "CPseudoTerminal", .product(name: "ReduxKit", package: "qiita-tui"),
                 .product(name: "QiitaDomain", package: "qiita-tui"),
             ],
             swiftSettings: strict

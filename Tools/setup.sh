@@ -14,8 +14,9 @@ for purpose in "$@"; do
     build) [ -e /usr/include/ncurses.h ] || missing="$missing libncursesw5-dev" ;;
     tests) command -v tmux >/dev/null 2>&1 || missing="$missing tmux" ;;
     bench)
-        command -v w3m >/dev/null 2>&1 || missing="$missing w3m"
-        command -v elinks >/dev/null 2>&1 || missing="$missing elinks"
+        for program in w3m elinks less git tig newsboat; do
+            command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
+        done
         ;;
     tables)
         command -v python3 >/dev/null 2>&1 || missing="$missing python3"

@@ -38,6 +38,7 @@ enum QiitaBench {
         if let program {
             do {
                 rows += try Programs(qiitaTui: program).rows(prefix: prefix)
+                rows += KeySuite(qiitaTui: program).rows(prefix: prefix)
             } catch {
                 FileHandle.standardError.write(Data("qiita-bench: \(error.localizedDescription)\n".utf8))
                 exit(1)
