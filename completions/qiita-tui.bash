@@ -19,6 +19,7 @@ _qiita_tui() {
         --theme) mapfile -t COMPREPLY < <(compgen -W 'auto dark light mono' -- "$word"); return ;;
         --width) return ;;
         --ambiguous-width) mapfile -t COMPREPLY < <(compgen -W '1 2' -- "$word"); return ;;
+        --links) mapfile -t COMPREPLY < <(compgen -W 'list inline none' -- "$word"); return ;;
         --host) return ;;
         --secrets) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --format) mapfile -t COMPREPLY < <(compgen -W 'text markdown json' -- "$word"); return ;;
@@ -32,8 +33,8 @@ _qiita_tui() {
     esac
     case $command in
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --record --force --no-session-log --check-config --print-config --paths --completions' ;;
-        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --format' ;;
-        render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width' ;;
+        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --host --secrets --demo --no-cache --format' ;;
+        render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links' ;;
         replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --export-test --skip --speed' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
     esac
