@@ -13,7 +13,7 @@ complete -c qiita-tui -l color -x -a 'auto always never' -d 'colours (default au
 complete -c qiita-tui -l theme -x -a 'auto dark light mono' -d 'looks on the terminal (default auto)'
 complete -c qiita-tui -l width -x -d 'widest column of text, in cells (default 88)'
 complete -c qiita-tui -l ambiguous-width -x -a '1 2' -d 'cells of ambiguous characters (default 1)'
-complete -c qiita-tui -n '__fish_seen_subcommand_from show render' -l links -x -a 'list inline none' -d 'how targets of links are shown (default list)'
+complete -c qiita-tui -n '__fish_seen_subcommand_from show render' -l links -x -a 'list inline none' -d 'how link targets are shown (default list)'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay login' -l host -x -d 'API host (default https://qiita.com)'
 complete -c qiita-tui -n '__fish_seen_subcommand_from show replay login' -l host -x -d 'API host (default https://qiita.com)'
 complete -c qiita-tui -n 'not __fish_seen_subcommand_from show render replay login' -l secrets -r -F -d 'the plist with the token'

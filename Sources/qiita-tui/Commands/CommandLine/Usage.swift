@@ -66,7 +66,7 @@ extension Strings {
         case "color": pick("色を使うか (既定 auto)", "colours (default auto)")
         case "theme": pick("配色。端末の16色から (既定 auto)", "looks on the terminal (default auto)")
         case "width": pick("本文の幅の上限、桁 (既定 88)", "widest column of text, in cells (default 88)")
-        case "links": pick("リンク先を示す方法 (既定 list)", "how targets of links are shown (default list)")
+        case "links": pick("リンク先を示す方法 (既定 list)", "how link targets are shown (default list)")
         case "ambiguous-width": pick("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "the plist with the token")

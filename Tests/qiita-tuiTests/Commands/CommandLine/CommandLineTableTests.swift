@@ -15,7 +15,8 @@ struct CommandLineTableTests {
         for entry in CommandLineTable.entries(of: command) {
             let values = [
                 "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
-                "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
+                "completions": "zsh", "ambiguous-width": "2", "links": "none", "speed": "max", "blame": "home",
+                "screen": "80x24",
             ]
             let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
             let companions = ["at": ["--diff"], "force": ["--record", "a.jsonl"]]
@@ -31,7 +32,7 @@ struct CommandLineTableTests {
     func render() {
         #expect(
             CommandLineTable.entries(of: .render).map(\.option.name) == [
-                "help", "version", "lang", "color", "theme", "width", "ambiguous-width",
+                "help", "version", "lang", "color", "theme", "width", "ambiguous-width", "links",
             ])
     }
 }
