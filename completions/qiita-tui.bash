@@ -28,6 +28,12 @@ _qiita_tui() {
         --at) return ;;
         --screen) return ;;
         --blame) return ;;
+        --when) return ;;
+        --first) return ;;
+        --compare) return ;;
+        --against) return ;;
+        --expect) return ;;
+        --write) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --skip) return ;;
         --speed) return ;;
     esac
@@ -35,7 +41,7 @@ _qiita_tui() {
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --record --force --no-session-log --check-config --print-config --paths --completions' ;;
         show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --host --secrets --demo --no-cache --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links' ;;
-        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --export-test --skip --speed' ;;
+        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --export-test --expect --write --full --skip --speed' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
     esac
     if [[ $word == -* ]]; then

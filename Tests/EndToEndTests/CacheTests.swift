@@ -60,11 +60,11 @@ struct CacheTests {
         try age(hours: 3)
 
         let second = try await launch(server.port)
-        try await second.waitFor("> 記事0")
+        try await second.waitFor(">    0 記事0")
         try await second.waitFor("@alice")
         try await second.waitFor("記事の一覧を読み込めませんでした")
         try await second.press("j")
-        try await second.waitFor(" 2/20  3時間前のキャッシュ")
+        try await second.waitFor(" 2/20  3時間前")
         try await second.press("Enter")
         try await second.waitFor("第1の本文")
         try await quit(second)
@@ -108,8 +108,8 @@ struct CacheTests {
         for _ in 0..<9 { qiita.answerNext(with: .failing(.hang)) }
 
         let second = try await launch(server.port)
-        let list = try await second.waitFor("> 記事0")
-        #expect(list.contains("2時間前のキャッシュ"))
+        let list = try await second.waitFor(">    0 記事0")
+        #expect(list.contains("  2時間前  "))
         try await quit(second)
     }
 

@@ -22,7 +22,7 @@ struct RecordingTests {
     func killed() async throws {
         let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
         try await window.waitFor("[REC]")
-        try await window.waitFor("> Swift")
+        try await window.waitFor(">  128 Swift")
         try await window.press("j", "j", "Enter")
         try await window.waitFor("a author")
         try await window.press("s")
@@ -52,7 +52,7 @@ struct RecordingTests {
         arguments: [("HUP", 129), ("INT", 130), ("TERM", 143), ("", 0)])
     func stopped(_ signal: String, _ status: Int) async throws {
         let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
-        try await window.waitFor("> Swift")
+        try await window.waitFor(">  128 Swift")
         if signal.isEmpty {
             try await window.press("q")
         } else {
@@ -97,7 +97,7 @@ struct RecordingTests {
     func noFiles() async throws {
         let window = try await TmuxSession("ulimit -f 0; " + plainLaunch(), home: home)
         try await window.waitFor("log is not kept: no space is left")
-        try await window.waitFor("LGTM")
+        try await window.waitFor("1/20")
         try await window.press("F2")
         try await window.waitFor("Not recording: no space is left")
         try await window.press("j")

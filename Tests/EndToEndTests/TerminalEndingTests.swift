@@ -69,7 +69,7 @@ struct TerminalEndingTests {
         var isFull = false
         for _ in 0..<20_000 where !isFull {
             session.type("\u{C}")
-            isFull = session.window.isFull(forMilliseconds: session.window.isFull() ? 50 : 0)
+            isFull = session.window.isFull(forMilliseconds: session.window.isFull() ? 50 : 1)
         }
         #expect(isFull)
         session.program.send(SIGTERM)

@@ -37,7 +37,7 @@ struct TerminalStoppingTests {
         session.type("o")
         try session.waitFor("(true)")
         session.type("y")
-        try session.waitFor("(OSC 52)")
+        try session.waitFor("clipboard")
         #expect(session.screen.clipboard?.hasPrefix("https://qiita.com/") == true)
         while session.window.read(patience: 500) {}
         let (sleeps, microseconds) = TerminalProgram.work(of: session.program.id) {

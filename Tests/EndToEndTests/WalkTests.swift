@@ -54,14 +54,14 @@ struct WalkTests {
 
         try await window.press("q", "q")
         try await window.waitFor("20/40")
-        try await window.waitFor("> 記事19")
+        try await window.waitFor(">    0 記事19")
 
         qiita.addArticle(Article.make(title: "新しい記事", createdAt: Timestamp(seconds: 1_700_000_100), user: Self.taro))
         try await window.press("r")
         try await window.waitFor("新しい記事 1件")
-        try await window.waitFor("> 記事19")
+        try await window.waitFor(">    0 記事19")
         try await window.press("g")
-        try await window.waitFor("> 新しい記事")
+        try await window.waitFor(">    0 新しい記事")
 
         for _ in 0..<4 { qiita.failNext(status: 500) }
         try await window.press("r")
@@ -69,7 +69,7 @@ struct WalkTests {
         #expect(dialog.components(separatedBy: "読み込めませんでした").count == 2)
         try await window.press("r")
         try await window.waitWithout("(500)")
-        try await window.waitFor("> 新しい記事")
+        try await window.waitFor(">    0 新しい記事")
 
         try await window.press("Q")
         try await window.waitFor("left=0")
@@ -94,7 +94,7 @@ struct WalkTests {
         try await window.waitFor("Removed from your stocks")
         try await window.press("a")
         try await window.waitFor("Articles by @")
-        try await window.waitFor(" 1/20")
+        try await window.waitFor(" 1/")
         try await window.press("Enter")
         try await window.waitWithout("Articles by @")
         #expect(try await !window.screen().contains("a author"))

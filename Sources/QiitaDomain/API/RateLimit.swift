@@ -7,6 +7,10 @@ public struct RateLimit: Equatable, Codable, Sendable {
     /// When the count returns to `limit`.
     public var reset: Timestamp
 
+    /// Requests an hour with a token, and without one.
+    static let withToken = 1000
+    static let withoutToken = 60
+
     /// The three headers as numbers.
     public init(limit: Int, remaining: Int, reset: Timestamp) {
         self.limit = limit

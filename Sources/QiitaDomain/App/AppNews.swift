@@ -38,11 +38,11 @@ private func news(of action: RecorderAction) -> News {
 private func news(of action: ArticleListAction, list id: ListID, in state: AppState) -> News? {
     guard let list = state.lists[id] else { return nil }
     switch action {
-    case .responded(_, 1, let articles, _, _, _) where list.refreshedAt != nil:
+    case .responded(_, 1, let articles, _, _, _, _) where list.refreshedAt != nil:
         let known = Set(list.ids)
         let newCount = articles.count { !known.contains($0.id) }
         return list.isRenewal && newCount == 0 ? nil : .message(.refreshed(newCount: newCount))
-    case .responded(_, _, _, nil, _, _) where !list.isRefreshing:
+    case .responded(_, _, _, nil, _, _, _) where !list.isRefreshing:
         return .message(.endOfList)
     case .failed(_, let error):
         let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id
@@ -109,4 +109,30 @@ private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAsk
     wasAskedFor
         ? .dialog(NoticeState.Dialog(subject: subject, error: error))
         : .message(.failed(subject: subject, error: error))
+}
+
+extension AppAction {
+    /// The error of the request that the action says has failed.
+    private var failure: QiitaError? {
+        switch self {
+        case .list(_, .failed(_, let error)), .articleDetail(_, .failed(_, let error)),
+            .comments(_, .failed(_, let error)), .stock(.checkFailed(_, _, let error)),
+            .stock(.changeFailed(_, _, _, let error)), .session(.accountFailed(_, let error)),
+            .follows(.tagsFailed(_, let error)):
+            error
+        case .list, .articleDetail, .comments, .stock, .session, .follows, .navigation, .home, .reading, .readMarks,
+            .input, .help, .notice, .handoff, .recorder:
+            nil
+        }
+    }
+
+    /// The rate limit with nothing left, if the action says that it is used up: such an answer has no other word for it.
+    func usedUpLimit(in state: AppState) -> RateLimit? {
+        guard case .rateLimited(let until) = failure else { return nil }
+        let known = state.loading.limit
+        return RateLimit(
+            limit: known?.limit ?? (state.session.hasToken ? RateLimit.withToken : RateLimit.withoutToken),
+            remaining: 0,
+            reset: until ?? known?.reset ?? state.session.now)
+    }
 }

@@ -9,7 +9,7 @@ func listsReducer(
         state.put { $0.put(kept: articles) }
         state.replacePage(of: id, with: action)
         state.learnStocks(of: list.source, articles, overtakenBy: [:])
-    case .responded(let request, _, let articles, _, _, _):
+    case .responded(let request, _, let articles, _, _, _, _):
         guard let list = state.lists[id], list.request == request else { return }
         state.put { $0.put(articles, overtakenBy: stockChanges) }
         state.replacePage(of: id, with: action)
@@ -110,7 +110,7 @@ extension ArticleListAction {
     fileprivate var isFirstPage: Bool {
         switch self {
         case .restored: true
-        case .responded(_, let page, _, _, _, _): page == 1
+        case .responded(_, let page, _, _, _, _, _): page == 1
         case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
             .matchReached,
             .searchMissed, .marksCleared:

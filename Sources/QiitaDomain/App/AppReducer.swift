@@ -12,6 +12,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         if case .answered(let request, _) = event { stockChanges = state.loading.stockChanges(since: request) }
         loadingReducer(
             &state.loading, event, route: action.requestRoute, stockChanges: state.stocks.pendingChanges)
+        if let limit = action.usedUpLimit(in: state) { state.loading.limit = limit }
     }
     switch action {
     case .session(let action):

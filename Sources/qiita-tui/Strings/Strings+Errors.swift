@@ -41,21 +41,21 @@ extension Strings {
     }
 
     /// What the reader can do about it.
-    func remedy(_ error: QiitaError, of subject: NoticeState.Subject) -> String {
+    func remedy(_ error: QiitaError, of subject: NoticeState.Subject, hasToken: Bool = false) -> String {
         if case (.list, .notFound) = (subject, error) {
             return pick("名前を確かめてください", "Check the name")
         }
         if case (.article, .notFound) = (subject, error) {
             return pick("リンクが古いのかもしれません", "The link may be out of date")
         }
-        guard case .list(_, .search) = subject else { return remedy(error) }
+        guard case .list(_, .search) = subject else { return remedy(error, hasToken: hasToken) }
         switch error {
         case .rejected, .forbidden:
             return pick("書き方: \(queryExample)", "Example: \(queryExample)")
                 + naming(.screen(.searchQiita), in: .articleList) {
                     pick("。閉じてから \($0) で検索し直せます", ". Close this, then press \($0) to search again")
                 }
-        case _: return remedy(error)
+        case _: return remedy(error, hasToken: hasToken)
         }
     }
 
@@ -87,7 +87,7 @@ extension Strings {
     }
 
     /// What the reader can do about it, in one sentence.
-    func remedy(_ error: QiitaError) -> String {
+    func remedy(_ error: QiitaError, hasToken: Bool = false) -> String {
         switch error {
         case .rejected, .undecodable:
             pick("続くときは、qiita-tui を更新してください", "If this persists, update qiita-tui")
@@ -103,9 +103,8 @@ extension Strings {
         case .notFound:
             naming(.screen(.refresh), in: .articleList) { pick("一覧を \($0) で更新してください", "Refresh the list with \($0)") }
         case .rateLimited:
-            pick(
-                "それまでは読み込んだ記事を読めます。トークンがあれば毎時1000回です",
-                "Loaded articles remain readable. With a token the limit is 1000 an hour")
+            pick("それまでは読み込んだ記事を読めます", "Loaded articles remain readable")
+                + (hasToken ? "" : pick("。トークンがあれば毎時1000回です", ". With a token the limit is 1000 an hour"))
         case .server, .timedOut, .connectionLost:
             pick("少し待って", "Wait a moment") + thenRetry
         case .unreachable: pick("ネットワークを確かめて", "Check the network") + thenRetry

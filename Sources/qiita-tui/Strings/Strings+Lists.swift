@@ -2,6 +2,8 @@
 extension Strings {
     var latestTitle: String { pick("新着", "Latest") }
     var likes: String { "LGTM" }
+    /// In place of the title of an article that has none.
+    var untitled: String { pick("(無題)", "(untitled)") }
     func comments(_ count: Int) -> String { pick("コメント \(count)", counted(count, "comment", "comments")) }
     var stockMark: String { "[S]" }
     var noArticles: String { pick("記事はありません", "No articles") }

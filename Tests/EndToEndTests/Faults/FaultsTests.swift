@@ -29,7 +29,7 @@ struct FaultsTests {
             #expect(dialog.contains("r もう一度") == fault.offersRetry, "\(fault.name)")
             try await window.press("Escape")
             let list = try await window.waitWithout(fault.reason)
-            #expect(list.contains("> 記事0") && list.contains("1/20") && !list.contains("読み込み中"), "\(fault.name)")
+            #expect(list.contains(">    0 記事0") && list.contains("1/20") && !list.contains("読み込み中"), "\(fault.name)")
         }
         qiita.answer(nil)
         try await window.press("r")
@@ -119,7 +119,7 @@ struct FaultsTests {
         try await window.waitFor("127.0.0.1 に接続できません")
         try await window.press("Escape")
         let list = try await window.waitWithout("接続できません")
-        #expect(list.contains("> 記事0"))
+        #expect(list.contains(">    0 記事0"))
         #expect(list.contains("1/20"))
     }
 
@@ -172,7 +172,7 @@ struct FaultsTests {
         try await window.press("r")
         try await window.waitFor("新しい記事はありません")
         let list = try await window.screen()
-        #expect(list.contains("> 記事1"))
+        #expect(list.contains(">    0 記事1"))
         #expect(!list.contains("読み込み中"))
     }
 }

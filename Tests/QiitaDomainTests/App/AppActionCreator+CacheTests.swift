@@ -44,7 +44,7 @@ struct AppActionCreatorCacheTests {
         let app = app(later: 3 * hour)
         app.dispatch(AppActionCreator.restore(.home))
         #expect(app.state.latest.ids.count == 20 && app.qiita.calls == [])
-        #expect(app.state.latest.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 3 * hour)) == AppUnderTest.now)
+        #expect(app.state.latest.keptAt == AppUnderTest.now)
         app.moveHome(to: 5)
         app.dispatch(AppActionCreator.begin(.home))
         let pending = try await app.arrival(of: .articles(.latest, page: 1))
@@ -53,17 +53,16 @@ struct AppActionCreatorCacheTests {
         await app.answer(pending, with: .page(newer, next: 2))
         #expect(app.state.latest.row() == 6 && app.state.latest.selected == Article.make(title: "記事6").id)
         #expect(app.state.notice.message == .refreshed(newCount: 1))
-        #expect(app.state.latest.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 9 * hour)) == nil)
+        #expect(app.state.latest.keptAt == nil)
     }
 
     @Test("Offline the old list stays with its age and a word; at the reader's own r there is a dialog")
     func offline() async throws {
         try await keepHome()
         let app = app(later: 3 * hour)
-        let now = Timestamp(seconds: AppUnderTest.now.seconds + 3 * hour)
         begin(app)
         try await app.answer(.articles(.latest, page: 1), with: .failure(.unreachable(host: "qiita.com")))
-        #expect(app.state.latest.ids.count == 20 && app.state.latest.age(at: now) == AppUnderTest.now)
+        #expect(app.state.latest.ids.count == 20 && app.state.latest.keptAt == AppUnderTest.now)
         #expect(app.state.notice.dialog == nil && app.state.notice.message != nil)
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.latest, page: 1), with: .failure(.unreachable(host: "qiita.com")))

@@ -49,6 +49,22 @@ struct AppNewsTests {
         #expect(app.state.notice.message == (isOnTop ? nil : .failed(subject: subject, error: .notFound)))
     }
 
+    @Test(
+        "An answer that the rate limit is used up leaves nothing of it",
+        arguments: [(nil, true, 1000), (nil, false, 60), (RateLimit.left(59), false, 1000)] as [(RateLimit?, Bool, Int)]
+    )
+    func usedUp(known: RateLimit?, hasToken: Bool, limit: Int) {
+        var state = AppState()
+        state.session.hasToken = hasToken
+        state.loading.limit = known
+        let end = Timestamp(seconds: 77)
+        appReducer(&state, AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
+        appReducer(
+            &state,
+            AppAction.list(id: .tab(.latest), action: .failed(request: RequestID(1), error: .rateLimited(until: end))))
+        #expect(state.loading.limit == RateLimit(limit: limit, remaining: 0, reset: end))
+    }
+
     @Test("A check of a stock, which nobody asked for, fails with a message")
     func check() async throws {
         let app = AppUnderTest()

@@ -21,8 +21,8 @@ struct AppLoopCacheTests {
         let session = ReaderSession(client: silent.client, hasToken: false, cache: memory.cache, later: 3 * 3600)
         session.begin()
         let first = try #require(session.terminal.frames.first).rows.map(\.text)
-        #expect(first.contains { $0.hasPrefix("> 記事1") })
-        #expect(first.last?.contains(" 1/20  3時間前のキャッシュ") ?? false)
+        #expect(first.contains { $0.hasPrefix(">    0 記事1") })
+        #expect(first.last?.contains(" 1/20  3時間前  ") ?? false)
         #expect(first.last?.contains("読み込み中") == false)
         silent.close()
         await session.settle()
@@ -35,11 +35,11 @@ struct AppLoopCacheTests {
             columns: columns, rows: 12, client: ManualQiita.serving([]).client, hasToken: false, cache: memory.cache,
             later: 3 * 3600)
         session.begin(.english)
-        #expect(session.status.contains(" 1/20  cached 3 h ago"))
+        #expect(session.status.contains(" 1/20  3 h ago  "))
         await session.settle()
     }
 
-    @Test("What was read is set back in its list")
+    @Test("What was read is dim in its list")
     func read() async {
         let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client, hasToken: false)
         await session.start()
@@ -47,8 +47,8 @@ struct AppLoopCacheTests {
         await session.type("qj")
         let rows = session.terminal.frames.last?.rows ?? []
         #expect(
-            rows[2].spans.allSatisfy { $0.style.role == .read } && rows[4].spans.allSatisfy { $0.style.role == .title })
-        await session.type("kx")
-        #expect(session.terminal.frames.last?.rows[2].spans.first?.style.role == .title)
+            rows[2].spans.last?.style.role == .read && rows[4].spans.allSatisfy { $0.style.role == .title })
+        await session.type("kxj")
+        #expect(session.terminal.frames.last?.rows[2].spans.last?.style.role == .title)
     }
 }

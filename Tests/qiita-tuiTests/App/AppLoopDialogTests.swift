@@ -20,7 +20,7 @@ struct AppLoopDialogTests {
         #expect(session.store.state.notice.dialog == nil)
         second.answer(.page(Article.makeMany(3), next: nil))
         await session.settle()
-        #expect(session.rows[2] == "> 記事1")
+        #expect(session.rows[2] == ">    0 記事1")
     }
 
     @Test("Esc, Enter and q close it and do nothing else", arguments: [Key.escape, .enter, .character("q")])
@@ -72,7 +72,7 @@ struct AppLoopDialogTests {
         #expect(session.screen.contains("読み込んである記事はそのまま読めます"))
         #expect(!session.screen.contains("r もう一度"))
         await session.press(.escape)
-        #expect(session.rows[2] == "> 一")
+        #expect(session.rows[2] == ">    0 一")
     }
 
     private func failed() async -> ReaderSession {

@@ -17,7 +17,7 @@ struct AppLoopTests {
         #expect(!session.status.contains("読み込み中"))
         await session.settle()
         #expect(qiita.homePages == [1])
-        #expect(session.rows[2] == "> 記事1")
+        #expect(session.rows[2] == ">    0 記事1")
     }
 
     @Test("Keys that arrive together make one frame")
@@ -28,7 +28,7 @@ struct AppLoopTests {
         #expect(session.terminal.frames.count == frames)
         await session.settle()
         #expect(session.terminal.frames.count == frames + 1)
-        #expect(session.rows[6] == "> 記事3")
+        #expect(session.rows[6] == ">    0 記事3")
     }
 
     @Test("Keys act on the screen on top, also within one batch")

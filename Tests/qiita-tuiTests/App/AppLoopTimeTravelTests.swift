@@ -47,7 +47,7 @@ struct AppLoopTimeTravelTests {
         await session.start()
         await session.press(.function(3))
         #expect(session.status.contains("記録されていません"))
-        #expect(session.rows[2] == "> 記事1")
+        #expect(session.rows[2] == ">    0 記事1")
     }
 
     @Test("F3 opens the session's log at its end, and q goes back to the session as it was")
@@ -59,7 +59,7 @@ struct AppLoopTimeTravelTests {
         let state = session.store.state
         await session.type("pppq")
         #expect(session.store.state == state)
-        #expect(session.screen.contains("> 記事2"))
+        #expect(session.screen.contains(">    0 記事2"))
     }
 
     @Test("What is answered meanwhile is kept, and drawn after")
@@ -91,7 +91,7 @@ struct AppLoopTimeTravelTests {
         await session.press(.down, .enter, .function(3))
         await session.type("gnnn")
         await session.type("c")
-        #expect(session.screen.contains("> 記事1"))
+        #expect(session.screen.contains(">    0 記事1"))
         #expect(session.store.state.navigation.routes.count == 1)
         await session.press(.down, .function(3))
         let log = try reader.log(reader.recorders.currentLog ?? "")

@@ -36,7 +36,9 @@ struct SystemHandoffTests {
         let names = Set(try written("variables").split(separator: "\n").map { $0.prefix { $0 != "=" } })
         #expect(names.isSuperset(of: ["BROWSER", "http_proxy", "LANG", "PATH"]))
         #expect(!names.contains("QIITA_ACCESS_TOKEN"))
-        #expect(try !written("files").contains("pipe:"))
+        // Standard input, output and error may be pipes of the test's own caller.
+        let files = try written("files").split(separator: "\n").filter { !$0.contains(#/ [012] -> /#) }
+        #expect(!files.isEmpty && !files.contains { $0.contains("pipe:") }, "\(files)")
         withExtendedLifetime(pipe) {}
     }
 

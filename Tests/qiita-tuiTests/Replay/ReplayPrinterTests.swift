@@ -44,16 +44,16 @@ struct ReplayPrinterTests {
     @Test("--screen is the recorded window in the recorded language")
     func screen() throws {
         let printed = try PrintedReplay(of: path, "--screen")
-        #expect(printed.lines.count == 14 && printed.lines[0].hasPrefix(" Qiita  新着"))
-        #expect(printed.lines[4].hasPrefix("> 実装") && printed.lines[13].hasPrefix(" 2/2"))
+        #expect(printed.lines.count == 14 && printed.lines[0].hasPrefix(" Qiita [1 新着 "))
+        #expect(printed.lines[4].hasPrefix(">    0 実装") && printed.lines[13].hasPrefix(" 2/2"))
         #expect(printed.lines.allSatisfy { $0.last != " " && DisplayWidth.standard.cells(of: $0) <= 60 })
-        #expect(try PrintedReplay(of: path, "--screen", "--at", "3").lines[2].hasPrefix("> 設計"))
+        #expect(try PrintedReplay(of: path, "--screen", "--at", "3").lines[2].hasPrefix(">    0 設計"))
     }
 
     @Test("--screen can have another size and another language")
     func otherScreen() throws {
         let printed = try PrintedReplay(of: path, "--screen", "40x8", "--lang", "en")
-        #expect(printed.lines.count == 8 && printed.lines[0].hasPrefix(" Qiita  Latest"))
+        #expect(printed.lines.count == 8 && printed.lines[0].hasPrefix(" Qiita [1 Latest "))
         #expect(printed.lines.allSatisfy { DisplayWidth.standard.cells(of: $0) <= 40 })
     }
 
@@ -145,7 +145,7 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: path, "--list", "--skip", "1,3").lines.map { $0.prefix(1) } == ["2", "4", "5"])
         #expect(try PrintedReplay(of: path, "--state", "--skip", "4").lines.contains(#"      "rowsAbove": 0,"#))
         #expect(try PrintedReplay(of: path, "--blame", "lists.latest.cursor", "--skip", "4").lines == [])
-        #expect(try PrintedReplay(of: path, "--screen", "--skip", "4").lines[2].hasPrefix("> 設計"))
+        #expect(try PrintedReplay(of: path, "--screen", "--skip", "4").lines[2].hasPrefix(">    0 設計"))
         #expect(try PrintedReplay(of: path, "--verify", "--skip", "4").code == .differs)
     }
 

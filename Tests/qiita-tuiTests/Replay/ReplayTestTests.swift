@@ -42,7 +42,7 @@ struct ReplayTestTests {
         let path = try WrittenLog.write(to: folder)
         let lines = try PrintedReplay(of: path, "--export-test", "--skip", "4,2", "--lang", "en").lines
         #expect(lines.contains(#"        let replayed = try ReplayedLog("\#(path)", skipping: [2, 4], in: .english)"#))
-        #expect(lines.contains { $0.hasPrefix(String(repeating: " ", count: 16) + " Qiita  Latest") })
+        #expect(lines.contains { $0.hasPrefix(String(repeating: " ", count: 16) + " Qiita [1 Latest") })
     }
 
     @Test("A screen with quotes and backslashes stands in it as it is")
@@ -51,7 +51,7 @@ struct ReplayTestTests {
         let path = try WrittenLog.write(WrittenLog.lines.map { $0.replacing("実装", with: title) }, to: folder)
         let lines = try PrintedReplay(of: path, "--export-test").lines
         #expect(lines.contains("            replayed.screen == ##\"\"\""))
-        #expect(lines.contains { $0.hasSuffix("> a \\(b) \"\"\"# c") })
+        #expect(lines.contains { $0.hasSuffix(">    0 a \\(b) \"\"\"# c") })
         #expect(lines.contains { $0.hasSuffix("\"\"\"##)") })
     }
 
@@ -69,7 +69,7 @@ struct ReplayTestTests {
         let replayed = try ReplayedLog(path)
         #expect(lines.contains(#"        #expect(replayed.digest == "\#(replayed.digest)")"#))
         #expect(try ReplayedLog(path, skipping: [4]).digest != replayed.digest)
-        #expect(try ReplayedLog(path, in: .english).screen.hasPrefix(" Qiita  Latest"))
+        #expect(try ReplayedLog(path, in: .english).screen.hasPrefix(" Qiita [1 Latest "))
     }
 
     @Test("With --expect it expects the condition at the end")

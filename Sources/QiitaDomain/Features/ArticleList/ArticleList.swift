@@ -26,6 +26,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var failure: Failure?
     /// The page that follows the loaded ones; nil at the end of the list.
     public internal(set) var nextPage: Int? = 1
+    /// What Qiita counts in the whole list; nil while it has not said so.
+    public internal(set) var total: Int?
     /// When the first page was answered last; nil before the first answer.
     public internal(set) var refreshedAt: Timestamp?
     /// True while the first page is one that was kept on disk.
@@ -98,11 +100,23 @@ extension ArticleListState {
         if case .refreshing = phase { true } else { false }
     }
 
-    /// When the shown articles were answered, if the reader has to know: they were kept, and are old or could not be renewed.
-    public func age(at now: Timestamp) -> Timestamp? {
-        guard isRestored, let refreshedAt else { return nil }
-        let isWanting = if case .refresh = failure { true } else { !CachePolicy.isFresh(refreshedAt, now: now) }
-        return isWanting ? refreshedAt : nil
+    /// When the shown articles were answered; nil unless they were kept from before.
+    public var keptAt: Timestamp? {
+        isRestored ? refreshedAt : nil
+    }
+
+    /// The number of articles of the whole list as far as it is known: what Qiita counts, or else what is loaded. All of Qiita is
+    /// not counted, because nobody reads to its end.
+    public var articleCount: Int {
+        switch source {
+        case .latest, .chosenTag: ids.count
+        case .stocks, .mine, .tag, .user, .search: max(total ?? 0, ids.count)
+        }
+    }
+
+    /// The number of loaded articles that were not read.
+    public func unreadCount(_ marks: ReadMarksState) -> Int {
+        ids.count { !marks.contains($0) }
     }
 
     /// True for a list that has asked for nothing yet.
@@ -151,8 +165,16 @@ extension ArticleListState {
         }
     }
 
-    /// True if the cursor is far enough down for the next page to be requested.
-    public var wantsMore: Bool {
-        phase == .idle && !offersRetry && nextPage != nil && refreshedAt != nil && selected == ids.last
+    /// The articles before the end within which the next page is requested: at 30 keys a second they last longer than an answer
+    /// takes.
+    static let reach = 10
+    /// The requests left below which the next page is requested at the end alone.
+    static let fewRequests = 10
+
+    /// True if the cursor is far enough down for the next page to be requested; `limit` is what is left of the rate limit.
+    public func wantsMore(limit: RateLimit? = nil) -> Bool {
+        guard phase == .idle, !offersRetry, nextPage != nil, refreshedAt != nil, let selected else { return false }
+        let isShort = limit.map { $0.remaining < Self.fewRequests } ?? false
+        return ids.suffix(isShort ? 1 : Self.reach).contains(selected)
     }
 }

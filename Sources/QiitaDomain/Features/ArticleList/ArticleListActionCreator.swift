@@ -118,7 +118,7 @@ public struct ArticleListActionCreator<State> {
                     .responded(
                         request: request, page: page, articles: reply.value.elements,
                         next: ArticleListState.next(after: reply.value, number: page),
-                        at: environment.now(), limit: reply.rateLimit)))
+                        at: environment.now(), limit: reply.rateLimit, total: reply.value.totalCount)))
         } catch {
             dispatch(action(.failed(request: request, error: error)))
         }

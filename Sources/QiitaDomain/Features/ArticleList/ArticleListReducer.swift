@@ -10,9 +10,11 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     case retryScheduled(request: RequestID, retry: Retry)
     /// The first page was requested behind the kept one; the reader does not wait for it.
     case renewalRequested(request: RequestID)
-    /// The page was answered; `next` is the page to ask for after it, nil at the end of the list.
+    /// The page was answered; `next` is the page to ask for after it, nil at the end of the list. `total` is what Qiita counts in
+    /// the whole list.
     case responded(
-        request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?)
+        request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
+        total: Int? = nil)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
     /// The answer is no longer wanted.
@@ -36,7 +38,7 @@ extension ArticleListAction {
         switch self {
         case .requested(let request, _), .renewalRequested(let request): .began(request)
         case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .responded(let request, _, _, _, _, let limit): .answered(request, limit: limit)
+        case .responded(let request, _, _, _, _, let limit, _): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
         case .restored, .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared: nil
@@ -61,7 +63,7 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         state.isRenewal = false
         if case .more = state.failure { state.failure = nil }
         state.leaveRetryRow()
-    case .responded(let request, _, let articles, let next, let time, _):
+    case .responded(let request, _, let articles, let next, let time, _, let total):
         guard state.request == request else { return }
         if state.isRefreshing {
             state.start(over: articles.map(\.id), next: next, at: time)
@@ -70,6 +72,7 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
             state.append(articles.map(\.id))
             state.nextPage = next
         }
+        state.total = total ?? state.total
         state.phase = .idle
         state.failure = nil
         state.leaveRetryRow()
@@ -106,6 +109,7 @@ extension ArticleListState {
         guard refreshedAt != nil, !ids.contains(article) else { return }
         if cursor == nil, let first = ids.first { cursor = .article(first) }
         ids.insert(article, at: min(row, ids.count))
+        total = total.map { $0 + 1 }
     }
 
     /// Takes an article out of the list, and returns its row. The cursor goes to the article that takes its place.
@@ -113,6 +117,7 @@ extension ArticleListState {
     mutating func remove(_ article: Article.ID) -> Int? {
         guard let row = ids.firstIndex(of: article) else { return nil }
         ids.remove(at: row)
+        total = total.map { max(0, $0 - 1) }
         if cursor == .article(article) { cursor = ids.isEmpty ? nil : .article(ids[min(row, ids.count - 1)]) }
         limitRowsAbove()
         return row

@@ -12,7 +12,7 @@ public struct UserArticlesState: Equatable, Codable, Sendable {
 /// Keeps what is known of the user. Each article of theirs carries them, so every page brings them up to date.
 public func userArticlesReducer(_ state: inout UserArticlesState, _ action: ArticleListAction) {
     switch action {
-    case .restored(let articles, _, _), .responded(_, _, let articles, _, _, _):
+    case .restored(let articles, _, _), .responded(_, _, let articles, _, _, _, _):
         if let user = articles.first?.user, user.id == state.user.id { state.user = user }
     case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched, .matchReached,
         .searchMissed, .marksCleared:

@@ -3,6 +3,8 @@ import QiitaDomain
 /// Makes the frame of a list from the rows that are visible alone.
 struct ArticleListFrame {
     let presentation: Presentation
+    /// The number of unread articles of each tab that has been loaded.
+    var unread: [ListSource: Int] = [:]
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
     func frame(of state: ArticleListScreenState, row: Int, matches: [Int] = []) -> Frame {
@@ -39,23 +41,24 @@ struct ArticleListFrame {
         }
         if lines.count < height {
             if row >= count { cursor = lines.count }
-            lines.append(lastRow(list, isSelected: row >= count))
+            lines.append(lastRow(list, isSelected: row >= count, columns: state.chrome.size.columns))
         }
         return (lines, cursor)
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
-        ArticleListHeader(presentation: presentation).line(state)
+        ArticleListHeader(presentation: presentation, unread: unread).line(state)
     }
 
-    private func lastRow(_ list: ArticleListState, isSelected: Bool) -> StyledLine {
+    private func lastRow(_ list: ArticleListState, isSelected: Bool, columns: Int) -> StyledLine {
         let strings = presentation.strings
         if case .loadingMore(_, let page) = list.phase {
             return StyledLine("  \(strings.loadingPage(page))", TextStyle(.info))
         }
         if list.offersRetry {
-            return StyledLine(
-                (isSelected ? "> " : "  ") + strings.retryPage, TextStyle(.error, isSelected ? [.bold] : []))
+            let line = StyledLine(
+                (isSelected ? "> " : "  ") + strings.retryPage, TextStyle(.error, isSelected ? [.bold, .reverse] : []))
+            return isSelected ? presentation.measure.padded(line, to: columns, style: ArticleRow.focus) : line
         }
         return StyledLine("  \(list.nextPage.map(strings.nextPage) ?? strings.endOfList)", TextStyle(.dim))
     }
@@ -63,10 +66,10 @@ struct ArticleListFrame {
     private func status(_ state: ArticleListScreenState, _ row: Int, _ matches: [Int]) -> StyledLine {
         let list = state.list
         let count = list.ids.count
-        var place = state.hasList ? "\(min(row + 1, count))/\(count)" : ""
+        var place = state.hasList ? "\(min(row + 1, count))/\(list.articleCount)" : ""
         if let number = matches.firstIndex(of: row) { place += "  \(number + 1)/\(matches.count)" }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(
-            place: place, age: list.age(at: state.chrome.session.now), hints: hints(state, matches), in: .articleList)
+            place: place, age: list.keptAt, hints: hints(state, matches), in: .articleList)
     }
 
     private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Command] {

@@ -9,16 +9,19 @@ struct ArticleListHeader {
     }
 
     let presentation: Presentation
-    private let bar = TextStyle(.bar)
+    /// The number of unread articles of each tab that has been loaded.
+    var unread: [ListSource: Int] = [:]
+    private var bar: TextStyle { TextStyle(.bar) }
 
-    init(presentation: Presentation) {
+    init(presentation: Presentation, unread: [ListSource: Int] = [:]) {
         self.presentation = presentation
+        self.unread = unread
     }
 
     func line(_ state: ArticleListScreenState) -> StyledLine {
         let left = pieces(state).map(\.span)
         return TitleRow(presentation: presentation, chrome: state.chrome).line(
-            left, account(state), leftMinimum: cells(left))
+            left, account(state), leftMinimum: cells(left), style: style(state))
     }
 
     /// The tab whose name or digit stands in a column of the row; nil if none does.
@@ -32,15 +35,25 @@ struct ArticleListHeader {
         return nil
     }
 
+    /// The row of tabs is plain, so that the one in reverse stands out.
+    private func style(_ state: ArticleListScreenState) -> TextStyle { state.tabs == nil ? bar : .plain }
+
     private func account(_ state: ArticleListScreenState) -> [StyledSpan] {
-        state.chrome.session.account.map { [StyledSpan("@\($0)", bar)] } ?? []
+        state.chrome.session.account.map { [StyledSpan("@\($0)", style(state))] } ?? []
     }
 
     private func pieces(_ state: ArticleListScreenState) -> [Piece] {
-        let name = Piece(span: StyledSpan(" Qiita  ", TextStyle(.bar, [.bold])))
-        guard let tabs = state.tabs else { return [name, Piece(span: StyledSpan(title(state), bar))] }
-        let right = account(state) + (state.chrome.isRecording ? [StyledSpan(presentation.strings.recordingMark)] : [])
-        return [name] + self.tabs(tabs, state.list.source, room: state.chrome.size.columns - cells(right) - 12)
+        guard let tabs = state.tabs else {
+            return [
+                Piece(span: StyledSpan(" Qiita  ", TextStyle(.bar, [.bold]))),
+                Piece(span: StyledSpan(title(state), bar)),
+            ]
+        }
+        let name = Piece(span: StyledSpan(" Qiita ", TextStyle(TextStyle.plain.role, [.bold])))
+        let right =
+            account(state) + (state.chrome.isRecording ? [StyledSpan(" " + presentation.strings.recordingMark)] : [])
+        let rightCells = right.isEmpty ? 0 : cells(right) + 3
+        return [name] + self.tabs(tabs, state, room: state.chrome.size.columns - rightCells - cells([name.span]))
     }
 
     /// What a list is called that is none of the tabs.
@@ -55,26 +68,45 @@ struct ArticleListHeader {
         return strings.title(state.list.source)
     }
 
-    /// The tab that is shown, then the others with their digits; where those have no room their digits alone, else none.
-    private func tabs(_ tabs: HomeState, _ source: ListSource, room: Int) -> [Piece] {
-        let strings = presentation.strings
-        let tag = if tabs.selected == .chosenTag, case .tag(let name) = source { " #\(name)" } else { "" }
-        let selected = Piece(
-            span: StyledSpan(strings.title(tabs.selected) + tag, TextStyle(.bar, [.bold])), tab: tabs.selected)
-        let others = tabs.tabs.enumerated().filter { $0.element != tabs.selected }
-        let rests = [
-            others.map {
-                Piece(span: StyledSpan("\($0.offset + 1) \(strings.title($0.element))", bar), tab: $0.element)
-            },
-            others.map { Piece(span: StyledSpan("\($0.offset + 1)", bar), tab: $0.element) },
-        ]
-        for (rest, gap) in zip(rests, ["  ", " "]) where !rest.isEmpty {
-            let pieces = rest.reduce(into: [selected]) { pieces, piece in
-                pieces += [Piece(span: StyledSpan(pieces.count == 1 ? "   " : gap, bar)), piece]
+    /// The tabs in their order, with their digits and what is unread in them. The one that is shown is in reverse and in brackets.
+    /// Where they have no room the counts of the others go first, then their names, then the others.
+    private func tabs(_ tabs: HomeState, _ state: ArticleListScreenState, room: Int) -> [Piece] {
+        let rows = Detail.allCases.map { detail in
+            tabs.tabs.enumerated().compactMap { index, tab in
+                tab == tabs.selected
+                    ? selected(tab, index + 1, state)
+                    : other(tab, index + 1, state, detail).map { Piece(span: $0, tab: tab) }
             }
-            if cells(pieces.map(\.span)) <= room { return pieces }
         }
-        return [selected]
+        return rows.first { cells($0.map(\.span)) <= room } ?? rows.last ?? []
+    }
+
+    /// How much of the tabs that are not shown stands in the row.
+    private enum Detail: CaseIterable {
+        case counts
+        case names
+        case digits
+        case nothing
+    }
+
+    private func selected(_ tab: ListSource, _ digit: Int, _ state: ArticleListScreenState) -> Piece {
+        Piece(span: StyledSpan("[\(named(tab, digit, state))]", TextStyle(.bar, [.bold])), tab: tab)
+    }
+
+    private func other(_ tab: ListSource, _ digit: Int, _ state: ArticleListScreenState, _ detail: Detail)
+        -> StyledSpan?
+    {
+        switch detail {
+        case .counts: StyledSpan(" \(named(tab, digit, state)) ")
+        case .names: StyledSpan(" \(digit) \(presentation.strings.title(tab)) ")
+        case .digits: StyledSpan(" \(digit) ")
+        case .nothing: nil
+        }
+    }
+
+    private func named(_ tab: ListSource, _ digit: Int, _ state: ArticleListScreenState) -> String {
+        let tag = if tab == .chosenTag, case .tag(let name) = state.tabSources[tab] { " #\(name)" } else { "" }
+        return "\(digit) \(presentation.strings.title(tab))\(tag)" + (unread[tab].map { " \($0)" } ?? "")
     }
 
     private func cells(_ spans: [StyledSpan]) -> Int {

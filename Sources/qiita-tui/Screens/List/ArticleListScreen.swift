@@ -8,6 +8,7 @@ final class ArticleListScreen: Screen {
     let store: ScopedStore<ArticleListScreenState, ArticleListRequest>
     let subscription: any ScreenSubscribing
     var finder = ArticleListFinder()
+    private var unread = UnreadCounter()
     let presentation: Presentation
     /// Where the cursor stood last, so that a long list is not searched for it at each key.
     private var lastRow = 0
@@ -21,7 +22,8 @@ final class ArticleListScreen: Screen {
     func frame() -> Frame? {
         guard let state = store.state else { return nil }
         let matches = state.list.search.isShown ? finder.rows(of: state) : []
-        return ArticleListFrame(presentation: presentation).frame(of: state, row: row(state), matches: matches)
+        return ArticleListFrame(presentation: presentation, unread: unread.counts(of: state)).frame(
+            of: state, row: row(state), matches: matches)
     }
 
     func handle(_ command: Command, _ key: Key) {
@@ -75,7 +77,8 @@ final class ArticleListScreen: Screen {
     }
 
     func keyWasHandled() {
-        if store.state?.list.wantsMore ?? false { store.dispatch(.loadMore) }
+        guard let state = store.state, state.list.wantsMore(limit: state.chrome.limit) else { return }
+        store.dispatch(.loadMore)
     }
 
     /// Puts the cursor on a row, and near `top` the row that stands first; without `top` the window moves no more than it must.
@@ -133,7 +136,9 @@ extension ArticleListScreen {
         if let lines = event.lines {
             scroll(by: lines / window(state).articleHeight, state)
         } else if event.row == 0 {
-            show(ArticleListHeader(presentation: presentation).tab(atColumn: event.column, state))
+            show(
+                ArticleListHeader(presentation: presentation, unread: unread.counts(of: state)).tab(
+                    atColumn: event.column, state))
         } else if let row = ScreenLayout(size: state.chrome.size).bodyRow(at: event.row) {
             click(row, state)
         }

@@ -1,4 +1,5 @@
 import QiitaDomain
+import ReduxKit
 
 /// What the screen of a list reads of the state.
 struct ArticleListScreenState {
@@ -8,6 +9,8 @@ struct ArticleListScreenState {
     var hasList = true
     /// The tabs; nil for a list that is on a screen of its own.
     var tabs: HomeState?
+    /// The lists of the tabs that have one.
+    var tabLists: [ListSource: ArticleListState] = [:]
     /// The user whose articles they are; nil for any other list.
     var user: User?
     var articles: ArticleTable
@@ -25,7 +28,8 @@ extension ArticleListScreenState {
         guard list != nil || route.id == .root else { return nil }
         self.init(
             id: id, list: list ?? ArticleListState(source: state.home.selected), hasList: list != nil,
-            tabs: route.id == .root ? state.home : nil, user: state.userArticles[route.id]?.user,
+            tabs: route.id == .root ? state.home : nil, tabLists: route.id == .root ? state.tabLists : [:],
+            user: state.userArticles[route.id]?.user,
             articles: state.articles, stocks: state.stocks, follows: state.follows, readMarks: state.readMarks,
             chrome: Chrome(state))
     }
@@ -40,8 +44,40 @@ extension ArticleListScreenState {
         list.ids.indices.contains(row) ? articles[list.ids[row]] : nil
     }
 
+    /// What each tab lists.
+    var tabSources: [ListSource: ListSource] { tabLists.mapValues(\.source) }
+
     /// Whether the tab of the chosen tag is shown.
     var isChosenTag: Bool { tabs?.selected == .chosenTag }
+}
+
+extension AppState {
+    /// The lists of the tabs that have one.
+    fileprivate var tabLists: [ListSource: ArticleListState] {
+        var found: [ListSource: ArticleListState] = [:]
+        for tab in home.tabs { found[tab] = lists[.tab(tab)] }
+        return found
+    }
+}
+
+/// Counts what is unread in each tab, anew only where the list or the marks have changed.
+struct UnreadCounter {
+    private var marks = ReadMarksState()
+    private var known: [ListSource: (ids: StateDigest, count: Int)] = [:]
+
+    /// The number of unread articles of each tab whose list was answered.
+    mutating func counts(of state: ArticleListScreenState) -> [ListSource: Int] {
+        if marks != state.readMarks {
+            marks = state.readMarks
+            known = [:]
+        }
+        for (tab, list) in state.tabLists where known[tab]?.ids != list.ids.digest {
+            known[tab] = (list.ids.digest, list.unreadCount(marks))
+        }
+        return state.tabLists.compactMapValues { $0.refreshedAt }.reduce(into: [:]) {
+            $0[$1.key] = known[$1.key]?.count
+        }
+    }
 }
 
 /// What the reader of a list may ask for.

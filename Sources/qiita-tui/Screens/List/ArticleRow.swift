@@ -1,78 +1,122 @@
 import QiitaDomain
 
-/// One article in a list, as two rows: its title, and what there is to know about it.
+/// One article in a list, as two rows: LGTM and title, then author, age, comments, stock and tags.
 struct ArticleRow {
     let presentation: Presentation
     let clock: LocalClock
     /// Whether the author is named; a user's own list leaves the author out.
     let showsAuthor: Bool
-    /// The cells of a row. What does not fit is left out as a whole, but for the tags; the caller cuts what is longer.
+    /// The cells of a row.
     let columns: Int
     /// What is searched for; its matches stand out.
     var pattern: SearchPattern?
 
-    /// An article that was read is set back as a whole, but for its stock; without colours it is the one that is not bold.
+    /// How the first row of the article in focus looks, whether it was read or not.
+    static let focus = TextStyle(.title, [.bold, .reverse])
+    private static let gap = "  "
+    /// Cells of the column of likes.
+    private static let likesCells = 5
+    /// Columns below which the likes have no room beside the title.
+    private static let leastForLikes = 30
+
+    /// What was read is dimmed, except for the likes and the stock mark.
     func lines(_ article: Article, isSelected: Bool, stock: StockState, isRead: Bool = false) -> [StyledLine] {
-        let style = isRead ? TextStyle(.read) : TextStyle(.title, isSelected ? [.bold] : [])
-        let mark = article.isPrivate ? presentation.strings.privateMark + " " : ""
-        return [
-            StyledLine(
-                [StyledSpan((isSelected ? "> " : "  ") + mark, style)] + marked(StyledSpan(article.title, style))),
+        [
+            titleLine(article, isSelected: isSelected, isRead: isRead),
             StyledLine(
                 details(article, stock: stock).flatMap { span in
-                    let span = isRead && span.style.role != .stocked ? StyledSpan(span.text, style) : span
+                    let span = isRead && span.style.role != .stocked ? StyledSpan(span.text, TextStyle(.read)) : span
                     return [.user, .tag, .read].contains(span.style.role) ? marked(span) : [span]
                 }),
         ]
     }
 
+    /// `128`, or `12k` from 10,000 on: at most five cells.
+    static func short(_ count: Int) -> String {
+        switch count {
+        case ..<10_000: "\(count)"
+        case ..<10_000_000: "\(count / 1000)k"
+        case _: "\(count / 1_000_000)M"
+        }
+    }
+
+    // MARK: - The first row
+
+    /// The row in focus is in reverse over its whole width.
+    private func titleLine(_ article: Article, isSelected: Bool, isRead: Bool) -> StyledLine {
+        let strings = presentation.strings
+        let style = isSelected ? Self.focus : TextStyle(isRead ? .read : .title)
+        let title =
+            (article.isPrivate ? strings.privateMark + " " : "")
+            + (article.title.isEmpty ? strings.untitled : article.title)
+        let start = StyledSpan(
+            (isSelected ? ">" : " ") + likes(article), isSelected ? Self.focus : TextStyle.plain)
+        let line = StyledLine([start] + marked(StyledSpan(title, style)))
+        guard isSelected else { return line }
+        let measure = presentation.measure
+        return measure.padded(measure.truncated(line, to: columns), to: columns, style: Self.focus)
+    }
+
+    private var showsLikes: Bool { columns >= Self.leastForLikes }
+
+    private func likes(_ article: Article) -> String {
+        guard showsLikes else { return " " }
+        let count = Self.short(article.likesCount)
+        return String(repeating: " ", count: max(0, Self.likesCells - count.utf8.count)) + count + " "
+    }
+
     private func marked(_ span: StyledSpan) -> [StyledSpan] {
         guard let pattern else { return [span] }
         return pattern.ranges(in: span.text).reduce(StyledLine([span])) { line, bytes in
-            line.painted(bytes) { $0 = TextStyle(.match, $0.traits) }
+            line.painted(bytes) { $0 = TextStyle(.match, $0 == Self.focus ? [.bold, .underline] : $0.traits) }
         }
         .spans
     }
 
-    /// In a narrow row the comments give way first, then the likes, then the age; author and stock stay, and tags take the rest.
+    // MARK: - The second row
+
+    /// What does not fit goes whole: the comments first, then the age; author and stock stay, and as many tags as fit follow.
     private func details(_ article: Article, stock: StockState) -> [StyledSpan] {
-        var spans = spans(article, stock)
-        var room = columns - Self.indent.count + Self.gap.count
-        room -= spans.reduce(0) { $0 + Self.gap.count + presentation.measure.cells(of: $1.span.text) }
-        for rank in [Rank.comments, .likes, .age] where room < 0 {
-            guard let index = spans.firstIndex(where: { $0.rank == rank }) else { continue }
-            room += Self.gap.count + presentation.measure.cells(of: spans.remove(at: index).span.text)
+        let indent = String(repeating: " ", count: showsLikes ? Self.likesCells + 2 : 4)
+        let measure = presentation.measure
+        var parts = parts(article, stock)
+        var room = columns - indent.utf8.count + Self.gap.utf8.count
+        room -= parts.reduce(0) { $0 + Self.gap.utf8.count + measure.cells(of: $1.span.text) }
+        for rank in [Rank.comments, .age] where room < 0 {
+            guard let index = parts.firstIndex(where: { $0.rank == rank }) else { continue }
+            room += Self.gap.utf8.count + measure.cells(of: parts.remove(at: index).span.text)
         }
-        let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
-        if !tags.isEmpty, room >= Self.gap.count + Self.leastTags {
-            spans.append((StyledSpan(tags, TextStyle(.tag)), .kept))
-        }
-        return [StyledSpan(Self.indent)] + spans.flatMap { [$0.span, StyledSpan(Self.gap)] }.dropLast()
+        let tags = tags(article, room: room - Self.gap.utf8.count)
+        if !tags.isEmpty { parts.append((StyledSpan(tags, TextStyle(.tag)), .kept)) }
+        return [StyledSpan(indent)] + parts.flatMap { [$0.span, StyledSpan(Self.gap)] }.dropLast()
     }
 
-    private func spans(_ article: Article, _ stock: StockState) -> [(span: StyledSpan, rank: Rank)] {
+    private func tags(_ article: Article, room: Int) -> String {
+        var text = ""
+        for tag in article.tags {
+            let longer = text.isEmpty ? "#\(tag)" : "\(text) #\(tag)"
+            guard presentation.measure.cells(of: longer) <= room else { break }
+            text = longer
+        }
+        return text
+    }
+
+    private func parts(_ article: Article, _ stock: StockState) -> [(span: StyledSpan, rank: Rank)] {
         let strings = presentation.strings
-        var spans: [(span: StyledSpan, rank: Rank)] = []
-        if showsAuthor { spans.append((StyledSpan("@\(article.user.id)", TextStyle(.user)), .kept)) }
-        if let created = article.createdAt { spans.append((StyledSpan(clock.ago(created), TextStyle(.dim)), .age)) }
-        spans.append((StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.dim)), .likes))
+        var parts: [(span: StyledSpan, rank: Rank)] = []
+        if showsAuthor { parts.append((StyledSpan("@\(article.user.id)", TextStyle(.user)), .kept)) }
+        if let created = article.createdAt { parts.append((StyledSpan(clock.ago(created), TextStyle(.dim)), .age)) }
         if article.commentsCount > 0 {
-            spans.append((StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)), .comments))
+            parts.append((StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)), .comments))
         }
-        if stock.status == .stocked { spans.append((StyledSpan(strings.stockMark, TextStyle(.stocked)), .kept)) }
-        return spans
+        if stock.status == .stocked { parts.append((StyledSpan(strings.stockMark, TextStyle(.stocked)), .kept)) }
+        return parts
     }
 
-    /// What a part of the second row is to the reader.
+    /// How soon a part of the second row gives way.
     private enum Rank {
         case kept
         case age
-        case likes
         case comments
     }
-
-    private static let indent = "    "
-    private static let gap = "  "
-    /// Cells below which a piece of the tags says nothing.
-    private static let leastTags = 4
 }

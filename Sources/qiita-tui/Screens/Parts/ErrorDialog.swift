@@ -12,7 +12,9 @@ struct ErrorDialog {
         guard ScreenLayout(size: size).isUsable else { return frame }
         let inner = min(size.columns - 4, 64)
         let clock = chrome.clock(presentation.strings)
-        let text = text(dialog, hasContent: hasContent, clock: clock, width: inner, height: size.rows - 2)
+        let text = text(
+            dialog, hasContent: hasContent, hasToken: chrome.session.hasToken, clock: clock, width: inner,
+            height: size.rows - 2)
         let edge = StyledLine("+" + String(repeating: "-", count: inner + 2) + "+")
         let box = [edge] + text.map { boxed($0, inner) } + [edge]
         let margin = StyledSpan(String(repeating: " ", count: (size.columns - inner - 4) / 2))
@@ -33,12 +35,12 @@ struct ErrorDialog {
 
     /// What a low window has no room for goes in this order: what is still usable, then title or reason. The keys stay.
     private func text(
-        _ dialog: NoticeState.Dialog, hasContent: Bool, clock: LocalClock, width: Int, height: Int
+        _ dialog: NoticeState.Dialog, hasContent: Bool, hasToken: Bool, clock: LocalClock, width: Int, height: Int
     ) -> [StyledLine] {
         let strings = presentation.strings
         let title = wrapped(strings.failed(dialog.subject), width, TextStyle(.error, [.bold]))
         let reason = wrapped(strings.reason(dialog.error, of: dialog.subject, clock: clock), width)
-        let remedy = wrapped(strings.remedy(dialog.error, of: dialog.subject), width)
+        let remedy = wrapped(strings.remedy(dialog.error, of: dialog.subject, hasToken: hasToken), width)
         let usable = hasContent ? wrapped(strings.stillUsable, width, TextStyle(.dim)) : []
         let keys = keys(dialog.error, width)
         let candidates = [

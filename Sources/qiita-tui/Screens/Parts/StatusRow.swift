@@ -5,25 +5,23 @@ struct StatusRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// `place` is where the reader is; `age` is when what he sees came, where he has to be told; `hints` are the commands to
-    /// offer, the dearest first: where the row is narrow the last of them are dropped.
+    /// `place` is where the reader is; `age` is when what is shown was answered, if it was kept from before; `hints` are the
+    /// commands to offer, most important first: where the row is narrow the last of them are dropped.
     func line(
         place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext
     ) -> StyledLine {
         line(places: [place], age: age, hints: hints, in: context)
     }
 
-    /// `places` say where the reader is in fewer and fewer words: the first is taken that leaves room for the dearest hint
-    /// and that for help, or where none does, for help alone, or that fits.
+    /// `places` say where the reader is in fewer and fewer words: the first is taken that leaves room for the most important
+    /// hint and that for help; if none does, for help alone; or else that fits.
     func line(
         places: [String], age: Timestamp? = nil, hints: [Command], in context: KeyContext
     ) -> StyledLine {
         let measure = presentation.measure
         let columns = chrome.size.columns
         let keys = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot)
-        let candidates = places.flatMap { place in
-            [true, false].map { status(place: place, age: age, showsLimit: $0) }
-        }
+        let candidates = places.map { status(place: $0, age: age) }
         let widths = candidates.map { measure.cells(of: StyledLine($0)) }
         let chosen =
             [keys.cells(ofDearest: 2, of: hints), keys.cells(ofDearest: 1, of: hints), -Self.gap]
@@ -37,8 +35,8 @@ struct StatusRow {
     /// Cells that stay free left of the hints, and right of them.
     private static let gap = 3
 
-    /// What is said of the limit of requests gives way, unless few are left.
-    private func status(place: String, age: Timestamp?, showsLimit: Bool) -> [StyledSpan] {
+    /// What is left of the rate limit stands there once that is under a tenth.
+    private func status(place: String, age: Timestamp?) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
@@ -46,8 +44,7 @@ struct StatusRow {
         }
         var spans = [StyledSpan(" " + place)]
         if let age {
-            let text = strings.kept(chrome.clock(strings).ago(age))
-            spans.append(StyledSpan("  " + text, TextStyle(.warning)))
+            spans.append(StyledSpan("  " + chrome.clock(strings).ago(age), TextStyle(.dim)))
         }
         if let retry = chrome.retry {
             let text = strings.retrying(retry, clock: chrome.clock(strings))
@@ -55,11 +52,8 @@ struct StatusRow {
         } else if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }
-        if let limit = chrome.limit {
-            let isLow = limit.remaining * 10 < limit.limit
-            if showsLimit || isLow {
-                spans.append(StyledSpan("  " + strings.remaining(limit), TextStyle(isLow ? .warning : .dim)))
-            }
+        if let limit = chrome.limit, limit.remaining * 10 < limit.limit {
+            spans.append(StyledSpan("  " + strings.remaining(limit), TextStyle(.warning)))
         }
         return spans
     }

@@ -8,9 +8,10 @@ struct TitleRow {
 
     /// The title is cut down to `leftMinimum` cells before what is on the right is dropped. `[REC]` is dropped last: the
     /// recording is visible in any window.
-    func line(_ left: [StyledSpan], _ right: [StyledSpan] = [], leftMinimum: Int = 0) -> StyledLine {
+    func line(
+        _ left: [StyledSpan], _ right: [StyledSpan] = [], leftMinimum: Int = 0, style bar: TextStyle = TextStyle(.bar)
+    ) -> StyledLine {
         let measure = presentation.measure
-        let bar = TextStyle(.bar)
         let columns = chrome.size.columns
         let row = Row(measure: measure, columns: columns)
         guard chrome.isRecording else { return row.justified(left, right, leftMinimum: leftMinimum, fill: bar) }

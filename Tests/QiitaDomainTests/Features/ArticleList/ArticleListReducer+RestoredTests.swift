@@ -16,7 +16,7 @@ struct ArticleListReducerRestoredTests {
     func shown() {
         let state = state(.restored(articles: Article.makeMany(20), next: 2, at: early))
         #expect(state.ids.count == 20 && state.nextPage == 2 && state.refreshedAt == early)
-        #expect(state.phase == .idle && state.wantsMore == false)
+        #expect(state.phase == .idle && state.wantsMore() == false)
     }
 
     @Test("It never takes the place of one that came later")
@@ -28,20 +28,19 @@ struct ArticleListReducerRestoredTests {
         #expect(came.ids == ["b"] && !came.isRestored)
     }
 
-    @Test("Its age is told once it is half an hour old, or where the refresh did not come")
+    @Test("When it was answered is known until a page is answered anew, whatever fails meanwhile")
     func age() {
         let kept = state(.restored(articles: Article.makeMany(2), next: nil, at: early))
-        #expect(kept.age(at: Timestamp(seconds: early.seconds + 1799)) == nil)
-        #expect(kept.age(at: late) == early)
+        #expect(kept.keptAt == early)
         var failed = kept
         articleListReducer(&failed, .renewalRequested(request: RequestID(1)))
         #expect(failed.isRefreshing && failed.isRenewal)
         articleListReducer(&failed, .failed(request: RequestID(1), error: .timedOut))
-        #expect(failed.age(at: early) == early && failed.ids.count == 2)
+        #expect(failed.keptAt == early && failed.ids.count == 2)
         articleListReducer(&failed, .requested(request: RequestID(2), page: 1))
         #expect(!failed.isRenewal)
         articleListReducer(
             &failed, .responded(request: RequestID(2), page: 1, articles: [], next: nil, at: early, limit: nil))
-        #expect(failed.age(at: late) == nil)
+        #expect(failed.keptAt == nil)
     }
 }

@@ -8,7 +8,7 @@ struct ArticleListReducerTests {
     @Test("A list that nobody asked for is untouched; one that was asked for is not")
     func untouched() {
         var list = ArticleListState(source: .latest)
-        #expect(list.isUntouched && list.request == nil && !list.hasEnded && !list.wantsMore)
+        #expect(list.isUntouched && list.request == nil && !list.hasEnded && !list.wantsMore())
         list.reduce(.requested(request: RequestID(1), page: 1))
         #expect(!list.isUntouched && list.isRefreshing && list.request == RequestID(1))
     }

@@ -5,23 +5,45 @@ import Testing
 
 @Suite("The end of what a list has loaded")
 struct ArticleListStateMoreTests {
-    @Test("More is due once the cursor stands on the last row, and not before")
-    func lastRow() {
-        #expect(ArticleListState.loaded(Article.makeMany(20), cursor: 19).wantsMore)
-        #expect(!ArticleListState.loaded(Article.makeMany(20), cursor: 18).wantsMore)
+    @Test("More is due once the cursor comes within ten articles of the end, and not before")
+    func nearTheEnd() {
+        #expect(ArticleListState.loaded(Article.makeMany(20), cursor: 10).wantsMore())
+        #expect(!ArticleListState.loaded(Article.makeMany(20), cursor: 9).wantsMore())
+    }
+
+    @Test(
+        "With under ten requests left more is due at the end alone",
+        arguments: [(9, 18, false), (9, 19, true), (10, 18, true)])
+    func fewRequests(remaining: Int, cursor: Int, isDue: Bool) {
+        let limit = RateLimit(limit: 60, remaining: remaining, reset: Timestamp(seconds: 0))
+        #expect(ArticleListState.loaded(Article.makeMany(20), cursor: cursor).wantsMore(limit: limit) == isDue)
+    }
+
+    @Test("A list counts what Qiita counts, but all of Qiita is not counted")
+    func total() {
+        for (source, count) in [(ListSource.latest, 20), (.tag("Swift"), 41), (.search("a"), 41), (.user("b"), 41)] {
+            var list = ArticleListState(source: source)
+            list.reduce(.requested(request: RequestID(1), page: 1))
+            list.reduce(
+                .responded(
+                    request: RequestID(1), page: 1, articles: Article.makeMany(20), next: 2, at: AppUnderTest.now,
+                    limit: nil, total: 41))
+            #expect(list.articleCount == count)
+        }
+        #expect(ArticleListState.loaded(Article.makeMany(3), next: nil, source: .tag("Swift")).articleCount == 3)
     }
 
     @Test("No more is due at the end of the list")
     func end() {
         let list = ArticleListState.loaded(Article.makeMany(20), next: nil, cursor: 19)
-        #expect(list.hasEnded && !list.wantsMore)
+        #expect(list.hasEnded && !list.wantsMore())
     }
 
     @Test("No more is due while a page is under way", arguments: [1, 2])
     func underWay(page: Int) {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.reduce(.requested(request: RequestID(2), page: page))
-        #expect(!list.wantsMore)
+        #expect(!list.wantsMore())
     }
 
     @Test("A failed page leaves a row that offers to try again, and is not due by itself")
@@ -29,9 +51,9 @@ struct ArticleListStateMoreTests {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.fail(.timedOut, page: 2)
         #expect(list.failure == .more(error: .timedOut))
-        #expect(list.offersRetry && !list.wantsMore && list.nextPage == 2)
+        #expect(list.offersRetry && !list.wantsMore() && list.nextPage == 2)
         list.move(to: 20, top: 5)
-        #expect(list.row() == 20 && list.selected == nil && !list.wantsMore)
+        #expect(list.row() == 20 && list.selected == nil && !list.wantsMore())
         list.move(to: 21, top: 5)
         #expect(list.row() == 20)
     }
@@ -49,7 +71,7 @@ struct ArticleListStateMoreTests {
     func afterFailedRefresh() {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.fail(.timedOut, page: 1)
-        #expect(list.wantsMore)
+        #expect(list.wantsMore())
         list.reduce(.requested(request: RequestID(5), page: 2))
         #expect(list.failure == .refresh(error: .timedOut))
     }
@@ -59,6 +81,6 @@ struct ArticleListStateMoreTests {
         var list = ArticleListState(source: .latest)
         list.reduce(.requested(request: RequestID(1), page: 1))
         list.reduce(isCancelled ? .cancelled(request: RequestID(1)) : .failed(request: RequestID(1), error: .timedOut))
-        #expect(!list.wantsMore && !list.hasEnded && !list.offersRetry)
+        #expect(!list.wantsMore() && !list.hasEnded && !list.offersRetry)
     }
 }

@@ -29,7 +29,7 @@ struct ConditionTests {
             "count == phase.loading.request or count == 3",
             "count == 1 or count == 2 and count == 3 or count == 3", "not (count == 1 or count == 2)",
             "not count == 1 and count == 3", "type == \"todo.counted\"", "action.by == 4", "action.by > 3",
-            "action.by.x == null", "action == {\"by\": 4}", "count==3and(count!=4)",
+            "action.by.x == null", "action == {\"by\": 4}", "count==3 and(count!=4)",
             "action.*.count == null or true == true",
             "\"b\" > \"a\"",
         ])

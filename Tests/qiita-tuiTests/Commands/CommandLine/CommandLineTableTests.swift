@@ -15,11 +15,14 @@ struct CommandLineTableTests {
         for entry in CommandLineTable.entries(of: command) {
             let values = [
                 "lang": "ja", "color": "never", "theme": "dark", "host": "https://qiita.com", "format": "json",
-                "completions": "zsh", "ambiguous-width": "2", "links": "none", "speed": "max", "blame": "home",
-                "screen": "80x24",
+                "completions": "zsh", "ambiguous-width": "2", "speed": "max", "blame": "home", "screen": "80x24",
+                "links": "none", "when": "home == 1", "first": "home == 1", "expect": "home == 1",
             ]
             let value = entry.value == nil ? [] : [values[entry.option.name] ?? "40"]
-            let companions = ["at": ["--diff"], "force": ["--record", "a.jsonl"]]
+            let companions = [
+                "at": ["--diff"], "force": ["--record", "a.jsonl"], "shrink": ["--check", "--write", "o"],
+                "redact": ["--write", "o"], "write": ["--redact"], "expect": ["--export-test"],
+            ]
             let words = (companions[entry.option.name] ?? []) + ["--\(entry.option.name)"] + value
             let first = command == .browse ? [] : [command.rawValue]
             let operand = [.show, .replay].contains(command) ? ["@taro"] : []

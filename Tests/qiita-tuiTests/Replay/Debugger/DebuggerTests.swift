@@ -51,11 +51,11 @@ struct DebuggerTests {
         await session.press(.tab)
         #expect(session.screen.contains(#"*     cursor: "\#(Self.articles[1].id)""#))
         await session.press(.tab)
-        #expect(session.screen.contains("> 記事2"))
+        #expect(session.screen.contains(">    0 記事2"))
         await session.press(.tab)
         #expect(session.screen.contains("list.cursorMoved  +1.500  7行目"))
         await session.press(.tab, .backTab, .backTab)
-        #expect(session.screen.contains("> 記事2"))
+        #expect(session.screen.contains(">    0 記事2"))
     }
 
     @Test("A left out action is as if it had not happened")
@@ -63,13 +63,13 @@ struct DebuggerTests {
         try await open()
         await session.press(.tab, .tab)
         await session.type("nnnnnnn")
-        #expect(session.screen.contains("> 記事3"))
+        #expect(session.screen.contains(">    0 記事3"))
         await session.type("x")
-        #expect(session.screen.contains("> 記事2"))
+        #expect(session.screen.contains(">    0 記事2"))
         #expect(session.rows[0].contains("除外 1"))
         #expect(session.screen.contains(">*x 7"))
         await session.type("x")
-        #expect(session.screen.contains("> 記事3"))
+        #expect(session.screen.contains(">    0 記事3"))
         #expect(!session.rows[0].contains("除外"))
     }
 

@@ -20,7 +20,7 @@ struct ArticleNeighboursTests {
         await session.type("K")
         #expect(session.rows[0].hasPrefix(" 記事44 "))
         await session.type("q")
-        #expect(session.rowOfCursor.hasPrefix("> 記事44") && session.status.hasPrefix(" 44/45"))
+        #expect(session.rowOfCursor.hasPrefix(">    0 記事44") && session.status.hasPrefix(" 44/45"))
         #expect(session.store.state.navigation.routes.count == 1)
     }
 

@@ -46,7 +46,7 @@ struct ArticleScreenLoadingTests {
         home.answer(.page([article], next: nil))
         qiita.close()
         await session.settle()
-        #expect(session.rows[2] == "> 設計")
+        #expect(session.rows[2] == ">    0 設計")
     }
 
     private func opened() async throws -> (ReaderSession, ManualQiita, PendingCall) {

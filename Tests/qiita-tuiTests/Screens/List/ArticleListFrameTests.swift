@@ -31,8 +31,8 @@ struct ArticleListFrameTests {
         appReducer(&state, AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 500, of: articles, top: 495)))
         let made = frame(state)
         #expect(made.rows.count == 24)
-        #expect(made.rows[2].text == "  記事496")
-        #expect(made.rows[12].text == "> 記事501")
+        #expect(made.rows[2].text == "     0 記事496")
+        #expect(made.rows[12].text.hasPrefix(">    0 記事501 "))
         #expect(made.cursor == Frame.Position(row: 12, column: 0))
     }
 
@@ -41,18 +41,18 @@ struct ArticleListFrameTests {
         let article = Article.make(
             title: "設計", createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
             tags: ["Swift", "端末"], likesCount: 128, commentsCount: 1)
-        #expect(frame(.home([article])).rows[3].text == "    @hanako  3時間前  LGTM 128  コメント 1  #Swift #端末")
+        #expect(frame(.home([article])).rows[3].text == "       @hanako  3時間前  コメント 1  #Swift #端末")
         #expect(
-            frame(.home([article]), .english).rows[3].text == "    @hanako  3 h ago  LGTM 128  1 comment  #Swift #端末")
+            frame(.home([article]), .english).rows[3].text == "       @hanako  3 h ago  1 comment  #Swift #端末")
+        #expect(frame(.home([article])).rows[2].text.hasPrefix(">  128 設計   "))
     }
 
     @Test(
-        "In a narrow row comments, likes and age give way whole, in this order; author and stock stay, and tags are cut",
+        "In a narrow row tags, comments and age give way whole, in this order; author and stock stay",
         arguments: [
-            (61, "    @hanako  3時間前  LGTM 128  コメント 1  [S]  #Swift #端末"),
-            (60, "    @hanako  3時間前  LGTM 128  コメント 1  [S]  #Swift #.."),
-            (44, "    @hanako  3時間前  LGTM 128  [S]  #Swif.."), (32, "    @hanako  3時間前  [S]  #Sw.."),
-            (30, "    @hanako  3時間前  [S]"), (20, "    @hanako  [S]"), (12, "    @hanak.."),
+            (56, "       @hanako  3時間前  コメント 1  [S]  #Swift #端末"), (52, "       @hanako  3時間前  コメント 1  [S]  #Swift"),
+            (46, "       @hanako  3時間前  コメント 1  [S]"), (38, "       @hanako  3時間前  [S]  #Swift"),
+            (30, "       @hanako  3時間前  [S]"), (20, "    @hanako  [S]"), (12, "    @hanak.."),
         ])
     func narrowRow(_ columns: Int, _ expected: String) {
         let article = Article.make(
@@ -72,12 +72,12 @@ struct ArticleListFrameTests {
     @Test("What is not known or not there is left out of the row")
     func bareRow() {
         let article = Article.make(createdAt: nil, tags: [])
-        #expect(frame(.home([article])).rows[3].text == "    @hanako  LGTM 0")
+        #expect(frame(.home([article])).rows[3].text == "       @hanako")
     }
 
     @Test("A private article is marked")
     func privateArticle() {
-        #expect(frame(.home([.make(title: "下書き", isPrivate: true)])).rows[2].text == "> [限定共有] 下書き")
+        #expect(frame(.home([.make(title: "下書き", isPrivate: true)])).rows[2].text.hasPrefix(">    0 [限定共有] 下書き "))
     }
 
     @Test("A user's list names the user with counts, and leaves the author out of the rows")
@@ -88,6 +88,37 @@ struct ArticleListFrameTests {
         let made = frame(state, .english)
         #expect(made.rows[0].text.hasPrefix(" Qiita  Articles by @taro (太郎)  7 articles  1 follower "))
         #expect(!made.rows[3].text.contains("@taro"))
+    }
+
+    @Test("The likes stand right-aligned before the title, short from ten thousand on, and never dim")
+    func likes() throws {
+        let counts = [0, 128, 9999, 10_000, 123_456, 12_345_678]
+        let articles = counts.map { Article.make(id: "a\($0)", title: "題", likesCount: $0) }
+        var state = AppState.home(articles)
+        for article in articles { appReducer(&state, AppAction.readMarks(.marked(article: article.id))) }
+        let rows = frame(state).rows
+        let starts = (0..<6).map { String(rows[2 + 2 * $0].text.prefix(8)) }
+        #expect(starts.dropFirst() == ["   128 題", "  9999 題", "   10k 題", "  123k 題", "   12M 題"])
+        #expect(rows[4].spans[0].style == .plain && rows[4].spans[1].style == TextStyle(.read))
+    }
+
+    @Test("The row in focus is in reverse from edge to edge, whether it was read or not", arguments: [true, false])
+    func focus(isRead: Bool) {
+        let articles = Article.makeMany(2)
+        var state = AppState.home(articles)
+        if isRead { appReducer(&state, AppAction.readMarks(.marked(article: articles[0].id))) }
+        let rows = frame(state).rows
+        #expect(DisplayWidth.standard.cells(of: rows[2]) == 80 && rows[2].text.hasPrefix(">"))
+        #expect(
+            rows[2].spans.allSatisfy { $0.style.traits.isSuperset(of: [.reverse, .bold]) && $0.style.role == .title })
+        #expect(rows[4].spans.allSatisfy { !$0.style.traits.contains(.reverse) })
+    }
+
+    @Test(
+        "An article without a title is called so",
+        arguments: [(Presentation.japanese, "(無題)"), (.english, "(untitled)")])
+    func untitled(_ presentation: Presentation, _ expected: String) {
+        #expect(frame(.home([.make(title: "")]), presentation).rows[2].text.contains(" \(expected) "))
     }
 
     @Test("A tag's list names the tag")

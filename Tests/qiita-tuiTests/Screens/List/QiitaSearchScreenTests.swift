@@ -14,7 +14,7 @@ struct QiitaSearchScreenTests {
         #expect(session.cursor == Frame.Position(row: 23, column: 18))
         await session.press(.enter)
         #expect(session.rows[0].hasPrefix(" Qiita  検索: 設計 "))
-        #expect(session.rows[2] == "> 設計の話")
+        #expect(session.rows[2] == ">    0 設計の話")
         await session.press(.enter, .character("q"), .character("q"))
         #expect(session.store.state.navigation.routes.count == 1 && session.store.state.latest.row() == 1)
     }

@@ -28,7 +28,7 @@ struct ErrorDialogTests {
             .map { $0.filter { $0 != "|" && $0 != " " } }.joined()
         for sentence in [
             strings.failed(Self.list), strings.reason(error, of: Self.list, clock: .tokyo(strings)),
-            strings.remedy(error, of: Self.list), strings.stillUsable,
+            strings.remedy(error, of: Self.list, hasToken: true), strings.stillUsable,
         ] {
             #expect(text.contains(sentence.filter { $0 != " " }))
         }
@@ -57,6 +57,13 @@ struct ErrorDialogTests {
     }
 
     private static let list = NoticeState.Subject.list(id: .tab(.latest), source: .latest)
+
+    @Test("Nobody who has a token is advised to get one", arguments: Strings.both)
+    func usedUp(_ strings: Strings) {
+        let error = QiitaError.rateLimited(until: nil)
+        let text = frame(error, Self.list, strings, columns: 80, rows: 24).rows.map(\.text).joined()
+        #expect(!text.contains("1000") && strings.remedy(error).contains("1000"))
+    }
 
     private var subjects: [NoticeState.Subject] {
         [
