@@ -3,12 +3,14 @@
 
 #include <getopt.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
-// The C library as Swift can use it: what depends on mutable globals or on one C library alone is a function here.
+// The system's libraries as Swift can use them: what depends on mutable globals or on one system alone is a function here.
 
 /// Starts to parse an array of arguments.
 static inline void long_options_begin(void)
@@ -49,6 +51,32 @@ static inline void memory_give_back_free(void)
 {
 #ifdef __GLIBC__
     (void)malloc_trim(0);
+#endif
+}
+
+#ifdef __linux__
+// From libdispatch: what a run loop of its own needs to run the main queue, as CoreFoundation does.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *);
+#endif
+
+/// The descriptor that can be read when the main queue has work; -1 on systems without one.
+static inline int main_queue_descriptor(void)
+{
+#ifdef __linux__
+    return _dispatch_get_main_queue_handle_4CF();
+#else
+    return -1;
+#endif
+}
+
+/// Runs the work that the main queue has. Call it on the main thread when `main_queue_descriptor` can be read.
+static inline void main_queue_run(void)
+{
+#ifdef __linux__
+    uint64_t wakes;
+    (void)!read(_dispatch_get_main_queue_handle_4CF(), &wakes, sizeof wakes);
+    _dispatch_main_queue_callback_4CF(NULL);
 #endif
 }
 

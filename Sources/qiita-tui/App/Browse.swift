@@ -13,9 +13,10 @@ struct Browse {
         let messages = Messages(strings: strings)
         ProcessMemory.giveBackEarly()
         do {
+            let mainLoop = MainLoop()
             let terminal = try CursesTerminal(
                 palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
-                usesMouse: options.configuration.usesMouse)
+                usesMouse: options.configuration.usesMouse, loop: mainLoop)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
             try beginRecording(in: terminal.size)
@@ -29,7 +30,7 @@ struct Browse {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
                     target: options.target?.screen ?? .home, tabs: options.configuration.tabs)
-                RunLoop.main.run()
+                mainLoop.run()
             }
             exit(ExitCode.done.rawValue)
         } catch {

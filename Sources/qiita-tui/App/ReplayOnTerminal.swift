@@ -14,9 +14,10 @@ struct ReplayOnTerminal {
         let strings = Strings(language: options.language)
         let messages = Messages(strings: strings)
         do {
+            let mainLoop = MainLoop()
             let terminal = try CursesTerminal(
                 palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth,
-                usesMouse: options.configuration.usesMouse)
+                usesMouse: options.configuration.usesMouse, loop: mainLoop)
             var log = DebuggerLog(log: try RecordedLog(path: options.replay.log), path: options.replay.log)
             log.speed = options.replay.speed ?? .normal
             log.skipped = options.replay.skipped
@@ -29,7 +30,7 @@ struct ReplayOnTerminal {
             withExtendedLifetime(loop) {
                 loop.replay(
                     log, hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT())
-                RunLoop.main.run()
+                mainLoop.run()
             }
             exit(ExitCode.done.rawValue)
         } catch let error as TerminalError {

@@ -12,6 +12,7 @@ final class CursesTerminal: Terminal {
     private(set) var size = TerminalSize(columns: 80, rows: 24)
     private let palette: Palette
     private let usesMouse: Bool
+    private let loop: MainLoop?
     private var screen: CursesScreen?
     /// Whether the screen is in use: not before `start`, while stopped, or after the terminal was closed.
     private var isOnScreen = false
@@ -23,10 +24,14 @@ final class CursesTerminal: Terminal {
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
     /// Checks that the terminal can be used; nothing is written to it before `start`. `ambiguousWidth` is the width in cells
-    /// of an East Asian ambiguous character. With `usesMouse` text is selected with Shift held down.
-    init(palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false) throws(TerminalError) {
+    /// of an East Asian ambiguous character. With `usesMouse` text is selected with Shift held down. Input is read by `loop`,
+    /// or without one by the main queue.
+    init(
+        palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false, loop: MainLoop? = nil
+    ) throws(TerminalError) {
         self.palette = palette
         self.usesMouse = usesMouse
+        self.loop = loop
         curses_set_ambiguous_width(Int32(ambiguousWidth))
         guard isatty(Self.input) == 1, isatty(Self.output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .unnamedTerminal }
@@ -42,9 +47,8 @@ final class CursesTerminal: Terminal {
         restoring = TerminalGuard(descriptor: Self.output)
         restoring?.arm()
         // Before ncurses is opened: it leaves signals alone that have a handler.
-        signals = SignalSources([SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]) { [weak self] signal in
-            self?.received(signal)
-        }
+        let numbers = [SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]
+        signals = SignalSources(numbers, loop: loop) { [weak self] signal in self?.received(signal) }
         signal_survive_broken_pipe()
         guard signals != nil, open() else { return hungUp() }
         enter()
@@ -79,7 +83,7 @@ final class CursesTerminal: Terminal {
         // Input that is waiting must not keep ncurses from finishing a frame.
         typeahead(-1)
         self.screen = screen
-        reader = KeyReader(descriptor: Self.input) { [weak self] in self?.read($0) }
+        reader = KeyReader(descriptor: Self.input, loop: loop) { [weak self] in self?.read($0) }
         return reader != nil
     }
 

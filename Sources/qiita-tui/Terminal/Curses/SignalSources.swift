@@ -1,25 +1,21 @@
 import CNcurses
 import Foundation
 
-/// Reports signals on the main queue. A signal that the process was started to ignore stays ignored.
+/// Reports signals on the main thread. A signal that the process was started to ignore stays ignored.
 ///
 /// Signals are caught from the moment this is made, which a dispatch source for signals does not guarantee.
 @MainActor
 final class SignalSources {
-    private let source: any DispatchSourceRead
+    private let watch: DescriptorWatch
 
     /// Nil if the process has no file descriptor left.
-    init?(_ signals: [Int32], handle: @escaping @MainActor (Int32) -> Void) {
+    init?(_ signals: [Int32], loop: MainLoop?, handle: @escaping @MainActor (Int32) -> Void) {
         let descriptor = signals_forward(signals, Int32(signals.count))
         guard descriptor >= 0 else { return nil }
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler {
-            MainActor.assumeIsolated {
-                for signal in Self.arrived(at: descriptor) { handle(signal) }
-            }
+        watch = DescriptorWatch(descriptor, loop: loop) {
+            for signal in Self.arrived(at: descriptor) { handle(signal) }
         }
-        source.setCancelHandler { signals_close() }
-        source.activate()
+        watch.resume()
     }
 
     isolated deinit {
@@ -29,13 +25,13 @@ final class SignalSources {
     /// Stops reporting and restores the default action of each signal.
     func cancel() {
         signals_release()
-        source.cancel()
+        watch.cancel { signals_close() }
     }
 
     /// Stops reporting, and leaves the program time for its last work: what a closing window sends again does not break that off.
     func end() {
         signals_await_end()
-        source.cancel()
+        watch.cancel { signals_close() }
     }
 
     /// The signals that have arrived, each once, in order of arrival.

@@ -1,7 +1,6 @@
 import CNcurses
-import Dispatch
 
-/// Reads the keyboard on the main queue whenever input has arrived, without waiting for it.
+/// Reads the keyboard on the main thread whenever input has arrived, without waiting for it.
 @MainActor
 final class KeyReader {
     /// The result of one turn of reading.
@@ -14,22 +13,18 @@ final class KeyReader {
     private static let mostInputs = 1 << 16
 
     private let pad: UnsafeMutablePointer<WINDOW>
-    private let source: any DispatchSourceRead
+    private let descriptor: Int32
+    private let handle: @MainActor (Reading) -> Void
+    private var watch: DescriptorWatch?
     private var decoder = KeyDecoder()
-    private var isReading = false
-    private var isCancelled = false
 
     /// Nil if ncurses is out of memory. Call it after ncurses has opened the terminal.
-    init?(descriptor: Int32, handle: @escaping @MainActor (Reading) -> Void) {
+    init?(descriptor: Int32, loop: MainLoop?, handle: @escaping @MainActor (Reading) -> Void) {
         guard let pad = curses_key_pad() else { return nil }
         self.pad = pad
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.isReading else { return }
-                for reading in self.read(descriptor) { handle(reading) }
-            }
-        }
+        self.descriptor = descriptor
+        self.handle = handle
+        watch = DescriptorWatch(descriptor, loop: loop) { [weak self] in self?.read() }
     }
 
     isolated deinit {
@@ -38,31 +33,29 @@ final class KeyReader {
 
     /// Starts to read.
     func resume() {
-        guard !isReading, !isCancelled else { return }
-        isReading = true
-        source.resume()
+        watch?.resume()
     }
 
     /// Leaves the keyboard to other programs for now.
     func pause() {
-        guard isReading, !isCancelled else { return }
-        isReading = false
-        source.suspend()
+        watch?.pause()
     }
 
     /// Stops for good.
     func cancel() {
-        guard !isCancelled else { return }
-        resume()
-        isCancelled = true
-        isReading = false
-        source.cancel()
+        guard let watch else { return }
+        self.watch = nil
+        watch.cancel()
         delwin(pad)
     }
 
-    /// What has come, and the terminal's end if that has come too: Dispatch calls for it once at most, and even that call
+    private func read() {
+        for reading in readings() { handle(reading) }
+    }
+
+    /// What has arrived, and the terminal's end if that has come too: Dispatch reports it once at most, and even that report
     /// may bring a key, such as the one by which ncurses tells of a window's first size.
-    private func read(_ descriptor: Int32) -> [Reading] {
+    private func readings() -> [Reading] {
         let input = drain()
         let readings =
             input.isEmpty ? [] : [Reading.events(decoder.decode(input, isAll: input.count < Self.mostInputs))]
