@@ -1,10 +1,9 @@
 #!/bin/sh
-# Builds a Debian package of the program with Swift's libraries inside it, for Debian 12 and what came from it.
-# Usage: make_deb.sh SCRATCH OUTPUT; the package is OUTPUT/qiita-tui_VERSION_ARCHITECTURE.deb.
+# Builds a Debian package of the program as `make build` made it, for the system that it was built on and newer ones.
+# Usage: make_deb.sh PROGRAM OUTPUT; the package is OUTPUT/qiita-tui_VERSION_ARCHITECTURE.deb.
 set -eu
 cd "$(dirname "$0")/.."
-mkdir -p "$1" "$2"
-scratch=$(cd "$1" && pwd)
+mkdir -p "$2"
 output=$(cd "$2" && pwd)
 
 command -v dpkg-deb >/dev/null 2>&1 || {
@@ -13,22 +12,11 @@ command -v dpkg-deb >/dev/null 2>&1 || {
 }
 version=$(sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/qiita-tui/Commands/CommandLine/Messages.swift)
 architecture=$(dpkg --print-architecture)
-# Swift's libraries are linked in; of libcurl the system's is used, whose -dev package with the name to link by may be missing.
-curl=$(ldconfig -p | awk '$1 == "libcurl.so.4" { print $NF; exit }')
-[ -n "$curl" ] || {
-    echo "make_deb.sh: libcurl.so.4 is needed, of Debian's package libcurl4" >&2
-    exit 1
-}
-mkdir -p "$scratch/lib"
-ln -sf "$curl" "$scratch/lib/libcurl.so"
-${SWIFT:-swift} build -c release --product qiita-tui --static-swift-stdlib --scratch-path "$scratch" \
-    -Xlinker -L"$scratch/lib"
 
-root=$scratch/deb
+root=$output/deb
 rm -rf "$root"
 mkdir -p "$root/DEBIAN"
-make --no-print-directory install-files BINARY="$scratch/release/qiita-tui" DESTDIR="$root" PREFIX=/usr
-strip --strip-unneeded "$root/usr/bin/qiita-tui"
+make --no-print-directory install-files BINARY="$1" DESTDIR="$root" PREFIX=/usr
 gzip -9n "$root/usr/share/man/man1/qiita-tui.1"
 mkdir -p "$root/usr/share/doc/qiita-tui"
 cp README.md README.ja.md "$root/usr/share/doc/qiita-tui/"
@@ -40,7 +28,8 @@ owner() {
         dpkg-query -S "$path" 2>/dev/null | sed -n '1s/:.*//p'
     done | head -n 1
 }
-needed=$(objdump -p "$root/usr/bin/qiita-tui" | awk '$1 == "NEEDED" { print $2 }')
+# libcurl is loaded by the first request, so the program does not name it.
+needed="libcurl.so.4 $(objdump -p "$root/usr/bin/qiita-tui" | awk '$1 == "NEEDED" { print $2 }')"
 depends=$(for library in $needed; do
     path=$(ldconfig -p | awk -v name="$library" '$1 == name { print $NF; exit }')
     [ -n "$path" ] && owner "$path"

@@ -9,13 +9,14 @@
 // version of them, so they carry it.
 #if defined(__linux__)
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "late_curl.h"
 
 #define STANDS_BEFORE(name) __asm__(".symver mended_" #name ", " #name "@@CURL_OPENSSL_4")
 STANDS_BEFORE(curl_easy_setopt);
@@ -43,7 +44,7 @@ static struct answer *answers;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static header_function *_Atomic taker;
 
-static void *library(const char *name) { return dlsym(RTLD_NEXT, name); }
+static void *library(const char *name) { return late_curl_function(name); }
 
 static struct answer **place(void *handle) {
     struct answer **place = &answers;

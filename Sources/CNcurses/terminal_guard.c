@@ -24,7 +24,7 @@ static char reset_bytes[1024];
 static size_t reset_length;
 static int guarded_terminal = -1;
 static char handler_stack[1 << 16];
-static int armed;
+static volatile int armed;
 static atomic_flag crashing = ATOMIC_FLAG_INIT;
 static pthread_t crashing_thread;
 
@@ -94,6 +94,12 @@ void terminal_guard_arm(int terminal, const struct termios *modes, const char *r
     for (int i = 0; i < crash_count; i++)
         sigaction(crashes[i], &action, &actions_before[i]);
     armed = 1;
+}
+
+void terminal_guard_restore(void)
+{
+    if (armed && !atomic_flag_test_and_set(&crashing))
+        give_terminal_back();
 }
 
 void terminal_guard_disarm(void)

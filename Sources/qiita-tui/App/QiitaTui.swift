@@ -25,6 +25,9 @@ enum QiitaTui {
         case .mistaken(let mistakes):
             Messages(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
         }
+        let strings = Strings(language: options.language)
+        NetworkLibrary.ifMissing(
+            write: Messages(strings: strings).line(strings.curlMissing), exitWith: ExitCode.network.rawValue)
         switch options.command {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()

@@ -71,6 +71,12 @@ extension Strings {
         }
     }
 
+    var curlMissing: String {
+        pick(
+            "libcurl.so.4 を読み込めません。通信には libcurl が必要です (Debian: libcurl4)",
+            "libcurl.so.4 cannot be loaded; requests need libcurl (Debian: libcurl4)")
+    }
+
     var printInstead: String {
         pick(
             "表示するだけなら qiita-tui show 記事のURL を使ってください",

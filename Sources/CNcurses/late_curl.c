@@ -1,0 +1,105 @@
+#include "late_curl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "terminal_guard.h"
+
+static char missing_line[512] = "libcurl.so.4 is missing\n";
+static int missing_status = 1;
+
+void late_curl_set_missing(const char *line, int status)
+{
+    strncpy(missing_line, line, sizeof missing_line - 1);
+    missing_status = status;
+}
+
+_Noreturn void late_curl_missing(void)
+{
+    terminal_guard_restore();
+    ssize_t ignored = write(STDERR_FILENO, missing_line, strlen(missing_line));
+    (void)ignored;
+    _exit(missing_status);
+}
+
+#ifdef __linux__
+
+// The functions of libcurl that FoundationNetworking calls, but for the four of curl_answers.c. Since the program defines them, the
+// dynamic linker does not load libcurl and its 38 libraries at start; the first call does (docs/decisions/0015-a-start-loads-little.md).
+
+/// Name, result and parameters of each function without variable arguments, and the arguments to hand on.
+#define CURL_FUNCTIONS(X) \
+    X(curl_easy_init, void *, (void), ()) \
+    X(curl_easy_pause, int, (void *easy, int mask), (easy, mask)) \
+    X(curl_easy_strerror, const char *, (int code), (code)) \
+    X(curl_free, void, (void *memory), (memory)) \
+    X(curl_global_init, int, (long flags), (flags)) \
+    X(curl_multi_add_handle, int, (void *multi, void *easy), (multi, easy)) \
+    X(curl_multi_assign, int, (void *multi, int socket, void *value), (multi, socket, value)) \
+    X(curl_multi_cleanup, int, (void *multi), (multi)) \
+    X(curl_multi_info_read, void *, (void *multi, int *left), (multi, left)) \
+    X(curl_multi_init, void *, (void), ()) \
+    X(curl_multi_remove_handle, int, (void *multi, void *easy), (multi, easy)) \
+    X(curl_multi_socket_action, int, (void *multi, int socket, int events, int *running), (multi, socket, events, running)) \
+    X(curl_slist_append, void *, (void *list, const char *text), (list, text)) \
+    X(curl_slist_free_all, void, (void *list), (list)) \
+    X(curl_url, void *, (void), ()) \
+    X(curl_url_set, int, (void *url, int part, const char *text, unsigned int flags), (url, part, text, flags)) \
+    X(curl_version, char *, (void), ()) \
+    X(curl_version_info, void *, (int age), (age))
+
+#define POINTER(name, result, parameters, arguments) static result(*real_##name) parameters;
+CURL_FUNCTIONS(POINTER)
+static int (*real_curl_multi_setopt)(void *multi, int option, ...);
+
+static pthread_once_t loaded = PTHREAD_ONCE_INIT;
+static void *library;
+
+static void *function(const char *name)
+{
+    void *address = dlsym(library, name);
+    if (address == NULL)
+        late_curl_missing();
+    return address;
+}
+
+static void load(void)
+{
+    library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL)
+        late_curl_missing();
+#define FIND(name, result, parameters, arguments) real_##name = (result(*) parameters)function(#name);
+    CURL_FUNCTIONS(FIND)
+    real_curl_multi_setopt = (int (*)(void *, int, ...))function("curl_multi_setopt");
+}
+
+void *late_curl_function(const char *name)
+{
+    pthread_once(&loaded, load);
+    return function(name);
+}
+
+#define FORWARD(name, result, parameters, arguments) \
+    result name parameters \
+    { \
+        pthread_once(&loaded, load); \
+        return real_##name arguments; \
+    }
+CURL_FUNCTIONS(FORWARD)
+
+/// The variable argument has the size of a pointer: it is a pointer or a long.
+int curl_multi_setopt(void *multi, int option, ...)
+{
+    va_list list;
+    va_start(list, option);
+    void *argument = va_arg(list, void *);
+    va_end(list);
+    pthread_once(&loaded, load);
+    return real_curl_multi_setopt(multi, option, argument);
+}
+
+#endif

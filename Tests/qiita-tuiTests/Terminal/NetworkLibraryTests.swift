@@ -1,0 +1,40 @@
+import CNcurses
+import Foundation
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("libcurl is loaded by the first request", .timeLimit(.minutes(10)))
+struct NetworkLibraryTests {
+    @Test("Without libcurl the terminal is restored, a line names it, and the status is that of the network")
+    func missing() async throws {
+        let terminal = try PseudoTerminal()
+        let path: String = terminal.path
+        let modes = terminal.modes
+        let status = ExitCode.network.rawValue
+        await #expect(processExitsWith: .exitCode(status)) { @MainActor [path = path as String] in
+            try PseudoTerminal.attach(to: path)
+            setenv("TERM", "xterm-256color", 1)
+            let terminal = try CursesTerminal(palette: .standard)
+            terminal.start { _ in }
+            terminal.draw(Frame(rows: [StyledLine("shown")]))
+            // The test's own standard error is a pipe.
+            dup2(CursesTerminal.output, STDERR_FILENO)
+            NetworkLibrary.ifMissing(
+                write: Strings.english.curlMissing + "\n", exitWith: ExitCode.network.rawValue)
+            late_curl_missing()
+        }
+        terminal.read()
+        let parts = terminal.text.components(separatedBy: "\u{1B}[?1049l")
+        #expect(parts.first?.contains("shown") == true)
+        #expect(parts.last?.contains(Strings.english.curlMissing) == true)
+        #expect(terminal.modes == modes)
+    }
+
+    @Test("The line that names it fits and names the library", arguments: Strings.both)
+    func line(_ strings: Strings) {
+        #expect(Messages(strings: strings).line(strings.curlMissing).utf8.count <= 511)
+        #expect(strings.curlMissing.contains("libcurl.so.4"))
+    }
+}
