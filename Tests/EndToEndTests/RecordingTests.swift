@@ -97,7 +97,7 @@ struct RecordingTests {
     func noFiles() async throws {
         let window = try await TmuxSession("ulimit -f 0; " + plainLaunch(), home: home)
         try await window.waitFor("log is not kept: no space is left")
-        try await window.waitFor("1/20")
+        try await window.waitFor("@hanako")
         try await window.press("F2")
         try await window.waitFor("Not recording: no space is left")
         try await window.press("j")
