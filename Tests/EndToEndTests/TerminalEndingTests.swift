@@ -65,13 +65,7 @@ struct TerminalEndingTests {
     @Test("Even while the terminal takes no more output")
     func stuck() throws {
         let session = try Place.list.session()
-        // The system moves bytes on for a moment after it is full for the first time.
-        var isFull = false
-        for _ in 0..<20_000 where !isFull {
-            session.type("\u{C}")
-            isFull = session.window.isFull(forMilliseconds: session.window.isFull() ? 50 : 1)
-        }
-        #expect(isFull)
+        try #require(session.window.fill(typing: "\u{C}"))
         session.program.send(SIGTERM)
         #expect(session.program.waitForEnd(isReading: false) == .killed(signal: SIGTERM))
         #expect(session.window.modes == session.modesBefore)

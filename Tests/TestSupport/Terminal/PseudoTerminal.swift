@@ -51,9 +51,22 @@ public final class PseudoTerminal {
     }
 
     /// Whether a program that writes has to wait until somebody reads, now and for some milliseconds.
-    public func isFull(forMilliseconds milliseconds: Int32 = 0) -> Bool {
+    private func isFull(forMilliseconds milliseconds: Int32 = 0) -> Bool {
         var state = pollfd(fd: keeper, events: Int16(POLLOUT), revents: 0)
         return poll(&state, 1, milliseconds) == 0
+    }
+
+    /// Types a key that makes the program write, until a program that writes has to wait; whether it came to that.
+    public func fill(typing key: String, seconds: Double = 120) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while Date() < deadline {
+            type(key)
+            // The program needs a moment to answer: a key typed before that adds nothing to what it writes.
+            _ = poll(nil, 0, 1)
+            // The system moves bytes on for a moment after it is full for the first time.
+            if isFull(), isFull(forMilliseconds: 50) { return true }
+        }
+        return false
     }
 
     /// Gives the window another size; programs on it get SIGWINCH.
