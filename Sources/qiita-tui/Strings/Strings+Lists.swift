@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// Lists of articles.
 extension Strings {
     var latestTitle: String { pick("新着", "Latest") }
@@ -32,5 +34,80 @@ extension Strings {
     }
     func articlesOf(_ user: String) -> String {
         pick("\(user) の記事", "Articles by \(user)")
+    }
+}
+
+/// The lists beside home: tabs, the search, the prompt.
+extension Strings {
+    /// The title of a list, as a tab and above its own screen.
+    func title(_ source: ListSource) -> String {
+        switch source {
+        case .latest: latestTitle
+        case .chosenTag: pick("タグ", "Tag")
+        case .stocks: pick("ストック", "Stocks")
+        case .mine: pick("自分の記事", "Mine")
+        case .tag(let name): "#\(name)"
+        case .user(let id): articlesOf("@\(id)")
+        case .search(let query): results(query)
+        }
+    }
+    func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }
+    var noResults: String {
+        pick("一致する記事はありません", "Nothing matches")
+            + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }
+    }
+
+    /// Why a tab cannot list anything without a token, and what to do.
+    func tokenMissing(_ tab: ListSource) -> String {
+        let missing = pick("アクセストークンがないので「\(title(tab))」を読み込めません。", "\(title(tab)) need an access token. ")
+        return missing
+            + pick(
+                "QIITA_ACCESS_TOKEN か Secrets.plist に設定して、起動し直してください",
+                "Set QIITA_ACCESS_TOKEN or put it into Secrets.plist, then start again")
+    }
+    func accountUnknown(_ reason: String) -> String {
+        pick("だれのトークンか確かめられませんでした: \(reason)", "Whose token it is is not known: \(reason)")
+            + naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
+    }
+    var tagMissing: String {
+        pick("タグを選んでいません", "No tag selected")
+            + naming(.list(.chooseTag), in: .articleList) { pick("。\($0) で選びます", ": press \($0)") }
+    }
+    /// After one that does not exist.
+    var anotherTag: String {
+        naming(.list(.chooseTag), in: .articleList) { pick("\($0) で別のタグを選べます", "\($0) chooses another tag") }
+    }
+    func followedTags(_ names: String) -> String { pick("フォロー中: \(names)", "You follow \(names)") }
+
+    /// The label before the text that is typed.
+    func inputLabel(_ purpose: InputState.Purpose) -> String {
+        switch purpose {
+        case .search: pick("Qiita を検索: ", "Search Qiita: ")
+        case .tag: pick("タグ: #", "Tag: #")
+        case .find, .findInArticle, .filterHelp: "/"
+        }
+    }
+    /// Texts that can be taken up, the nearest first.
+    func offered(_ texts: String) -> String {
+        let key = naming(.input(.olderText), in: .prompt) { pick(" (\($0)キーで選択)", " (press \($0) to select)") }
+        return pick("候補\(key): \(texts)", "Suggestions\(key): \(texts)")
+    }
+
+    /// A query that shows how one is written.
+    var queryExample: String { "tag:Swift -title:iOS stocks:>10 created:>2024-01" }
+    var querySyntaxTitle: String { pick("Qiita の検索の書き方", "How to write a search") }
+    /// The terms of Qiita's search and what each matches.
+    var querySyntax: [(term: String, meaning: String)] {
+        [
+            (pick("語 語", "word word"), pick("どちらも題名、本文、タグのどこかにある", "both, in title, body or tags")),
+            (pick("語 OR 語", "word OR word"), pick("どちらか", "either of them")),
+            (pick("-語", "-word"), pick("それを除く", "not that one")),
+            ("title: body: code:", pick("題名、本文、コードの中", "in the title, the body, the code")),
+            ("tag:Swift", pick("そのタグ", "with that tag")),
+            ("user:hanako org:NAME", pick("その著者、Organization", "by that author, of that organization")),
+            ("stocks:>10 stocks:<=3", pick("ストックの数", "by the number of stocks")),
+            ("created:>2024-01-31", pick("投稿日。年、年月、年月日", "by day, month or year of publication")),
+            ("updated:<2023", pick("更新日", "by when it was last changed")),
+        ]
     }
 }

@@ -20,3 +20,31 @@ enum Key: Hashable, Sendable {
     case escape
     case function(Int)
 }
+
+/// A click or a turn of the wheel.
+struct MouseEvent: Equatable, Sendable {
+    /// What was done with the mouse.
+    enum Kind: Equatable, Sendable {
+        /// The left button went down.
+        case clicked
+        /// The wheel was turned by a notch.
+        case wheelUp
+        case wheelDown
+    }
+    /// The lines that a notch of the wheel scrolls by.
+    static let linesOfNotch = 3
+
+    var kind: Kind
+    /// The cell, counted from 0 at the window's top left corner.
+    var row: Int
+    var column: Int
+
+    /// The lines to scroll by, positive downwards; nil for a click.
+    var lines: Int? {
+        switch kind {
+        case .clicked: nil
+        case .wheelUp: -Self.linesOfNotch
+        case .wheelDown: Self.linesOfNotch
+        }
+    }
+}

@@ -2,7 +2,6 @@ import Foundation
 import QiitaDomain
 import TestSupport
 import Testing
-
 @testable import qiita_tui
 
 @MainActor
@@ -107,5 +106,70 @@ struct SystemHandoffTests {
 
     private func written(_ name: String) throws -> String {
         try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+    }
+}
+
+@Suite("The browser that is chosen")
+struct BrowserTests {
+    private let folder: TemporaryFolder
+    private let search: ProgramSearch
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["firefox", "w3m", "xdg-open"] { try folder.write("", to: name, mode: 0o755) }
+        try folder.write("", to: "open", mode: 0o644)
+        search = ProgramSearch(variables: ["PATH": "/nowhere:\(folder.path)"])
+    }
+
+    @Test(
+        "It is the first of $BROWSER that is there, else the system's opener",
+        arguments: [
+            (nil, ["xdg-open", "U"], false), ("", ["xdg-open", "U"], false), ("firefox", ["firefox", "U"], false),
+            ("opera:firefox", ["firefox", "U"], false), ("opera", ["xdg-open", "U"], false),
+            ("firefox --new-tab %s --x", ["firefox", "--new-tab", "U", "--x"], false), ("w3m", ["w3m", "U"], true),
+            ("firefox;reboot", ["xdg-open", "U"], false), ("firefox $(id)", ["firefox", "$(id)", "U"], false),
+        ] as [(String?, [String], Bool)])
+    func chosen(variable: String?, words: [String], isForTerminals: Bool) throws {
+        let url = "https://qiita.com/a?b=1&c=%s"
+        let browser = try #require(
+            Browser(for: url, variables: variable.map { ["BROWSER": $0] } ?? [:], search: search))
+        let expected = ["\(folder.path)/\(words[0])"] + words.dropFirst().map { $0 == "U" ? url : $0 }
+        #expect(browser.words == expected)
+        #expect(browser.isForTerminals == isForTerminals)
+        #expect(browser.name == words[0])
+    }
+
+    @Test("Where nothing is found, the names that were looked for are known")
+    func nothing() {
+        let search = ProgramSearch(variables: ["PATH": "/nowhere"])
+        #expect(Browser(for: "https://a", variables: ["BROWSER": "x -y:z"], search: search) == nil)
+        #expect(Browser.tried(["BROWSER": "x -y:z"]) == ["x", "z", "xdg-open", "open", "wslview"])
+    }
+}
+
+@Suite("The clipboard that is chosen")
+struct ClipboardTests {
+    @Test(
+        "It is the terminal's over SSH, else a program that has a display, else the terminal's",
+        arguments: [
+            (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["wl-copy", "xclip", "xsel"], "wl-copy"),
+            (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["xclip", "xsel"], "xclip"),
+            (["DISPLAY": ":0"], ["wl-copy", "xsel"], "xsel"), ([:], ["wl-copy", "xclip", "xsel"], nil),
+            ([:], ["pbcopy"], "pbcopy"), (["DISPLAY": ":0"], [], nil),
+            (["DISPLAY": ":0", "SSH_CONNECTION": "a b"], ["xclip"], nil),
+            (["WAYLAND_DISPLAY": "w", "SSH_TTY": "/dev/pts/1"], ["wl-copy"], nil),
+        ] as [([String: String], [String], String?)])
+    func chosen(variables: [String: String], programs: [String], name: String?) throws {
+        let folder = try TemporaryFolder()
+        for program in programs { try folder.write("", to: program, mode: 0o755) }
+        let clipboard = Clipboard(
+            variables: variables, search: ProgramSearch(variables: ["PATH": folder.path]))
+        switch clipboard {
+        case .program(let chosen, let words):
+            #expect(chosen == name)
+            #expect(words.first == "\(folder.path)/\(chosen)")
+        case .terminal:
+            #expect(name == nil)
+        }
     }
 }

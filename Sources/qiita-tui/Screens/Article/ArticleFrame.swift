@@ -89,3 +89,103 @@ struct ArticleFrame {
         cursor = Frame.Position(row: first - line + part.line - view.top, column: min(column, columns - 1))
     }
 }
+
+/// The rows that stay above an article's body: its title with the stock, then author, dates and tags.
+struct ArticleHeader {
+    let presentation: Presentation
+    let chrome: Chrome
+
+    /// Two rows.
+    func lines(_ article: Article, stock: StockState) -> [StyledLine] {
+        [title(article, stock: stock), StyledLine(byline(article))]
+    }
+
+    /// The counts that have no room in the rows.
+    func label(_ article: Article) -> String {
+        let strings = presentation.strings
+        return "\(strings.stocksCount(article.stocksCount))  \(strings.comments(article.commentsCount))"
+    }
+
+    private func title(_ article: Article, stock: StockState) -> StyledLine {
+        let strings = presentation.strings
+        let mark = article.isPrivate ? strings.privateMark + " " : ""
+        var right = [StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.bar))]
+        if stock.status == .stocked {
+            right.insert(StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), at: 0)
+        }
+        return TitleRow(presentation: presentation, chrome: chrome).line(
+            [StyledSpan(" " + mark + article.title, TextStyle(.bar, [.bold]))], right, leftMinimum: 12)
+    }
+
+    private func byline(_ article: Article) -> [StyledSpan] {
+        let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
+        let clock = chrome.clock(presentation.strings)
+        var spans = [StyledSpan(" @\(article.user.id)\(name)", TextStyle(.user))]
+        if let created = article.createdAt {
+            spans.append(StyledSpan("  \(clock.date(created))", TextStyle(.dim)))
+            if let updated = article.updatedAt, updated.seconds - created.seconds >= 60 {
+                let date = clock.date(updated, near: created)
+                spans.append(StyledSpan("  \(presentation.strings.updated) \(date)", TextStyle(.dim)))
+            }
+        }
+        let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
+        return tags.isEmpty ? spans : spans + [StyledSpan("  \(tags)", TextStyle(.tag))]
+    }
+}
+
+/// Makes the frame of the list that stands over an article's body.
+struct ArticlePanelFrame {
+    /// What one entry says.
+    enum Entry: Equatable {
+        case heading(String, depth: Int)
+        case link(String, url: String)
+    }
+    let presentation: Presentation
+
+    /// Which entries stand in the window: a heading takes a row, a link two.
+    static func window(_ view: ArticleView, kind: ArticlePanel.Kind, count: Int) -> ListWindow {
+        ListWindow(height: view.height, count: count, rowsOfArticle: kind == .links ? 2 : 1, rowsBelow: 0)
+    }
+
+    func frame(of view: ArticleView, _ panel: ArticlePanel, entries: [Entry]) -> Frame {
+        let chrome = view.state.chrome
+        let layout = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows)
+        let window = Self.window(view, kind: panel.kind, count: entries.count)
+        let row = max(0, min(panel.row, entries.count - 1))
+        let top = window.top(cursor: row, top: panel.top)
+        var body: [StyledLine] = []
+        for (index, entry) in entries.enumerated().dropFirst(top).prefix(window.page + 1) {
+            body += lines(entry, number: index + 1, isSelected: index == row, columns: chrome.size.columns)
+                .prefix(window.articleHeight)
+        }
+        let strings = presentation.strings
+        let title = panel.kind == .contents ? strings.contentsTitle : strings.linksTitle
+        let header = ArticleHeader(presentation: presentation, chrome: chrome)
+        let status = StatusRow(presentation: presentation, chrome: chrome).line(
+            place: "\(title) \(row + 1)/\(entries.count)", hints: [.screen(.open), .screen(.close)], in: .panel)
+        let parts = ScreenLayout.Parts(
+            header: header.lines(view.article, stock: view.state.stock), label: title, body: body, status: status,
+            cursor: (row - top) * window.articleHeight)
+        return layout.frame(parts, presentation: presentation)
+    }
+
+    private func lines(_ entry: Entry, number: Int, isSelected: Bool, columns: Int) -> [StyledLine] {
+        let mark = isSelected ? "> " : "  "
+        let traits: TextStyle.Traits = isSelected ? [.bold] : []
+        switch entry {
+        case .heading(let text, let depth):
+            let inset = String(repeating: "  ", count: min(depth, columns / 8))
+            return [StyledLine([StyledSpan(mark + inset), StyledSpan(text, TextStyle(.heading, traits))])]
+        case .link(let text, let url):
+            let digits = "\(number)"
+            let inset = String(repeating: " ", count: digits.utf8.count + 5)
+            return [
+                StyledLine([
+                    StyledSpan(mark), StyledSpan("[\(digits)] ", TextStyle(.dim)),
+                    StyledSpan(text, TextStyle(.normal, traits)),
+                ]),
+                StyledLine([StyledSpan(inset), StyledSpan(url, TextStyle(.link, .underline))]),
+            ]
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 
 /// The words that an article's links stand on, wherever in the body they are, also in closed folds.
@@ -42,5 +43,36 @@ struct ArticleLinks {
     private mutating func name(_ link: Int?, _ words: String) {
         guard let link, texts.indices.contains(link), texts[link].isEmpty else { return }
         texts[link] = words.replacing("\n", with: " ")
+    }
+}
+
+/// Where a link in an article leads.
+enum ArticleLinkTarget: Equatable {
+    /// A place in the article itself.
+    case anchor(name: String)
+    /// Another screen of this program.
+    case screen(Route.Screen)
+    /// Somewhere that this program does not show.
+    case outside(url: String)
+
+    /// Where the address leads, as it stands in `ArticleBody.links` of this article. What stands on the article's own
+    /// host, Qiita's or a Team's, is shown here; another host of Qiita has other articles, users and tags.
+    init(_ address: String, in article: Article) {
+        if address.hasPrefix("#") {
+            self = .anchor(name: String(address.dropFirst()))
+            return
+        }
+        guard let url = URL(string: address), url.query() == nil, let host = url.host()?.lowercased(),
+            host == (URL(string: article.url)?.host()?.lowercased() ?? APIHost.qiita.name),
+            let target = Target(address)
+        else {
+            self = .outside(url: address)
+            return
+        }
+        if target == .article(id: article.id), let fragment = url.fragment(percentEncoded: false), !fragment.isEmpty {
+            self = .anchor(name: Sanitizer.line(fragment))
+        } else {
+            self = .screen(target.screen)
+        }
     }
 }

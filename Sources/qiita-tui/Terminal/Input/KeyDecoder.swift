@@ -158,3 +158,83 @@ struct KeyDecoder: Sendable {
         byte < 0x20 || byte >= 0x7F
     }
 }
+
+/// Collects pasted text up to its end mark.
+struct PasteCollector: Equatable, Sendable {
+    /// The most bytes kept: more than anyone searches for. The rest of a longer text is dropped.
+    static let longest = 4096
+    private static let endMark = Array("\u{1B}[201~".utf8)
+
+    private var bytes: [UInt8] = []
+    private var matched = 0
+
+    /// The whole text if this byte completes the end mark: with line breaks as line feeds, tabs, and no other control
+    /// characters.
+    mutating func take(_ byte: UInt8) -> String? {
+        if byte == Self.endMark[matched] {
+            matched += 1
+            return matched == Self.endMark.count ? text : nil
+        }
+        keep(Self.endMark.prefix(matched))
+        matched = byte == Self.endMark[0] ? 1 : 0
+        if matched == 0 { keep([byte]) }
+        return nil
+    }
+
+    private mutating func keep(_ more: some Collection<UInt8>) {
+        if bytes.count + more.count <= Self.longest { bytes += more }
+    }
+
+    /// The bytes without an incomplete character at their end.
+    private var wholeCharacters: ArraySlice<UInt8> {
+        guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes[...] }
+        let length = UTF8Assembler.length(startingWith: bytes[start])
+        return bytes.count - start < length ? bytes[..<start] : bytes[...]
+    }
+
+    private var text: String {
+        var scalars = String.UnicodeScalarView()
+        var last: Unicode.Scalar = " "
+        for scalar in String(decoding: wholeCharacters, as: UTF8.self).unicodeScalars {
+            defer { last = scalar }
+            switch scalar.value {
+            case 0x0D: scalars.append("\n")
+            case 0x0A where last == "\r": continue
+            case 0x09, 0x0A: scalars.append(scalar)
+            case ..<0x20, 0x7F...0x9F: continue
+            case _: scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}
+
+/// Assembles characters from bytes that arrive in any number of pieces.
+struct UTF8Assembler: Equatable, Sendable {
+    private var pending: [UInt8] = []
+
+    /// The character that this byte completes, if any. Bytes that are not UTF-8 are dropped; the character after them is read
+    /// correctly.
+    mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
+        if byte & 0xC0 != 0x80 { pending.removeAll() }
+        guard byte >= 0x80 else { return Unicode.Scalar(byte) }
+        pending.append(byte)
+        guard let first = pending.first, first >= 0xC2, first <= 0xF4 else {
+            pending.removeAll()
+            return nil
+        }
+        guard pending.count == Self.length(startingWith: first) else { return nil }
+        defer { pending.removeAll() }
+        return String(validating: pending, as: UTF8.self)?.unicodeScalars.first
+    }
+
+    /// The length in bytes of a character with this first byte.
+    static func length(startingWith first: UInt8) -> Int {
+        switch first {
+        case ..<0x80: 1
+        case ..<0xE0: 2
+        case ..<0xF0: 3
+        case _: 4
+        }
+    }
+}

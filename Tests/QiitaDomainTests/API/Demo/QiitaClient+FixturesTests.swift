@@ -1,6 +1,8 @@
+import Foundation
 import QiitaDomain
 import TestSupport
 import Testing
+@testable import QiitaDomain
 
 @Suite("The demo's client")
 struct QiitaClientFixturesTests {
@@ -21,5 +23,52 @@ struct QiitaClientFixturesTests {
         call.cancel()
         let result = await call.result
         #expect(throws: QiitaError.connectionLost) { try result.get() }
+    }
+}
+
+@Suite("Where the demo's articles lie")
+struct FixturesLocationTests {
+    @Test("The environment comes first, and is not replaced when it is wrong")
+    func environment() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Fixtures/api/items/a.json")
+        let executable = folder.path + "/.build/debug/qiita-tui"
+        let named = try FixturesLocation(
+            environment: ["QIITA_TUI_FIXTURES": folder.path + "/Fixtures"], executable: "/nowhere/bin/qiita-tui")
+        #expect(named.folder == folder.path + "/Fixtures")
+        #expect(throws: FixturesNotFound(searched: ["/nowhere"])) {
+            try FixturesLocation(environment: ["QIITA_TUI_FIXTURES": "/nowhere"], executable: executable)
+        }
+    }
+
+    @Test("An installed program finds them beside itself, also through a link to it")
+    func installed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "usr/share/qiita-tui/Fixtures/api/items/a.json")
+        let executable = try folder.write("", to: "usr/bin/qiita-tui")
+        let link = folder.path + "/q"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: executable)
+        for path in [executable, link] {
+            let found = try FixturesLocation(environment: [:], executable: path)
+            #expect(found.folder == folder.path + "/usr/share/qiita-tui/Fixtures")
+        }
+    }
+
+    @Test(
+        "A program in a checkout finds the checkout's",
+        arguments: [".build/debug", ".build/x86_64-unknown-linux-gnu/release"])
+    func checkout(_ place: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{}", to: "Fixtures/api/items/a.json")
+        let executable = try folder.write("", to: "\(place)/qiita-tui")
+        #expect(try FixturesLocation(environment: [:], executable: executable).folder == folder.path + "/Fixtures")
+    }
+
+    @Test("Where none are, the folders that were looked at are named")
+    func notFound() throws {
+        let expected = FixturesNotFound(searched: [
+            "/nowhere/share/qiita-tui/Fixtures", "/nowhere/Fixtures", "/Fixtures",
+        ])
+        #expect(throws: expected) { try FixturesLocation(environment: [:], executable: "/nowhere/bin/qiita-tui") }
     }
 }

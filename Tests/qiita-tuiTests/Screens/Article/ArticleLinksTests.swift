@@ -1,6 +1,6 @@
 import QiitaDomain
+import TestSupport
 import Testing
-
 @testable import qiita_tui
 
 @Suite("The words of an article's links")
@@ -27,5 +27,59 @@ struct ArticleLinksTests {
     @Test("The first use names a link that is used again")
     func firstUse() {
         #expect(texts("<p>\(link("a", "甲"))と\(link("a", "乙"))</p>") == ["甲"])
+    }
+}
+
+@Suite("Where a link leads")
+struct ArticleLinkTargetTests {
+    private static let id = "0123456789abcdef0123"
+    private static let own = "aaaaaaaaaaaaaaaaaaaa"
+    private static let article = Article.make(id: own)
+
+    @Test(
+        "Articles, users and tags of Qiita are shown here",
+        arguments: [
+            ("https://qiita.com/bob/items/\(id)", Route.Screen.articleDetail(article: id)),
+            ("http://qiita.com/bob/items/\(id)", .articleDetail(article: id)),
+            ("https://qiita.com/bob/items/\(id)#heading", .articleDetail(article: id)),
+            ("https://QIITA.com/bob/private/\(id)", .articleDetail(article: id)),
+            ("https://qiita.com/bob", .userArticles(user: "bob")),
+            ("https://qiita.com/tags/swift", .tagArticles(tag: "swift")),
+        ])
+    func inside(_ address: String, _ screen: Route.Screen) {
+        #expect(ArticleLinkTarget(address, in: Self.article) == .screen(screen))
+    }
+
+    @Test(
+        "Everything else is outside",
+        arguments: [
+            "https://example.com/bob", "https://qiita.com/about", "https://qiita.com/", "https://qiita.com/search?q=a",
+            "https://qiita.com/organizations/example", "https://blog.qiita.com/bob", "mailto:bob@example.com",
+            "https://qiita.com/bob/items/\(id)/likers", "https://qiita.com.example.com/bob",
+            "https://qiita.com@example.com/bob", "https://qiita.com/bob?page=2", "not an address",
+        ])
+    func outside(_ address: String) {
+        #expect(ArticleLinkTarget(address, in: Self.article) == .outside(url: address))
+    }
+
+    @Test("A place in the same article is an anchor, whether the address is whole or not")
+    func anchors() {
+        #expect(ArticleLinkTarget("#見出し", in: Self.article) == .anchor(name: "見出し"))
+        let whole = "https://qiita.com/hanako/items/\(Self.own)#%E8%A6%8B%E3%82%8B"
+        #expect(ArticleLinkTarget(whole, in: Self.article) == .anchor(name: "見る"))
+    }
+
+    @Test("What stands on the article's own host is shown here, what stands on another of Qiita's is not")
+    func teams() {
+        let team = Article.make(id: Self.own, url: "https://team.qiita.com/hanako/items/\(Self.own)")
+        #expect(ArticleLinkTarget("https://team.qiita.com/bob", in: team) == .screen(.userArticles(user: "bob")))
+        #expect(
+            ArticleLinkTarget("https://team.qiita.com/hanako/items/\(Self.own)#a", in: team) == .anchor(name: "a"))
+        for other in ["https://qiita.com/bob", "https://other.qiita.com/bob"] {
+            #expect(ArticleLinkTarget(other, in: team) == .outside(url: other))
+        }
+        #expect(
+            ArticleLinkTarget("https://team.qiita.com/bob", in: Self.article)
+                == .outside(url: "https://team.qiita.com/bob"))
     }
 }

@@ -1,6 +1,6 @@
 import QiitaDomain
+import TestSupport
 import Testing
-
 @testable import qiita_tui
 
 @MainActor @Suite("Walking from heading to heading, and through wide code")
@@ -77,5 +77,86 @@ struct ArticleScreenMovingTests {
         #expect(session.reading?.codeOffset == 0)
         await session.type("w")
         #expect(session.bodyRows[2].hasPrefix("  |> "))
+    }
+}
+
+@MainActor @Suite("The mouse in an article")
+struct ArticleScreenMouseTests {
+    @Test("The wheel scrolls by three lines, as far as the article goes")
+    func wheel() async {
+        let session = await ReaderSession.reading((1...60).map { "<p>段落\($0)</p>" }.joined())
+        let first = session.bodyRows[3]
+        await session.point(.wheelDown, row: 5)
+        #expect(session.bodyRows[0] == first)
+        await session.point(.wheelUp, row: 5)
+        await session.point(.wheelUp, row: 5)
+        #expect(session.bodyRows[3] == first)
+    }
+
+    @Test(
+        "A click on a link's words opens it, wherever the line has others", arguments: [("一つ目", "one"), ("二つ目", "two")])
+    func link(_ words: String, _ name: String) async throws {
+        let session = await ReaderSession.reading(
+            #"<p>前<a href="https://example.com/one">一つ目</a>と<a href="https://example.com/two">二つ目</a>。</p>"#)
+        let place = try place(of: words, in: session)
+        await session.point(.clicked, row: place.row, column: place.column + 5)
+        #expect(session.handed.all == ["open https://example.com/\(name)"])
+    }
+
+    @Test("A click beside a link opens nothing")
+    func beside() async throws {
+        let session = await ReaderSession.reading(#"<p>前<a href="https://example.com/one">一つ目</a>。</p>"#)
+        let place = try place(of: "前", in: session)
+        await session.point(.clicked, row: place.row, column: place.column)
+        await session.point(.clicked, row: place.row + 4, column: place.column)
+        await session.point(.clicked, row: 0)
+        #expect(session.handed.all.isEmpty && session.reading?.focus == nil)
+    }
+
+    @Test("A link into Qiita opens here, and back is where one was")
+    func inside() async throws {
+        let session = await ReaderSession.reading(#"<p><a href="https://qiita.com/hanako">ここから</a></p>"#)
+        let place = try place(of: "ここから", in: session)
+        await session.point(.clicked, row: place.row, column: place.column)
+        #expect(session.store.state.navigation.top.screen == .userArticles(user: "hanako"))
+        await session.press(.escape, .character("q"))
+        #expect(session.detail?.articleID == "a1" && session.focused.contains("ここから"))
+    }
+
+    @Test("A click on a fold opens it")
+    func fold() async throws {
+        let session = await ReaderSession.reading("<details><summary>要約</summary><p>中身</p></details>")
+        let place = try place(of: "要約", in: session)
+        await session.point(.clicked, row: place.row, column: place.column)
+        #expect(session.screen.contains("中身"))
+    }
+
+    @Test("In the table of contents a click selects, and on the selected entry goes there")
+    func contents() async throws {
+        let body = (1...5).map { "<h2>章\($0)</h2>" + String(repeating: "<p>文</p>", count: 20) }.joined()
+        let session = await ReaderSession.reading(body)
+        await session.type("t")
+        await session.point(.clicked, row: 5)
+        #expect(session.rowOfCursor.hasPrefix("> 章3") && session.reading?.panel?.row == 2)
+        await session.point(.wheelUp, row: 5)
+        #expect(session.reading?.panel?.row == 0)
+        await session.point(.clicked, row: 4)
+        await session.point(.clicked, row: 4)
+        #expect(session.reading?.panel == nil && session.bodyRows[0].contains("章2"))
+        await session.point(.clicked, row: 20)
+    }
+
+    @Test("Help is scrolled by the wheel")
+    func help() async {
+        let session = await ReaderSession.reading("<p>文</p>")
+        await session.type("?")
+        await session.point(.wheelDown, row: 5)
+        #expect(session.store.state.help.top == 3)
+    }
+
+    private func place(of words: String, in session: ReaderSession) throws -> Frame.Position {
+        let row = try #require(session.rows.firstIndex { $0.contains(words) })
+        let start = try #require(session.rows[row].range(of: words)).lowerBound
+        return Frame.Position(row: row, column: DisplayWidth.standard.cells(of: session.rows[row][..<start]))
     }
 }
