@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import ReduxKit
 
@@ -88,5 +89,139 @@ struct Redaction {
     private func time(_ text: String) -> String? {
         guard text.utf8.count >= 20, let time = Timestamp(iso8601: text) else { return nil }
         return Timestamp(seconds: time.seconds + shift).iso8601
+    }
+}
+
+/// Replaces text by text of the same length, width and script, the same each time; what reads as structure stays.
+///
+/// A word of ASCII letters and digits becomes another word, chosen by the secret; every other letter becomes another one of
+/// its kind. It hides what a text says from a reader. It is no encryption.
+struct RedactedText {
+    /// Whoever does not know it cannot tell which word stands for which.
+    let secret: String
+    /// Words that addresses and searches are made of.
+    private static let structure: Set = [
+        "http", "https", "www", "qiita", "com", "items", "tags", "user", "tag", "title",
+    ]
+
+    /// A text without markup.
+    func plain(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        let scalars = Array(text.unicodeScalars)
+        var position = 0
+        while position < scalars.count {
+            let word = scalars[position...].prefix { Self.isASCIIWord($0) }
+            if word.isEmpty {
+                result.append(letter(scalars[position]))
+                position += 1
+            } else {
+                result.append(contentsOf: self.word(String(String.UnicodeScalarView(word))).unicodeScalars)
+                position = word.endIndex
+            }
+        }
+        return String(result)
+    }
+
+    /// A text of HTML: tags, names of attributes, classes and references stay.
+    func markup(_ html: String) -> String {
+        var result = ""
+        var rest = html[...]
+        while let sign = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+            result += plain(String(rest[..<sign]))
+            rest = rest[sign...]
+            if rest.first == "&" {
+                let reference = rest.prefixMatch(of: /&#?[A-Za-z0-9]{1,31};/)?.output ?? rest.prefix(1)
+                result += reference
+                rest = rest[reference.endIndex...]
+            } else {
+                let end = rest.firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
+                result += tag(rest[..<end])
+                rest = rest[end...]
+            }
+        }
+        return result + plain(String(rest))
+    }
+
+    /// An address: what is percent-encoded is replaced as what it stands for.
+    func address(_ text: String) -> String {
+        guard text.contains("%"), let decoded = text.removingPercentEncoding else { return plain(text) }
+        let allowed = CharacterSet.urlPathAllowed.union(.urlQueryAllowed).union(CharacterSet(charactersIn: "#"))
+        return plain(decoded).addingPercentEncoding(withAllowedCharacters: allowed) ?? plain(text)
+    }
+
+    private func tag(_ tag: Substring) -> String {
+        String(tag).replacing(/([A-Za-z-]+)="([^"]*)"/) { match in
+            let (name, value) = (match.output.1, String(match.output.2))
+            switch name {
+            case "class", "type", "align", "style", "width", "height": return String(match.output.0)
+            case "href", "src": return #"\#(name)="\#(address(value))""#
+            default: return #"\#(name)="\#(markup(value))""#
+            }
+        }
+    }
+
+    private static func isASCIIWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: false
+        }
+    }
+
+    /// Another word of as many letters and digits, each of its kind; an article's id becomes another one.
+    private func word(_ word: String) -> String {
+        if Self.structure.contains(word) { return word }
+        let isID = word.utf8.count == 20 && word.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+        var random = StateDigest(of: .text(secret + word)).value | 1
+        return String(
+            String.UnicodeScalarView(
+                word.unicodeScalars.map { scalar in
+                    random ^= random << 13
+                    random ^= random >> 7
+                    random ^= random << 17
+                    return isID ? Self.pick(Self.hexDigits, random) : Self.pick(Self.kind(of: scalar), random)
+                }))
+    }
+
+    private static let hexDigits = Array("0123456789abcdef".unicodeScalars)
+    private static let small = Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars)
+    private static let capital = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
+    private static let digits = Array("123456789".unicodeScalars)
+
+    private static func kind(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        switch scalar {
+        case "a"..."z": small
+        case "A"..."Z": capital
+        default: digits
+        }
+    }
+
+    private static func pick(_ scalars: [Unicode.Scalar], _ random: UInt64) -> Unicode.Scalar {
+        scalars[Int((random >> 33) % UInt64(scalars.count))]
+    }
+
+    /// Another letter of the same script; what is none stays, and so do the small kana, which break lines otherwise.
+    private func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let scripts: [ClosedRange<UInt32>] = [
+            0x4E00...0x9FA5, 0xAC00...0xD7A3, 0x03B1...0x03C1, 0x0391...0x03A1, 0x0430...0x044F, 0x0410...0x042F,
+            0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A, 0xFF71...0xFF9D, 0x00E0...0x00F6, 0x3400...0x4DB5,
+        ]
+        let kana: [[Unicode.Scalar]] = [Self.hiragana, Self.katakana]
+        if let letters = kana.first(where: { $0.contains(scalar) }), let place = letters.firstIndex(of: scalar) {
+            return letters[shifted(place, among: letters.count)]
+        }
+        guard let script = scripts.first(where: { $0.contains(scalar.value) }) else { return scalar }
+        let place = shifted(Int(scalar.value - script.lowerBound), among: script.count)
+        return Unicode.Scalar(script.lowerBound + UInt32(place)) ?? scalar
+    }
+
+    private static let hiragana = Array(
+        "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんがぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽ".unicodeScalars)
+    private static let katakana = Array(
+        "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンガギグゲゴザジズゼゾダヂヅデドバビブベボパピプペポ".unicodeScalars)
+
+    /// Another place among as many, by the secret: never the same one.
+    private func shifted(_ place: Int, among count: Int) -> Int {
+        let distance = StateDigest(of: .text("\(secret)\(count)")).value % UInt64(count - 1)
+        return (place + 1 + Int(distance)) % count
     }
 }

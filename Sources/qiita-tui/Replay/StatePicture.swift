@@ -25,3 +25,41 @@ struct StatePicture {
         return stack.frame()
     }
 }
+
+/// The screen of a moment in a log, as the recorded session showed it unless the options want it otherwise.
+@MainActor
+struct RecordedScreen {
+    let options: CommandLineOptions
+
+    /// The window's rows from top to bottom without trailing blanks, coloured or not as for everything that is printed.
+    func lines(of walk: LogWalk, size: TerminalSize? = nil) -> [String] {
+        // Before the session has begun, nobody has told the state of the window.
+        let isBegun = walk.state.session != SessionState()
+        let recorded = TerminalSize(columns: walk.header.columns, rows: walk.header.rows)
+        let shown = size ?? (isBegun ? nil : recorded)
+        let window = walk.state.session.window
+        let picture = StatePicture(presentation: presentation(walk.header))
+        let frame = picture.frame(of: walk.state, size: shown) ?? Frame(rows: [])
+        let printed = PrintedText(options: options)
+        return (0..<(shown?.rows ?? window.rows)).map { index in
+            Self.withoutTrailingBlanks(printed.text(of: Self.visible(frame.row(index) ?? StyledLine())))
+        }
+    }
+
+    private func presentation(_ header: ActionLogHeader) -> Presentation {
+        let language = options.chosenLanguage ?? Strings.Language(rawValue: header.lang) ?? options.language
+        let measure = DisplayWidth(ambiguousWidth: options.chosenAmbiguousWidth ?? header.ambiguousWidth)
+        return Presentation(
+            strings: Strings(language: language), measure: measure, textWidth: options.textWidth)
+    }
+
+    private static func visible(_ line: StyledLine) -> StyledLine {
+        StyledLine(line.spans.map { StyledSpan(VisibleText.of($0.text), $0.style) })
+    }
+
+    private static func withoutTrailingBlanks(_ text: String) -> String {
+        var scalars = text.unicodeScalars
+        while scalars.last == " " { scalars.removeLast() }
+        return String(scalars)
+    }
+}

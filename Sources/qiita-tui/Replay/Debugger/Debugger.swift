@@ -17,7 +17,7 @@ final class Debugger: StoreSubscriber, Scene {
     let store: Store<DebuggerState>
     let history: DebuggerHistory
     let frames: DebuggerFrame
-    private let alarm: any Alarm
+    let alarm: any Alarm
     /// Why nobody can go on live from a recorded state; nil where one can.
     private let obstacle: String?
     private let onChange: @MainActor () -> Void
@@ -158,67 +158,5 @@ final class Debugger: StoreSubscriber, Scene {
 
     func dispatch(_ action: DebuggerAction) {
         store.dispatch(action)
-    }
-}
-
-// MARK: - Going through time
-
-extension Debugger {
-    /// Goes to a position, which ends playing.
-    func jump(to position: Int) {
-        let position = max(0, min(position, history.count))
-        alarm.cancel()
-        dispatch(.jumped(to: position, listTop: listTop(selected: position)))
-    }
-
-    /// Steps along the listed actions.
-    func step(by distance: Int) {
-        let rows = history.rows(matching: state.filter)
-        let here = rows.row(upTo: state.position)
-        // From a position that is not listed, the row before it is already a step back.
-        let isBetween = distance < 0 && rows[here] != state.position
-        jump(to: rows[max(0, min(here + (isBetween ? 0 : distance), rows.count - 1))])
-    }
-
-    /// Plays on; at the end, from the beginning again.
-    func play() {
-        if state.position >= history.count { jump(to: 0) }
-        dispatch(.playStarted)
-        waitForNext()
-    }
-
-    func pause() {
-        alarm.cancel()
-        dispatch(.playPaused)
-    }
-
-    func change(to speed: PlaybackSpeed) {
-        guard speed != state.speed else { return }
-        dispatch(.speedChanged(to: speed))
-        if state.isPlaying { waitForNext() }
-    }
-
-    private func waitForNext() {
-        guard state.position < history.count else { return pause() }
-        alarm.set(after: wait(behind: state.position)) { [weak self] in self?.playOn() }
-    }
-
-    private func playOn() {
-        var next = state.position + 1
-        switch state.speed {
-        case .fastest:
-            // A log of any length takes at most a thousand frames.
-            next = state.position + max(1, history.count / 1000)
-        case .half, .normal, .double, .four, .eight, .sixteen:
-            while next < history.count, wait(behind: next) < .milliseconds(5) { next += 1 }
-        }
-        let position = min(next, history.count)
-        dispatch(.advanced(to: position, listTop: listTop(selected: position)))
-        waitForNext()
-    }
-
-    /// How long it is from an action to the next.
-    private func wait(behind number: Int) -> Duration {
-        state.speed.wait(history.time(number + 1) - history.time(number))
     }
 }

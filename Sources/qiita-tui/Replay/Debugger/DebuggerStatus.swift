@@ -1,5 +1,37 @@
 import QiitaDomain
 
+/// The debugger's first row: which log, where in it, how fast.
+@MainActor
+struct DebuggerTitle {
+    let presentation: Presentation
+    let history: DebuggerHistory
+    let name: String
+
+    func line(of state: DebuggerState) -> StyledLine {
+        let bar = TextStyle(.bar)
+        let strings = presentation.strings
+        let left = [StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])), StyledSpan(name, bar)]
+        return Row(measure: presentation.measure, columns: state.size.columns).justified(
+            left, [StyledSpan(facts(state) + " ", bar)], fill: bar)
+    }
+
+    /// The position, then as much of the rest as leaves room for a few letters of the log's name.
+    private func facts(_ state: DebuggerState) -> String {
+        let strings = presentation.strings
+        let position = "\(state.position)/\(history.count)"
+        let time = LogTime(history.time(state.position)).text
+        let playing = state.isPlaying ? strings.playing : strings.paused
+        let skipped = state.skipped.isEmpty ? nil : strings.skippedCount(state.skipped.count)
+        let variants: [[String?]] = [
+            [position, time, strings.speed(state.speed), playing, skipped],
+            [position, strings.speed(state.speed), playing, skipped], [position, playing, skipped],
+            [position, playing],
+        ]
+        let texts = variants.map { $0.compactMap { $0 }.joined(separator: "  ") }
+        return texts.first { presentation.measure.cells(of: $0) + 24 <= state.size.columns } ?? position
+    }
+}
+
 /// The debugger's last row: what the reader was told or is typing, and the keys that help.
 @MainActor
 struct DebuggerStatus {

@@ -3,7 +3,7 @@ import Testing
 @testable import ReduxKit
 
 @Suite("An action's bytes")
-struct ActionBytesTests {
+struct ActionCodingTests {
     @Test("Numbers stand there as the long way writes them", arguments: [0, 7, 10, -1, 1_234_567_890, .max, .min])
     func numbers(_ number: Int) {
         let payload = CanonicalValue.object([

@@ -1,4 +1,67 @@
+import Foundation
 import ReduxKit
+
+/// What `replay` says of conditions, and of what it writes.
+extension Strings {
+    /// What is wrong with a condition.
+    func conditionProblem(_ kind: Condition.Problem.Kind) -> String {
+        switch kind {
+        case .operandMissing: pick("パスか値が要ります", "a path or a value is missing")
+        case .signMissing:
+            pick("比較 (== != < <= > >= in contains) が要ります", "one of == != < <= > >= in contains is missing")
+        case .wordTooMany: pick("余分な語です", "the condition has ended before this")
+        case .parenthesisMissing: pick("閉じ括弧が要ります", "a closing parenthesis is missing")
+        case .notAnOperand: pick("パスでも JSON の値でもありません", "neither a path nor a JSON value")
+        }
+    }
+
+    var neverTrue: String { pick("条件が真になる操作はありません", "the condition is never true") }
+
+    func shrunk(from count: Int, to least: Int, file: String) -> String {
+        pick("\(count) 件の操作を \(least) 件にして \(file) に書きました", "\(count) actions shrunk to \(least), written to \(file)")
+    }
+
+    func redacted(_ count: Int, file: String) -> String {
+        pick("\(count) 件の操作を置き換えて \(file) に書きました", "\(count) actions redacted, written to \(file)")
+    }
+
+    func notRedacted(line: Int, type: String) -> String {
+        pick("\(line) 行目 (\(type)) は置き換えられません", "line \(line) (\(type)) cannot be redacted")
+    }
+
+    func notWritten(_ error: ActionLogWriteError, file: String) -> String {
+        switch error {
+        case .exists: pick("\(file) は既にあります", "\(file) exists")
+        case .cannotCreate(let code), .cannotWrite(let code):
+            pick(
+                "\(file) に書けません (\(String(cString: strerror(code))))",
+                "cannot write \(file) (\(String(cString: strerror(code))))")
+        case .vanished: pick("\(file) がなくなりました", "\(file) has been removed")
+        case .full: pick("\(file) に書けません (空きがありません)", "cannot write \(file) (no space left)")
+        case .unencodable(let type): pick("\(type) を書けません", "\(type) cannot be encoded")
+        }
+    }
+
+    func testWritten(file: String, log: String) -> String {
+        pick("テストを \(file) に、ログを \(log) に書きました", "the test was written to \(file), its log to \(log)")
+    }
+
+    func testNotWritten(file: String, log: String) -> String {
+        pick(
+            "\(file) か \(log) に書けません。既にあるファイルは上書きしません",
+            "cannot write \(file) or \(log); a file that exists is not replaced")
+    }
+
+    func programFailed(_ program: String, status: Int32) -> String {
+        pick(
+            "\(program) replay --parts が終了コード \(status) で失敗しました",
+            "\(program) replay --parts failed with exit status \(status)")
+    }
+
+    func skipBeyond(_ number: Int, count: Int) -> String {
+        pick("--skip の \(number) はありません。全部で \(count) です", "--skip: there is no action \(number); the log has \(count)")
+    }
+}
 
 /// The debugger.
 extension Strings {
