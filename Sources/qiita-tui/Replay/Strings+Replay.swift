@@ -73,7 +73,14 @@ extension Strings {
     var nothingChanged: String { pick("この操作では何も変わりませんでした", "This action changed nothing") }
     var leftOut: String { pick("この操作は除外されています", "This action is left out") }
     var noScreen: String { pick("画面はまだありません", "No screen yet") }
-    var findLabel: String { pick("探す: ", "find: ") }
+
+    /// The label of a prompt.
+    func label(_ prompt: DebuggerState.Purpose) -> String {
+        switch prompt {
+        case .filter: "/"
+        case .find: pick("検索: ", "find: ")
+        }
+    }
 
     func speed(_ speed: PlaybackSpeed) -> String {
         speed == .fastest ? pick("最速", "max") : "x\(speed.rawValue)"

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// What keys do to the text that is being typed.
+/// What keys do to the text that is being typed on a screen.
 @MainActor
 struct InputKeys {
     let store: Store<AppState>
@@ -12,18 +12,10 @@ struct InputKeys {
         switch command {
         case .accept: submit(input, find: find)
         case .leave: leave(input, find: find)
-        case .typeText: if case .character(let character) = key { type(String(character)) }
-        case .deleteCharacter: input.field.text.isEmpty ? leave(input, find: find) : edit(.deletedBackward)
-        case .deleteForward: edit(.deletedForward)
-        case .deleteWord: edit(.deletedWord)
-        case .deleteLine: edit(.deletedToStart)
-        case .deleteToEnd: edit(.deletedToEnd)
-        case .caretLeft: edit(.moved(steps: -1))
-        case .caretRight: edit(.moved(steps: 1))
-        case .caretToStart: edit(.movedToStart)
-        case .caretToEnd: edit(.movedToEnd)
-        case .olderText, .complete: take((input.field.offer ?? -1) + 1)
-        case .newerText, .completeBack: if let offer = input.field.offer { take(offer - 1) }
+        case .deleteCharacter where input.field.text.isEmpty: leave(input, find: find)
+        case .typeText, .deleteCharacter, .deleteForward, .deleteWord, .deleteLine, .deleteToEnd, .caretLeft,
+            .caretRight, .caretToStart, .caretToEnd, .olderText, .newerText, .complete, .completeBack:
+            if let made = command.edit(of: input.field, by: key, offers: store.state.inputOffers) { edit(made) }
         }
     }
 
@@ -44,14 +36,37 @@ struct InputKeys {
         if input.purpose == .filterHelp { find("") }
     }
 
-    /// Takes up an offer, from 0; what the reader had typed stands before the first.
-    private func take(_ offer: Int) {
-        let offers = store.state.inputOffers
-        guard offer < offers.count else { return }
-        edit(offer < 0 ? .offerTaken(offer: nil, text: "") : .offerTaken(offer: offer, text: offers[offer]))
-    }
-
     private func edit(_ edit: TextEdit) {
         store.dispatch(AppAction.input(.edited(edit: edit)))
+    }
+}
+
+extension InputCommand {
+    /// The edit that the command makes to a text, as readline does; nil for `accept` and `leave`, and where there is
+    /// nothing to take up.
+    /// - Parameters:
+    ///   - key: the key of the command, whose character `typeText` types.
+    ///   - offers: the texts that can be taken up, best first; what the reader had typed stands before the first.
+    func edit(of field: TextInput, by key: Key, offers: @autoclosure () -> [String]) -> TextEdit? {
+        switch self {
+        case .accept, .leave: nil
+        case .typeText: if case .character(let character) = key { .inserted(text: String(character)) } else { nil }
+        case .deleteCharacter: .deletedBackward
+        case .deleteForward: .deletedForward
+        case .deleteWord: .deletedWord
+        case .deleteLine: .deletedToStart
+        case .deleteToEnd: .deletedToEnd
+        case .caretLeft: .moved(steps: -1)
+        case .caretRight: .moved(steps: 1)
+        case .caretToStart: .movedToStart
+        case .caretToEnd: .movedToEnd
+        case .olderText, .complete: Self.taking((field.offer ?? -1) + 1, of: offers())
+        case .newerText, .completeBack: field.offer.flatMap { Self.taking($0 - 1, of: offers()) }
+        }
+    }
+
+    private static func taking(_ offer: Int, of offers: [String]) -> TextEdit? {
+        guard offer < offers.count else { return nil }
+        return offer < 0 ? .offerTaken(offer: nil, text: "") : .offerTaken(offer: offer, text: offers[offer])
     }
 }

@@ -203,6 +203,7 @@ extension Strings {
         case .screen(.close):
             pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave the zoom, the filter, a prompt; the pane to its start")
         case .screen(.back): pick("デバッガを出る", "Leave the debugger")
+        case .input(.olderText): pick("前に入力した語、候補", "An earlier text, or a suggestion")
         default: explanation(command)
         }
     }

@@ -134,8 +134,7 @@ struct KeymapTests {
     func lineEditor(_ command: InputCommand, _ keys: [Key]) {
         for key in keys {
             #expect(Keymap.standard.command(for: key, in: .prompt) == .input(command))
-            // The debugger's prompts have no caret to move.
-            #expect(Keymap.standard.command(for: key, in: .debuggerPrompt) == nil)
+            #expect(Keymap.standard.command(for: key, in: .debuggerPrompt) == .input(command))
         }
     }
 

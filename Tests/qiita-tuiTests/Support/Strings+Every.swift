@@ -122,7 +122,7 @@ extension Strings {
         return [
             ("debuggerTitle", debuggerTitle), ("playing", playing), ("paused", paused), ("beginning", beginning),
             ("nothingHappened", nothingHappened), ("nothingChanged", nothingChanged), ("leftOut", leftOut),
-            ("noScreen", noScreen), ("now", now), ("findLabel", findLabel), ("skippedCount", skippedCount(2)),
+            ("noScreen", noScreen), ("now", now), ("label", label(.find)), ("skippedCount", skippedCount(2)),
             ("lineOfLog", lineOfLog(2)), ("filtered", filtered("a", 1, of: 2)), ("digestReached", digestReached),
             ("digestMissed", digestMissed), ("debuggerHint", debuggerHint(.screen(.search))),
             ("fastest", speed(.fastest)),

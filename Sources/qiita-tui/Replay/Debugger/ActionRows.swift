@@ -1,9 +1,9 @@
 import QiitaDomain
 
-/// The types of a log's actions, each name kept once, so that filtering a long log compares few texts.
+/// The types of a log's actions. Each name is kept once, so filtering a long log compares few texts.
 struct ActionTypes {
-    private var names: [String] = []
-    /// Each action's name, as an index into `names`.
+    private(set) var names: [String] = []
+    /// The index in `names` of each action's type.
     private var indices: [Int] = []
 
     init(of types: some Sequence<String>) {
@@ -12,29 +12,29 @@ struct ActionTypes {
             let index = known[type] ?? names.count
             if index == names.count {
                 known[type] = index
-                names.append(type.lowercased())
+                names.append(type)
             }
             indices.append(index)
         }
     }
 
-    /// The rows of a list of the actions whose type contains the text, in upper or lower case.
+    /// The rows of the actions whose type contains the text, ignoring case.
     func rows(matching filter: String) -> ActionRows {
         guard !filter.isEmpty else { return .all(count: indices.count) }
         let wanted = filter.lowercased()
-        let matches = names.map { $0.contains(wanted) }
+        let matches = names.map { $0.lowercased().contains(wanted) }
         return .some(indices.indices.filter { matches[indices[$0]] }.map { $0 + 1 })
     }
 }
 
-/// The actions that a list shows, by their numbers from 1; the first row is always number 0, the beginning.
+/// The rows of the list, as numbers of actions from 1. The first row is always 0, the beginning.
 enum ActionRows: Equatable {
-    /// All of so many.
+    /// All actions of a log with this count.
     case all(count: Int)
-    /// These, in order.
+    /// Some actions, in order.
     case some([Int])
 
-    /// How many rows there are, with that of the beginning.
+    /// The number of rows, including the beginning.
     var count: Int {
         switch self {
         case .all(let count): count + 1
@@ -42,7 +42,7 @@ enum ActionRows: Equatable {
         }
     }
 
-    /// The number in a row.
+    /// The number of a row's action.
     subscript(row: Int) -> Int {
         switch self {
         case .all: row
@@ -50,11 +50,14 @@ enum ActionRows: Equatable {
         }
     }
 
-    /// The last row whose number is not greater; that of the number itself where it is listed.
+    /// The last row whose number is at most this one.
     func row(upTo number: Int) -> Int {
         switch self {
         case .all(let count): max(0, min(number, count))
         case .some(let numbers): numbers.partitioningIndex { $0 > number }
         }
     }
+
+    /// The last listed number that is at most this one.
+    func number(upTo number: Int) -> Int { self[row(upTo: number)] }
 }

@@ -1,16 +1,17 @@
 import QiitaDomain
 import ReduxKit
 
-/// The debugger: a log's actions one goes back and forth between, on a terminal that belongs to somebody else.
+/// The debugger: moves back and forth between the actions of a log.
 ///
-/// A Redux application of its own: keys become actions of its store, and each change asks for a frame.
+/// It has a store: keys become actions of `DebuggerAction`, and each change of the state asks for a frame. The terminal
+/// belongs to the loop.
 @MainActor
 final class Debugger: StoreSubscriber, Scene {
-    /// How it was left.
+    /// How the reader left the debugger.
     enum Ending: Equatable {
-        /// Nothing follows from it.
+        /// Back to the screens.
         case left
-        /// The reader goes on live from this state.
+        /// The session continues live from this state.
         case continued(AppState)
     }
 
@@ -18,7 +19,7 @@ final class Debugger: StoreSubscriber, Scene {
     let history: DebuggerHistory
     let frames: DebuggerFrame
     let alarm: any Alarm
-    /// Why nobody can go on live from a recorded state; nil where one can.
+    /// Why the session cannot continue live from a recorded state; nil if it can.
     private let obstacle: String?
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
@@ -41,13 +42,13 @@ final class Debugger: StoreSubscriber, Scene {
         if log.isRunning { jump(to: history.count) }
     }
 
-    /// The state as it is now.
+    /// The current state.
     var state: DebuggerState { store.state }
 
-    /// Where keys are looked up.
+    /// The context in which keys are looked up.
     var context: KeyContext? { state.prompt == nil ? .debugger : .debuggerPrompt }
 
-    /// What stands on the terminal now.
+    /// The current frame.
     func frame() -> Frame? { frames.frame(of: state) }
 
     func newState(state: DebuggerState) {
@@ -59,13 +60,13 @@ final class Debugger: StoreSubscriber, Scene {
         dispatch(.resized(size: size))
     }
 
-    /// Ends it for whatever reason: nothing happens any more.
+    /// Ends the debugger: no alarm rings and no state arrives any more.
     func end() {
         alarm.cancel()
         store.unsubscribe(self)
     }
 
-    /// Does what the reader wants; `key` is the character that he typed, where he types.
+    /// Performs a command; `key` is the key that gave it, which a prompt types.
     func handle(_ command: Command, _ key: Key) {
         if let prompt = state.prompt {
             if case .input(let command) = command { edit(prompt, command, key) }
@@ -76,12 +77,12 @@ final class Debugger: StoreSubscriber, Scene {
         }
     }
 
-    /// The message was seen.
+    /// Takes the message away.
     func readerActs() {
         if state.message != nil { dispatch(.messageSeen) }
     }
 
-    /// The wheel moves in the list.
+    /// Moves the selection with the wheel.
     func point(_ event: MouseEvent) {
         guard let lines = event.lines, state.prompt == nil else { return }
         for _ in 0..<abs(lines) { handle(.move(lines > 0 ? .down : .up), lines > 0 ? .down : .up) }
@@ -124,7 +125,7 @@ final class Debugger: StoreSubscriber, Scene {
         }
     }
 
-    /// Puts away what stands before the list: the zoomed pane, then the filter; then the pane goes to where it began.
+    /// Leaves the zoom, then the filter, then returns the pane to its first position.
     private func close() {
         if state.isZoomed {
             dispatch(.zoomToggled)

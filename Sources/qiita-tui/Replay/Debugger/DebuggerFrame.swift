@@ -3,17 +3,24 @@ import QiitaDomain
 /// Makes the debugger's frame from its state and the log.
 @MainActor
 struct DebuggerFrame {
-    /// The places that the debugger's help tells of.
+    /// The sections of the debugger's help.
     static let helpSections: [KeyContext] = [.debugger, .debuggerPrompt]
 
     let presentation: Presentation
-    /// How the recorded session showed things.
+    /// The presentation of the recorded session.
     let recorded: Presentation
     let history: DebuggerHistory
     /// The log's name, for the title.
     let name: String
 
+    /// The frame, with the text that is being typed over it.
     func frame(of state: DebuggerState) -> Frame {
+        let frame = frameBelow(state)
+        guard let prompt = state.prompt else { return frame }
+        return DebuggerStatus(presentation: presentation, history: history).overlay(prompt, state, on: frame)
+    }
+
+    private func frameBelow(_ state: DebuggerState) -> Frame {
         let layout = layout(of: state)
         guard layout.isUsable else {
             return ScreenLayout(size: state.size).frame(
@@ -41,15 +48,15 @@ struct DebuggerFrame {
         let status = DebuggerStatus(presentation: presentation, history: history)
         rows.append(status.line(of: state))
         let place = Frame.Position(row: first + (layout.isZoomed ? 0 : cursor), column: 0)
-        return Frame(rows: rows, cursor: status.caret(of: state) ?? place)
+        return Frame(rows: rows, cursor: place)
     }
 
-    /// How the window is divided.
+    /// The division of the window.
     func layout(of state: DebuggerState) -> DebuggerLayout {
         DebuggerLayout(size: state.size, isZoomed: state.isZoomed)
     }
 
-    /// What the pane shows.
+    /// The text of the pane.
     func text(of state: DebuggerState) -> DebuggerPaneText {
         let columns = layout(of: state).paneColumns
         switch state.pane {
@@ -62,7 +69,7 @@ struct DebuggerFrame {
         }
     }
 
-    /// All lines of help in this window.
+    /// The lines of help at this window's width.
     func helpLines(_ state: DebuggerState) -> [StyledLine] {
         HelpText(presentation: presentation, sections: Self.helpSections).lines(
             columns: state.size.columns, filter: "")
@@ -77,7 +84,7 @@ struct DebuggerFrame {
         }
     }
 
-    /// The rule that names the panes and says which lines of how many are shown.
+    /// The rule with the panes' names, and the lines of the pane that are shown.
     private func names(_ text: DebuggerPaneText, _ state: DebuggerState, _ layout: DebuggerLayout) -> StyledLine {
         let strings = presentation.strings
         let dim = TextStyle(.dim)
@@ -120,7 +127,7 @@ struct DebuggerFrame {
         Row(measure: presentation.measure, columns: state.size.columns)
     }
 
-    /// The recorded screen as large as it was, with nothing around it where the window is no larger.
+    /// The recorded screen in its size. The status row stands below it if there is room or if it has a message.
     private func wholeScreen(_ state: DebuggerState) -> Frame? {
         guard let picture = StatePicture(presentation: recorded).frame(of: history.state, size: nil) else { return nil }
         let measure = presentation.measure
@@ -158,15 +165,15 @@ struct DebuggerFrame {
     }
 }
 
-/// Divides the window among the debugger's list, its pane and the rows around them.
+/// Divides the window between the debugger's list, its pane and the rows around them.
 struct DebuggerLayout: Equatable {
-    /// Cells from which on list and pane stand side by side.
+    /// The narrowest window in which list and pane stand side by side, in cells.
     static let columnsSideBySide = 120
-    /// Cells between the two.
+    /// Cells between list and pane.
     static let gap = 2
 
     let size: TerminalSize
-    /// Whether the pane has the window for itself.
+    /// Whether the pane fills the window.
     let isZoomed: Bool
     /// Whether rules stand below the title and above the status row.
     let hasRules: Bool
@@ -177,16 +184,17 @@ struct DebuggerLayout: Equatable {
         hasRules = size.rows >= 20
     }
 
-    /// False where the window is too small to show anything but that.
+    /// False if the window is too small.
     var isUsable: Bool {
         ScreenLayout(size: size).isUsable
     }
 
+    /// Whether the pane stands to the right of the list.
     var isSideBySide: Bool {
         size.columns >= Self.columnsSideBySide && !isZoomed
     }
 
-    /// Rows of the list; none while the pane is zoomed.
+    /// Rows of the list; 0 while the pane is zoomed.
     var listRows: Int {
         if isZoomed { return 0 }
         return isSideBySide ? bodyRows : max(1, (bodyRows * 2 + 3) / 5)
@@ -207,7 +215,7 @@ struct DebuggerLayout: Equatable {
         isSideBySide ? size.columns - listColumns - Self.gap : size.columns
     }
 
-    /// Rows without title, panes' names, status and rules.
+    /// Rows without the title, the names of the panes, the status and the rules.
     private var bodyRows: Int {
         max(0, size.rows - 3 - (hasRules ? (isSideBySide || isZoomed ? 1 : 2) : 0))
     }

@@ -1,19 +1,20 @@
 import QiitaDomain
 import ReduxKit
 
-/// The log that is looked at, the states between its actions, and what was worked out about the one that is shown.
+/// The log of a debugger, the states between its actions, and what is derived from the state that is shown.
 ///
-/// A class, beside the store: what it keeps is many times as large as what changes with a key.
+/// A class beside the store: it is much larger than what changes with a key.
 @MainActor
 final class DebuggerHistory {
     let log: RecordedLog
-    /// Whether the session goes on, so that the log's end is now.
+    /// Whether the session is still running, so that the log's end is now.
     let isRunning: Bool
-    /// The state before the action at the position; at the beginning that is the state itself.
+    /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
     private let timeline: Timeline<AppState>
-    private let types: ActionTypes
-    private var rows: (filter: String, rows: ActionRows)?
+    private let index: ActionTypes
+    /// The last two filters and their rows: the one in force and the one that is being typed.
+    private var rows: [(filter: String, rows: ActionRows)] = []
     private var formBefore: CanonicalValue?
     private var form: CanonicalValue?
     private var foundChanges: [StateChange]?
@@ -24,12 +25,14 @@ final class DebuggerHistory {
         self.isRunning = isRunning
         timeline = log.timeline()
         before = timeline.state
-        types = ActionTypes(of: log.actions.lazy.map(\.type))
+        index = ActionTypes(of: log.actions.lazy.map(\.type))
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     var count: Int { timeline.count }
-    /// Where it stands.
+    /// The types of the actions, each once.
+    var types: [String] { index.names }
+    /// The action whose state is current, from 1; 0 is the beginning.
     var position: Int { timeline.position }
     /// The state at the position.
     var state: AppState { timeline.state }
@@ -47,15 +50,21 @@ final class DebuggerHistory {
         action(number)?.time ?? 0
     }
 
-    /// The rows of the list under a filter; those asked for last are kept.
+    /// The rows of the list under a filter.
     func rows(matching filter: String) -> ActionRows {
-        if let rows, rows.filter == filter { return rows.rows }
-        let found = types.rows(matching: filter)
-        rows = (filter, found)
+        if let known = rows.first(where: { $0.filter == filter }) { return known.rows }
+        let found = index.rows(matching: filter)
+        rows = rows.suffix(1) + [(filter, found)]
         return found
     }
 
-    /// Goes to a position, where these actions are left out.
+    /// The rows of the list. A filter that is being typed and matches nothing leaves the list as it is.
+    func rows(of state: DebuggerState) -> ActionRows {
+        let shown = rows(matching: state.shownFilter)
+        return shown.count > 1 ? shown : rows(matching: state.filter)
+    }
+
+    /// Moves to a position and leaves out these actions.
     func travel(to position: Int, skipping skipped: Set<Int>) {
         let isSkippingOthers = skipped != timeline.skipped
         guard isSkippingOthers || position != timeline.position else { return }
@@ -73,7 +82,7 @@ final class DebuggerHistory {
         tree = nil
     }
 
-    /// What the action at the position changed; nothing at the beginning.
+    /// The changes that the action at the position made; none at the beginning.
     var changes: [StateChange] {
         if let foundChanges { return foundChanges }
         let old = formBefore ?? Self.form(of: before)
@@ -83,7 +92,7 @@ final class DebuggerHistory {
         return found
     }
 
-    /// The state at the position, line by line.
+    /// The state at the position as a tree.
     var treeLines: [StateTreeLine] {
         if let tree { return tree }
         let lines = StateTree(changes: changes).lines(of: currentForm)
@@ -91,8 +100,8 @@ final class DebuggerHistory {
         return lines
     }
 
-    /// Whether the state at the position has the digest that was recorded there; nil where none was, or where actions
-    /// before it are left out.
+    /// Whether the state at the position has the recorded digest; nil if none was recorded, or if actions before it are
+    /// left out.
     var hasRecordedDigest: Bool? {
         guard let digest = action(position)?.digest, !timeline.skipped.contains(where: { $0 <= position }),
             let reached = try? StateDigest(of: state)
@@ -107,7 +116,7 @@ final class DebuggerHistory {
         return made
     }
 
-    /// The application's state can always be encoded; what could not would be shown as nothing.
+    /// The state's canonical form; null if it cannot be encoded, which does not happen to the application's state.
     private static func form(of state: AppState) -> CanonicalValue {
         (try? CanonicalValue(encoding: state)) ?? .null
     }

@@ -4,16 +4,16 @@ import ReduxKit
 /// Makes the rows of the debugger's list: the beginning, the actions, and how the log ends.
 @MainActor
 struct DebuggerList {
-    /// Cells from which on a row has the time.
+    /// The narrowest list with a column of times, in cells.
     private static let columnsWithTime = 60
 
     let presentation: Presentation
     let history: DebuggerHistory
     let columns: Int
 
-    /// The rows that stand in a window of this height, and the one of them that is selected.
+    /// The rows in a window of this height, and which of them is selected.
     func lines(of state: DebuggerState, height: Int) -> (lines: [StyledLine], cursor: Int) {
-        let rows = history.rows(matching: state.shownFilter)
+        let rows = history.rows(of: state)
         let selected = rows.row(upTo: state.selected)
         let top = Self.top(selected: selected, top: state.listTop, count: rows.count, height: height)
         var lines: [StyledLine] = []
@@ -24,7 +24,7 @@ struct DebuggerList {
         return (lines.map { presentation.measure.truncated($0, to: columns) }, selected - top)
     }
 
-    /// The first row to show, so that the selected one is seen, and below the last one how the log ends.
+    /// The first row of a window in which the selected row is visible, with the log's ending below the last row.
     static func top(selected: Int, top: Int, count: Int, height: Int) -> Int {
         ListWindow(height: height, count: count, rowsOfArticle: 1, rowsBelow: 1).top(cursor: selected, top: top)
     }
@@ -68,7 +68,7 @@ struct DebuggerList {
     }
 }
 
-/// Seconds since a log began, as a list shows them: `+3.214`, `+1:03.214`, `+2:01:03.214`.
+/// The time since a log began, as the list shows it: `+3.214`, `+1:03.214`, `+2:01:03.214`.
 struct LogTime {
     let text: String
 

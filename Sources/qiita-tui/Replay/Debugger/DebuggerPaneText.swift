@@ -1,13 +1,14 @@
 import QiitaDomain
 import ReduxKit
 
-/// What a pane shows: so many lines, of which those in the window are made.
+/// The text of a pane. Only the lines in the window are made.
 @MainActor
 struct DebuggerPaneText {
+    /// The number of lines.
     let count: Int
-    /// The first line to show before anybody has moved the pane.
+    /// The first line to show until the reader moves the pane.
     private(set) var start = 0
-    /// What stands at the right end of a line that is cut.
+    /// The end of a line that is cut.
     private(set) var ellipsis = ".."
     private let make: @MainActor (Int) -> StyledLine
 
@@ -21,14 +22,15 @@ struct DebuggerPaneText {
         self.make = make
     }
 
-    /// The line with this index, from 0, without what a terminal would obey.
+    /// The line at this index, from 0, without control characters.
     func line(_ index: Int) -> StyledLine {
         var line = make(index)
         for index in line.spans.indices { line.spans[index].text = VisibleText.of(line.spans[index].text) }
         return line
     }
 
-    /// The nearest first line that keeps a window of this height full; nil for a pane that nobody has moved.
+    /// The first line of a window of this height, so that the window is full.
+    /// - Parameter wanted: the line that was scrolled to; nil for a pane that the reader has not moved.
     func top(_ wanted: Int?, height: Int) -> Int {
         max(0, min(wanted ?? start, count - height))
     }
@@ -38,7 +40,7 @@ struct DebuggerPaneText {
         (top..<max(top, min(count, top + height))).map(line)
     }
 
-    /// The first line behind `index` that contains the text, in upper or lower case; the search goes on at the top.
+    /// The first line after `index` that contains the text, ignoring case. The search wraps to the top.
     func line(after index: Int, containing text: String) -> Int? {
         let wanted = text.lowercased()
         return (0..<count).lazy.map { (index + 1 + $0) % count }.first { line($0).text.lowercased().contains(wanted) }
@@ -46,7 +48,7 @@ struct DebuggerPaneText {
 }
 
 extension DebuggerPaneText {
-    /// What the action at the position changed: a line a change, or three where one is too narrow.
+    /// The changes of the action at the position: one line for each, or three if the window is too narrow.
     static func diff(_ history: DebuggerHistory, columns: Int, presentation: Presentation) -> DebuggerPaneText {
         if history.position == 0 { return note(presentation.strings.nothingHappened) }
         if history.isSkipped { return note(presentation.strings.leftOut) }
@@ -69,7 +71,7 @@ extension DebuggerPaneText {
             })
     }
 
-    /// The state at the position as a tree; what the action changed stands out, and is where it begins.
+    /// The state at the position as a tree, which begins at what the action changed.
     static func state(_ history: DebuggerHistory) -> DebuggerPaneText {
         let lines = history.treeLines
         var text = DebuggerPaneText(count: lines.count) { index in
@@ -86,7 +88,7 @@ extension DebuggerPaneText {
         return text
     }
 
-    /// The action at the position: what the log says of it, then its values.
+    /// The action at the position: its type, time and line in the log, then its values.
     static func action(_ history: DebuggerHistory, presentation: Presentation) -> DebuggerPaneText {
         let strings = presentation.strings
         guard let action = history.action(history.position) else { return note(strings.nothingHappened) }
@@ -109,7 +111,7 @@ extension DebuggerPaneText {
         return DebuggerPaneText(lines)
     }
 
-    /// The screen after the action, as the reader saw it.
+    /// The screen after the action.
     static func screen(_ picture: Frame?, presentation: Presentation) -> DebuggerPaneText {
         guard let picture else { return note(presentation.strings.noScreen) }
         var text = DebuggerPaneText(picture.rows)
@@ -121,7 +123,7 @@ extension DebuggerPaneText {
         DebuggerPaneText([StyledLine(text, TextStyle(.dim))])
     }
 
-    /// What the log holds of an action.
+    /// The payload of an action; for `recording.started`, the state.
     private static func values(of action: any Action) -> CanonicalValue {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             return (try? CanonicalValue(encoding: state)) ?? .null
@@ -131,7 +133,7 @@ extension DebuggerPaneText {
 }
 
 extension DisplayWidth {
-    /// The line without its first cells. Of a wide character that is cut in two a blank cell stays.
+    /// The line without its first cells. A wide character that is cut in two leaves a blank cell.
     func dropping(cells: Int, from line: StyledLine) -> StyledLine {
         var missing = cells
         var kept: [StyledSpan] = []

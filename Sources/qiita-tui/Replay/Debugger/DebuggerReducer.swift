@@ -1,52 +1,55 @@
+import QiitaDomain
 import ReduxKit
 
 /// What happened in the debugger.
 enum DebuggerAction: Action, Equatable, Codable, Sendable {
     /// The window has a new size.
     case resized(size: TerminalSize)
-    /// The reader went to a position, which ends playing.
+    /// The reader jumped to a position, which ends playing.
     case jumped(to: Int, listTop: Int)
-    /// Playing went on to a position.
+    /// Playing advanced to a position.
     case advanced(to: Int, listTop: Int)
     /// The reader moved in the list.
     case selected(number: Int, listTop: Int)
     /// Playing began.
     case playStarted
-    /// Playing ended, at the reader's wish or at the end.
+    /// Playing ended: the reader paused it, or the log ended.
     case playPaused
-    /// The log is played faster or slower.
+    /// The reader chose another speed.
     case speedChanged(to: PlaybackSpeed)
-    /// Other actions than before are left out.
+    /// The reader chose the actions that are left out.
     case skipsChanged(to: Set<Int>)
-    /// Another pane is shown.
+    /// The reader chose another pane.
     case paneChosen(DebuggerPane)
-    /// The pane was moved over its text.
+    /// The pane was scrolled.
     case paneScrolled(to: DebuggerState.Scroll)
-    /// The pane went back to where it began.
+    /// The pane returned to its first position.
     case paneReset
-    /// The pane got the window for itself, or gave it back.
+    /// The pane filled the window, or shrank back.
     case zoomToggled
-    /// The reader began to type.
-    case promptOpened(DebuggerState.Prompt.Purpose)
-    /// What he has typed so far.
-    case promptEdited(text: String)
-    /// He left it.
+    /// The reader began to type a text.
+    case promptOpened(DebuggerState.Purpose)
+    /// The reader edited the text.
+    case promptEdited(edit: TextEdit)
+    /// The reader left the prompt without a text.
     case promptClosed
-    /// The list shows the actions whose types contain the text alone.
+    /// The reader entered a text, which is kept for the next time.
+    case promptAnswered(text: String)
+    /// The list shows only the actions that contain the text.
     case filtered(by: String)
-    /// A text was looked for in the pane.
+    /// A text was searched for in the pane.
     case sought(text: String)
-    /// Help was opened, or moved.
+    /// Help was opened, or scrolled.
     case helpShown(top: Int)
     /// Help was closed.
     case helpClosed
-    /// The reader is told something.
+    /// A message came up.
     case told(DebuggerState.Message)
-    /// It was there for the time between two keys.
+    /// The reader pressed the key after the message.
     case messageSeen
 }
 
-/// Keeps the debugger. What is looked up in the log comes in with the action.
+/// Reduces the debugger's actions. What depends on the log comes in with the action.
 func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
     guard let action = action as? DebuggerAction else { return }
     switch action {
@@ -77,16 +80,19 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
     case .zoomToggled:
         state.isZoomed.toggle()
     case .promptOpened(let purpose):
-        state.prompt = DebuggerState.Prompt(purpose: purpose)
-    case .promptEdited(let text):
-        state.prompt?.text = text
+        state.prompt = purpose
+        state.field = TextInput()
+    case .promptEdited(let edit):
+        guard state.prompt != nil else { return }
+        state.field.apply(edit)
     case .promptClosed:
         state.prompt = nil
-    case .filtered(let text):
+    case .promptAnswered(let text):
+        state.keep(text)
         state.prompt = nil
+    case .filtered(let text):
         state.filter = text
     case .sought(let text):
-        state.prompt = nil
         state.sought = text
     case .helpShown(let top):
         state.helpTop = top
@@ -100,8 +106,8 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
 }
 
 extension DebuggerState {
-    /// The selection goes along. What belongs to one action begins at its top; a state and a screen stay where they are,
-    /// so that one sees what changes in them.
+    /// Moves the selection along. The diff and the action return to their top; the state and the screen keep their scroll,
+    /// so that changes in them can be seen.
     fileprivate mutating func move(to position: Int, listTop: Int) {
         guard self.position != position || selected != position || self.listTop != listTop else { return }
         if self.position != position {
@@ -112,4 +118,14 @@ extension DebuggerState {
         selected = position
         self.listTop = listTop
     }
+
+    /// Keeps the text for the prompt that is open; the same text is kept once, as the last.
+    fileprivate mutating func keep(_ text: String) {
+        guard let prompt, !text.isEmpty else { return }
+        let others = (earlier[prompt] ?? []).filter { $0 != text }
+        earlier[prompt] = (others + [text]).suffix(Self.keptTexts)
+    }
+
+    /// The number of earlier texts that are kept for each purpose.
+    private static var keptTexts: Int { 100 }
 }

@@ -1,65 +1,67 @@
-/// What a person sees of the debugger, but for the log itself, which never changes.
+import QiitaDomain
+
+/// The state of the debugger; the log itself, which never changes, is in `DebuggerHistory`.
 struct DebuggerState: Equatable, Codable, Sendable {
-    /// How a pane is moved over its text, from its upper left corner.
+    /// The distance of a pane's window from the upper left corner of its text.
     struct Scroll: Equatable, Codable, Sendable {
         /// Lines.
         var top = 0
         /// Cells.
         var left = 0
     }
-    /// A line that the reader types, and what for.
-    struct Prompt: Equatable, Codable, Sendable {
-        enum Purpose: String, Codable, Sendable {
-            /// Lists the actions whose type contains the text.
-            case filter
-            /// Goes to the next line of the pane that contains it.
-            case find
-        }
-        var purpose: Purpose
-        var text = ""
+    /// What a text is typed for.
+    enum Purpose: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+        /// The list shows the actions that contain the text.
+        case filter
+        /// The pane moves to the next line that contains the text.
+        case find
     }
-    /// Something to know until the next key.
+    /// A message that stays until the next key.
     enum Message: Equatable, Codable, Sendable {
         case notFound(text: String)
         /// No action's type contains the text.
         case nothingListed(text: String)
-        /// Why nobody can go on live from here.
+        /// The session cannot continue live from here, and why.
         case cannotContinue(reason: String)
-        /// The position cannot be left out: it is the beginning.
+        /// The beginning is not an action, so it cannot be left out.
         case nothingToSkip
     }
     /// The window in cells.
     var size: TerminalSize
-    /// After which action the states stand that are shown; 0 is before the first.
+    /// The action whose state is shown, from 1; 0 is the beginning.
     var position = 0
     /// The number of the action that is selected in the list; 0 is the beginning.
     var selected = 0
-    /// The row of the list that stands first in its window.
+    /// The first row of the list's window.
     var listTop = 0
-    /// What is shown of the position.
+    /// The pane that is shown.
     var pane = DebuggerPane.diff
-    /// Where each pane stands that was moved.
+    /// The scrolls of the panes that the reader moved.
     var scrolls: [DebuggerPane: Scroll] = [:]
-    /// Whether the pane has the window for itself.
+    /// Whether the pane fills the window.
     var isZoomed = false
-    /// Whether the log is played.
+    /// Whether the log is playing.
     var isPlaying = false
-    /// How fast.
+    /// The speed of playing.
     var speed = PlaybackSpeed.normal
-    /// The numbers of the actions that are left out.
+    /// The numbers of the actions that are left out, from 1.
     var skipped: Set<Int> = []
-    /// What the types of the listed actions contain; empty lists all.
+    /// The text that the listed actions contain; empty lists all.
     var filter = ""
-    /// What was looked for in a pane last.
+    /// The last text that was searched for in a pane.
     var sought = ""
-    /// The line that is being typed.
-    var prompt: Prompt?
-    /// The first line of help; nil while it is not open.
+    /// What a text is being typed for; nil while none is.
+    var prompt: Purpose?
+    /// The text that is being typed.
+    var field = TextInput()
+    /// The texts that were entered before, each once, the last one last.
+    var earlier: [Purpose: [String]] = [:]
+    /// The first line of help; nil while help is closed.
     var helpTop: Int?
-    /// What the reader is told.
+    /// The message on the status row.
     var message: Message?
 
-    /// A debugger that stands at the beginning, paused.
+    /// A debugger at the beginning, paused.
     init(size: TerminalSize, speed: PlaybackSpeed = .normal, skipped: Set<Int> = []) {
         self.size = size
         self.speed = speed
@@ -68,30 +70,30 @@ struct DebuggerState: Equatable, Codable, Sendable {
 }
 
 extension DebuggerState {
-    /// Where the pane stands.
+    /// The scroll of the pane that is shown.
     var scroll: Scroll { scrolls[pane] ?? Scroll() }
 
-    /// The pane's first line; nil where nobody has moved the pane.
+    /// The first line of the pane that is shown; nil until the reader moves it.
     var paneTop: Int? { scrolls[pane]?.top }
 
-    /// What the list is filtered by, while it is typed too.
+    /// The filter of the list, or the one that is being typed.
     var shownFilter: String {
-        prompt?.purpose == .filter ? prompt?.text ?? "" : filter
+        prompt == .filter ? field.text : filter
     }
 }
 
-/// What the debugger shows of the position beside the list of actions.
+/// A view of the position, beside the list of actions.
 enum DebuggerPane: String, Codable, CaseIterable, Sendable {
-    /// What the action changed.
+    /// The changes that the action made.
     case diff
     /// The whole state after it.
     case state
-    /// The screen that the reader saw after it.
+    /// The screen after it.
     case screen
     /// The action itself.
     case action
 
-    /// The pane so many further on; behind the last comes the first.
+    /// The pane `distance` further on; the first follows the last.
     func next(_ distance: Int = 1) -> DebuggerPane {
         let all = Self.allCases
         let index = (all.firstIndex(of: self) ?? 0) + distance

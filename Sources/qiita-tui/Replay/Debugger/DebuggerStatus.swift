@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// The debugger's first row: which log, where in it, how fast.
+/// The debugger's first row: the log's name, the position in it, and the speed.
 @MainActor
 struct DebuggerTitle {
     let presentation: Presentation
@@ -15,7 +15,7 @@ struct DebuggerTitle {
             left, [StyledSpan(facts(state) + " ", bar)], fill: bar)
     }
 
-    /// The position, then as much of the rest as leaves room for a few letters of the log's name.
+    /// The position, and as many of the other facts as leave room for the log's name.
     private func facts(_ state: DebuggerState) -> String {
         let strings = presentation.strings
         let position = "\(state.position)/\(history.count)"
@@ -32,7 +32,7 @@ struct DebuggerTitle {
     }
 }
 
-/// The debugger's last row: what the reader was told or is typing, and the keys that help.
+/// The debugger's last row: a message or the filter, and hints for keys. A text that is being typed is drawn over it.
 @MainActor
 struct DebuggerStatus {
     private static let hints: [Command] = [
@@ -44,38 +44,16 @@ struct DebuggerStatus {
 
     func line(of state: DebuggerState) -> StyledLine {
         let measure = presentation.measure
-        if let prompt = state.prompt {
-            return StyledLine([
-                StyledSpan(label(prompt), TextStyle(.dim)), StyledSpan(typed(prompt, state)),
-            ])
-        }
         let left = StyledLine([place(state)])
         let room = state.size.columns - measure.cells(of: left) - 3
         let right = KeyHints(presentation: presentation, context: .debugger).spans(Self.hints, room: room)
         return Row(measure: measure, columns: state.size.columns).justified(left.spans, right)
     }
 
-    /// Where the cursor stands behind what is typed; nil while nothing is.
-    func caret(of state: DebuggerState) -> Frame.Position? {
-        state.prompt.map { prompt in
-            let cells = presentation.measure.cells(of: label(prompt) + typed(prompt, state))
-            return Frame.Position(row: state.size.rows - 1, column: min(cells, state.size.columns - 1))
-        }
-    }
-
-    private func label(_ prompt: DebuggerState.Prompt) -> String {
-        switch prompt.purpose {
-        case .filter: "/"
-        case .find: presentation.strings.findLabel
-        }
-    }
-
-    /// The end of what was typed, as much as there is room for.
-    private func typed(_ prompt: DebuggerState.Prompt, _ state: DebuggerState) -> String {
-        let room = state.size.columns - presentation.measure.cells(of: label(prompt)) - 1
-        var shown = prompt.text[...]
-        while presentation.measure.cells(of: shown) > room, !shown.isEmpty { shown.removeFirst() }
-        return String(shown)
+    /// The text that is being typed, over the last row of a frame.
+    func overlay(_ prompt: DebuggerState.Purpose, _ state: DebuggerState, on frame: Frame) -> Frame {
+        InputRow(presentation: presentation).overlay(
+            state.field, label: presentation.strings.label(prompt), columns: state.size.columns, on: frame)
     }
 
     private func place(_ state: DebuggerState) -> StyledSpan {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// How fast a log is played.
+/// The speed at which a log is played.
 enum PlaybackSpeed: String, Codable, CaseIterable, Sendable {
     case half = "0.5"
     case normal = "1"
@@ -8,23 +8,23 @@ enum PlaybackSpeed: String, Codable, CaseIterable, Sendable {
     case four = "4"
     case eight = "8"
     case sixteen = "16"
-    /// As fast as it can, whatever the pauses were.
+    /// As fast as possible, without pauses.
     case fastest = "max"
 
-    /// The longest that a pause lasts, whatever was recorded.
+    /// The longest pause, whatever was recorded.
     static let longestWait = Duration.seconds(2)
 
     private var factor: Double? {
         Double(rawValue)
     }
 
-    /// The next faster; the fastest stays.
+    /// The next faster speed; the fastest one stays.
     var faster: PlaybackSpeed { moved(by: 1) }
 
-    /// The next slower; the slowest stays.
+    /// The next slower speed; the slowest one stays.
     var slower: PlaybackSpeed { moved(by: -1) }
 
-    /// The time that a pause of so many recorded seconds takes.
+    /// The pause for a number of recorded seconds.
     func wait(_ seconds: Double) -> Duration {
         guard let factor, seconds > 0 else { return .zero }
         return min(.seconds(seconds / factor), Self.longestWait)
@@ -37,16 +37,16 @@ enum PlaybackSpeed: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// Something that happens once, after a while.
+/// Calls a closure once, after a delay.
 @MainActor
 protocol Alarm: AnyObject {
-    /// Rings once after the time, in place of what was set before.
+    /// Calls `ring` after the delay; what was set before is cancelled.
     func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void)
-    /// Does not ring.
+    /// Cancels what was set.
     func cancel()
 }
 
-/// An alarm on the main queue. Nothing wakes the program while none is set.
+/// An alarm on the main queue. While none is set, nothing wakes the program.
 @MainActor
 final class MainQueueAlarm: Alarm {
     private var timer: (any DispatchSourceTimer)?
@@ -73,35 +73,38 @@ final class MainQueueAlarm: Alarm {
     }
 }
 
+/// Moves through time: jumps, steps, playing.
 extension Debugger {
-    /// Goes to a position, which ends playing.
+    /// Jumps to a position, which ends playing.
     func jump(to position: Int) {
         let position = max(0, min(position, history.count))
         alarm.cancel()
         dispatch(.jumped(to: position, listTop: listTop(selected: position)))
     }
 
-    /// Steps along the listed actions.
+    /// Steps to the next or previous listed action.
     func step(by distance: Int) {
         let rows = history.rows(matching: state.filter)
         let here = rows.row(upTo: state.position)
-        // From a position that is not listed, the row before it is already a step back.
+        // If the position is not listed, the row before it is already one step back.
         let isBetween = distance < 0 && rows[here] != state.position
         jump(to: rows[max(0, min(here + (isBetween ? 0 : distance), rows.count - 1))])
     }
 
-    /// Plays on; at the end, from the beginning again.
+    /// Plays from the position; at the end, from the beginning.
     func play() {
         if state.position >= history.count { jump(to: 0) }
         dispatch(.playStarted)
         waitForNext()
     }
 
+    /// Ends playing.
     func pause() {
         alarm.cancel()
         dispatch(.playPaused)
     }
 
+    /// Chooses another speed, also while playing.
     func change(to speed: PlaybackSpeed) {
         guard speed != state.speed else { return }
         dispatch(.speedChanged(to: speed))
@@ -117,7 +120,7 @@ extension Debugger {
         var next = state.position + 1
         switch state.speed {
         case .fastest:
-            // A log of any length takes at most a thousand frames.
+            // A log of any length plays in at most 1,000 frames.
             next = state.position + max(1, history.count / 1000)
         case .half, .normal, .double, .four, .eight, .sixteen:
             while next < history.count, wait(behind: next) < .milliseconds(5) { next += 1 }
@@ -127,7 +130,7 @@ extension Debugger {
         waitForNext()
     }
 
-    /// How long it is from an action to the next.
+    /// The pause between an action and the next.
     private func wait(behind number: Int) -> Duration {
         state.speed.wait(history.time(number + 1) - history.time(number))
     }

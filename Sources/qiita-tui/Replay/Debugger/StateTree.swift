@@ -1,26 +1,26 @@
 import ReduxKit
 
-/// A line of a state that is shown as a tree.
+/// One line of a state that is shown as a tree.
 struct StateTreeLine: Equatable {
-    /// How far in it stands.
+    /// The depth in the tree, from 0.
     var depth: Int
-    /// The member's name, or the element's number in brackets.
+    /// The name of the member, or the index of the element in brackets.
     var name: String
-    /// A scalar as JSON; nil for what has lines of its own below.
+    /// A scalar as JSON; nil for a container whose members are lines below.
     var value: String?
-    /// Members or elements of what has lines below.
+    /// The number of members or elements.
     var count: Int
-    /// Whether the last action changed it, or something below it.
+    /// Whether the last action changed this value or one below it.
     var isChanged: Bool
 }
 
-/// Makes the lines of a state, outermost members first.
+/// Makes the lines of a state, outer members first.
 struct StateTree {
-    /// Characters that a value may take.
+    /// The most characters of a value.
     private static let length = 400
     private let changed: [[StatePath.Component]]
 
-    /// Marks what these changes touched.
+    /// A tree in which these changes are marked.
     init(changes: [StateChange]) {
         changed = changes.map(\.path.components)
     }
@@ -32,7 +32,7 @@ struct StateTree {
         return lines
     }
 
-    /// The outermost member in which the first change lies, or a few lines above the change where they are far apart.
+    /// The part of the state with the first change, or the line two above it if the change is more than four lines below.
     static func start(of lines: [StateTreeLine]) -> Int {
         guard
             let change = lines.indices.first(where: { lines[$0].isChanged && lines[$0].value != nil })
@@ -65,7 +65,7 @@ struct StateTree {
         case .null, .bool, .number, .text: ([], false)
         case .array(let elements): (elements.enumerated().map { (.index($0.offset), $0.element) }, true)
         case .object(let members):
-            // What is short comes first, so that a cursor is not looked for behind a thousand lines of articles.
+            // Short members come first: a cursor would be hard to find after a thousand lines of articles.
             (
                 (members.filter(\.value.isShort) + members.filter { !$0.value.isShort })
                     .map { (.key($0.key), $0.value) }, true
@@ -75,7 +75,7 @@ struct StateTree {
 }
 
 extension CanonicalValue {
-    /// Whether it takes few lines.
+    /// Whether the value takes few lines.
     fileprivate var isShort: Bool {
         switch self {
         case .null, .bool, .number, .text: true

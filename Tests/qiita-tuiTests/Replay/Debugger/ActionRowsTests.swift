@@ -3,7 +3,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite("The rows of the debugger's list")
-struct ActionTypesTests {
+struct ActionRowsTests {
     private static let types = ActionTypes(of: ["home.requested", "stock.changed", "home.responded", "home.requested"])
 
     @Test(

@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
@@ -47,7 +48,8 @@ struct DebuggerReducerTests {
 
     @Test("A filter holds while it is typed, and the old one holds again when the reader leaves")
     func filter() {
-        var state = Self.after(.filtered(by: "home"), .promptOpened(.filter), .promptEdited(text: "st"))
+        var state = Self.after(
+            .filtered(by: "home"), .promptOpened(.filter), .promptEdited(edit: .inserted(text: "st")))
         #expect(state.shownFilter == "st" && state.filter == "home")
         debuggerReducer(&state, DebuggerAction.promptClosed)
         #expect(state.shownFilter == "home" && state.prompt == nil)
@@ -55,9 +57,21 @@ struct DebuggerReducerTests {
 
     @Test("What is looked for in a pane does not filter the list")
     func find() {
-        let state = Self.after(.filtered(by: "home"), .promptOpened(.find), .promptEdited(text: "st"))
+        let state = Self.after(.filtered(by: "home"), .promptOpened(.find), .promptEdited(edit: .inserted(text: "st")))
         #expect(state.shownFilter == "home")
-        #expect(Self.after(.promptOpened(.find), .sought(text: "x")).prompt == nil)
+        let answered = Self.after(
+            .promptOpened(.find), .promptEdited(edit: .inserted(text: "x")), .promptAnswered(text: "x"))
+        #expect(answered.prompt == nil && answered.earlier == [.find: ["x"]])
+        #expect(Self.after(.promptEdited(edit: .inserted(text: "x"))).field == TextInput())
+    }
+
+    @Test("A text that was entered before is kept once, as the last, for its purpose; an empty one is not kept")
+    func earlier() {
+        let state = ["a", "b", "a", ""].reduce(into: Self.start) { state, text in
+            debuggerReducer(&state, DebuggerAction.promptOpened(.filter))
+            debuggerReducer(&state, DebuggerAction.promptAnswered(text: text))
+        }
+        #expect(state.earlier == [.filter: ["b", "a"]])
     }
 
     @Test("Help, zoom, speed, skips and messages are kept")

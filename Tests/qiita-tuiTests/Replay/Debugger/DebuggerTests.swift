@@ -114,6 +114,40 @@ struct DebuggerTests {
         #expect(session.status.contains("nowhere") && session.status.contains("ありません"))
     }
 
+    @Test("A filter that matches nothing leaves the list as it was, while it is typed and after")
+    func unmatchedFilter() async throws {
+        try await open()
+        await session.type("nnnnnn/list")
+        await session.press(.enter)
+        let list = session.rows[2...8]
+        await session.type("/nowhere")
+        #expect(session.rows[2...8] == list)
+        await session.press(.enter)
+        #expect(session.rows[2...8] == list && session.status.contains("nowhere"))
+        await session.type("n")
+        #expect(session.status.contains("/list"))
+    }
+
+    @Test("A prompt edits as readline does, and takes up earlier texts and the log's types")
+    func readline() async throws {
+        try await open()
+        await session.type("/list.x")
+        await session.press(.left, .delete, .control("a"), .character("a"), .control("d"))
+        #expect(session.status == "/aist.")
+        await session.press(.control("e"), .control("w"))
+        await session.type("list.")
+        await session.press(.left, .control("u"), .control("k"))
+        await session.type("list.c")
+        await session.press(.tab)
+        #expect(session.status == "/list.cursorMoved")
+        await session.press(.enter)
+        await session.type("/")
+        await session.press(.up)
+        #expect(session.status == "/list.cursorMoved")
+        await session.press(.down)
+        #expect(session.status == "/")
+    }
+
     @Test("Pasted text is typed into a prompt, and is nothing elsewhere")
     func paste() async throws {
         try await open()
