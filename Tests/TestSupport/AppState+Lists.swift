@@ -18,6 +18,12 @@ extension AppState {
 }
 
 extension ArticleListState {
+    /// The cursor that stands on a row, from 0; nil outside the list.
+    public func cursor(atRow row: Int) -> ListCursor? { ListRows(self)[row] }
+
+    /// The number of rows that the cursor can stand on.
+    public var selectableCount: Int { ListRows(self).selectableCount }
+
     /// The first row in the window.
     public var top: Int { row() - rowsAbove }
 }

@@ -29,10 +29,12 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
     let store = listStore(count)
     let frame = ArticleListFrame(presentation: Presentation(strings: .japanese))
     let root: Route = store.state.navigation.top
+    var rows = ArticleListRows()
     return { times in
         for _ in 0..<times {
             guard let shown = ArticleListScreenState(store.state, route: root) else { return }
-            keep(frame.frame(of: shown, row: shown.list.row(near: count / 2)))
+            rows.update(to: shown.list)
+            keep(frame.frame(of: shown, rows: rows, row: count / 2))
         }
     }
 }

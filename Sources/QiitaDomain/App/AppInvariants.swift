@@ -63,11 +63,19 @@ extension AppInvariants {
             switch list.cursor {
             case nil: nil
             case .article(let id): list.ids.contains(id) ? nil : "the cursor is on \(id), which is not in it"
+            case .gap(let id): list.gaps.contains { $0.below == id } ? nil : "the cursor is on a gap that is not there"
             case .retry: list.offersRetry ? nil : "the cursor is on a row that is not offered"
             }
         },
         eachList("windowsBeginInTheList") { list in
             (0...list.row()).contains(list.rowsAbove) ? nil : "\(list.rowsAbove) rows above row \(list.row())"
+        },
+        eachList("gapsAreAboveArticles") { list in
+            let below = list.gaps.map(\.below)
+            guard Set(below).count == below.count, below.allSatisfy(list.ids.contains) else { return "gaps \(below)" }
+            guard !below.contains(where: { $0 == list.ids.first }) else { return "a gap above the first article" }
+            guard let seen = list.firstSeen else { return nil }
+            return list.ids.contains(seen) && list.ids.first != seen ? nil : "the line above \(seen)"
         },
         eachList("articlesCameAtSomeTime") { list in
             list.ids.isEmpty || list.refreshedAt != nil ? nil : "holds articles that were never answered"

@@ -14,8 +14,8 @@ func listsReducer(
         state.put { $0.put(articles, overtakenBy: stockChanges) }
         state.replacePage(of: id, with: action)
         state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
-    case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched, .matchReached,
-        .searchMissed, .marksCleared:
+    case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
+        .matchReached, .searchMissed, .marksCleared:
         state.lists.update(id) { articleListReducer(&$0, action) }
     }
 }
@@ -111,9 +111,8 @@ extension ArticleListAction {
         switch self {
         case .restored: true
         case .responded(_, let page, _, _, _, _, _): page == 1
-        case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
-            .matchReached,
-            .searchMissed, .marksCleared:
+        case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
+            .searched, .matchReached, .searchMissed, .marksCleared:
             false
         }
     }

@@ -51,6 +51,7 @@ struct ScreenFactory {
                 case .show(let tab): AppActionCreator.show(tab)
                 case .ask(let purpose): AppActionCreator.ask(purpose)
                 case .loadMore: AppActionCreator.list(id).loadMore()
+                case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .refresh: AppActionCreator.refresh()
                 case .cancelLoading: AppActionCreator.cancelLoading()

@@ -16,6 +16,14 @@ extension Strings {
     }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
+    /// Above the first article that was there at the visit before this one.
+    var sinceLastTime: String { pick("ここから前回の続き", "Seen last time") }
+    /// On the row of a gap.
+    var articlesMissing: String {
+        pick("未読み込みの記事があります", "Articles not loaded yet")
+            + naming(.screen(.open), in: .articleList) { pick(" (\($0) で読み込む)", " (\($0) loads them)") }
+    }
+
     func nextPage(_ page: Int) -> String {
         pick("-- 続きがあります (\(page)ページ) --", "-- more on page \(page) --")
     }

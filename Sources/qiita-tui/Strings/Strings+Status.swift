@@ -27,10 +27,12 @@ extension Strings {
             wasAlready
                 ? pick("ストックされていませんでした", "It was not among your stocks")
                 : pick("ストックから外しました", "Removed from your stocks")
-        case .refreshed(0):
+        case .refreshed(0, _):
             pick("新しい記事はありません", "Nothing new")
-        case .refreshed(let count):
+        case .refreshed(let count, orMore: false):
             pick("新しい記事 \(count)件", counted(count, "new article", "new articles"))
+        case .refreshed(let count, orMore: true):
+            pick("新しい記事 \(count)件以上", "\(count) or more new articles")
         case .endOfList:
             pick("これより前の記事はありません", "There are no older articles")
         case .failed(let subject, let error):

@@ -14,7 +14,10 @@ enum ActionExamples {
         [
             .restored(articles: Article.makeMany(2), next: nil, at: AppUnderTest.now),
             .restored(articles: [], next: 2, at: AppUnderTest.now), .renewalRequested(request: request),
-            .requested(request: request, page: 3), .retryScheduled(request: request, retry: Retry(number: 1, most: 3)),
+            .requested(request: request, page: 3),
+            .gapRequested(request: request, page: 2, below: "a1"),
+            .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4),
+            .retryScheduled(request: request, retry: Retry(number: 1, most: 3)),
             .responded(
                 request: request, page: 1,
                 articles: [

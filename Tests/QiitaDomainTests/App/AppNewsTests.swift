@@ -65,6 +65,29 @@ struct AppNewsTests {
         #expect(state.loading.limit == RateLimit(limit: limit, remaining: 0, reset: end))
     }
 
+    @Test("Only articles newer than the newest before are counted as new; a page of nothing else is so many or more")
+    func newCount() {
+        func message(_ page: [Article]) -> NoticeState.Message? {
+            var state = AppState()
+            for (number, articles) in [Article.makeMany(20), page].enumerated() {
+                let request = RequestID(number)
+                appReducer(&state, AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
+                appReducer(
+                    &state,
+                    AppAction.list(
+                        id: .tab(.latest),
+                        action: .responded(
+                            request: request, page: 1, articles: articles, next: 2, at: AppUnderTest.now, limit: nil)))
+            }
+            return state.notice.message
+        }
+        let old = Article.makeMany(21)
+        #expect(message([.make(title: "新")] + old.prefix(19)) == .refreshed(newCount: 1))
+        #expect(message(Array(old[1...])) == .refreshed(newCount: 0))
+        let unseen = (0..<20).map { Article.make(title: "未読\($0)") }
+        #expect(message(unseen) == .refreshed(newCount: 20, orMore: true))
+    }
+
     @Test("A check of a stock, which nobody asked for, fails with a message")
     func check() async throws {
         let app = AppUnderTest()

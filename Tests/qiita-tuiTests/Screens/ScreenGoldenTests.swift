@@ -14,6 +14,7 @@ struct ScreenGoldenTests {
         var testDescription: String { "\(columns)x\(rows).\(strings.language.rawValue)" }
     }
 
+    nonisolated static let large = Window(columns: 200, rows: 50, strings: .japanese)
     nonisolated static let windows = [
         Window(columns: 80, rows: 24, strings: .japanese), Window(columns: 80, rows: 24, strings: .english),
         Window(columns: 40, rows: 12, strings: .japanese), Window(columns: 40, rows: 12, strings: .english),

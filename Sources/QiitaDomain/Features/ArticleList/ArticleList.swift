@@ -10,16 +10,29 @@ public struct ArticleListState: Equatable, Codable, Sendable {
         case idle
         case refreshing(request: RequestID)
         case loadingMore(request: RequestID, page: Int)
+        /// A page of what is missing above an article is requested.
+        case fillingGap(request: RequestID, page: Int, below: Article.ID)
     }
     /// What went wrong last, until it goes right.
     public enum Failure: Equatable, Codable, Sendable {
         case refresh(error: QiitaError)
         case more(error: QiitaError)
     }
+    /// A place in the list where articles are missing: more than a page was new at a refresh.
+    public struct Gap: Equatable, Codable, Sendable {
+        /// The first article below the gap.
+        public internal(set) var below: Article.ID
+        /// The page to ask for next.
+        public internal(set) var page: Int
+    }
     /// Where the articles come from.
     public let source: ListSource
     /// The ids of the articles loaded so far, each once, in Qiita's order.
     public internal(set) var ids: DigestedList<Article.ID> = []
+    /// Where articles are missing, from top to bottom.
+    public internal(set) var gaps: [Gap] = []
+    /// The first article that was there at the visit before this one; nil if nothing above it is new.
+    public internal(set) var firstSeen: Article.ID?
     /// What the list is doing.
     public internal(set) var phase = Phase.untouched
     /// What went wrong last; nil after a success.
@@ -50,6 +63,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
 /// A row of a list that the cursor can stand on, by name: rows above it may come and go.
 public enum ListCursor: Hashable, Sendable {
     case article(Article.ID)
+    /// The row above an article, above which others are missing.
+    case gap(below: Article.ID)
     /// The row below the last article, which offers to try again.
     case retry
 }
@@ -57,11 +72,17 @@ public enum ListCursor: Hashable, Sendable {
 extension ListCursor: Codable {
     /// The word that stands for the row below the last article; no article has it for an id.
     private static let retryWord = "(retry)"
+    /// What stands before the id of the article below a gap.
+    private static let gapWord = "(gap)"
 
     /// Decodes an article's id, or the word for the row below the last one.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        self = text == Self.retryWord ? .retry : .article(text)
+        if text.hasPrefix(Self.gapWord) {
+            self = .gap(below: String(text.dropFirst(Self.gapWord.count)))
+        } else {
+            self = text == Self.retryWord ? .retry : .article(text)
+        }
     }
 
     /// Encodes an article's id, or the word for the row below the last one.
@@ -69,6 +90,7 @@ extension ListCursor: Codable {
         var container = encoder.singleValueContainer()
         switch self {
         case .article(let id): try container.encode(id)
+        case .gap(let id): try container.encode(Self.gapWord + id)
         case .retry: try container.encode(Self.retryWord)
         }
     }
@@ -91,13 +113,18 @@ extension ArticleListState {
         switch phase {
         case .untouched, .idle: nil
         case .refreshing(let request): request
-        case .loadingMore(let request, _): request
+        case .loadingMore(let request, _), .fillingGap(let request, _, _): request
         }
     }
 
     /// True while the first page is being requested.
     public var isRefreshing: Bool {
         if case .refreshing = phase { true } else { false }
+    }
+
+    /// True while the page below the loaded ones is being requested.
+    public var isLoadingMore: Bool {
+        if case .loadingMore = phase { true } else { false }
     }
 
     /// When the shown articles were answered; nil unless they were kept from before.
@@ -134,34 +161,12 @@ extension ArticleListState {
         refreshedAt != nil && nextPage == nil
     }
 
-    /// The number of rows that the cursor can stand on.
-    public var selectableCount: Int {
-        ids.count + (offersRetry ? 1 : 0)
-    }
-
-    /// The article under the cursor; nil on the row that offers to try again, and in an empty list.
+    /// The article under the cursor; nil on a gap and on the row that offers to try again, and in an empty list.
     public var selected: Article.ID? {
         switch cursor {
         case .article(let id): id
-        case .retry: nil
+        case .gap, .retry: nil
         case nil: ids.first
-        }
-    }
-
-    /// The cursor that stands on a row, from 0; nil outside the list.
-    public func cursor(atRow row: Int) -> ListCursor? {
-        if ids.indices.contains(row) { return .article(ids[row]) }
-        return row == ids.count && offersRetry ? .retry : nil
-    }
-
-    /// The row of the cursor, from 0. Where the cursor stood last is tried first, so that a long list is not searched at each key.
-    public func row(near hint: Int = 0) -> Int {
-        switch cursor {
-        case nil: return 0
-        case .retry: return ids.count
-        case .article(let id):
-            for row in [hint, hint + 1, hint - 1] where ids.indices.contains(row) && ids[row] == id { return row }
-            return ids.firstIndex(of: id) ?? 0
         }
     }
 

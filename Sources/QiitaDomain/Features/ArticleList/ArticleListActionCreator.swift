@@ -62,6 +62,16 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
+    /// Asks for a page of what is missing above an article, unless something is under way.
+    public func fill(gapAbove below: Article.ID) -> Thunk<State, AppEnvironment> {
+        Thunk { [self] dispatch, getState, _ in
+            guard let list = getState().flatMap(list), list.phase == .idle,
+                let gap = list.gaps.first(where: { $0.below == below }), gap.page <= Endpoint.lastPage
+            else { return }
+            dispatch(load(page: gap.page, as: .loadMore, policy: .oldestKeeps, gapAbove: below))
+        }
+    }
+
     /// Cancels what is being loaded.
     public func cancel() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
@@ -89,9 +99,11 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    private func load(page: Int, as work: RouteWork, policy: EffectPolicy) -> Effect<State, AppEnvironment> {
+    private func load(
+        page: Int, as work: RouteWork, policy: EffectPolicy, gapAbove gap: Article.ID? = nil
+    ) -> Effect<State, AppEnvironment> {
         Effect(id: id.effect(work), policy: policy) { [self] dispatch, getState, environment in
-            await ask(page: page, behind: false, dispatch, getState, environment)
+            await ask(page: page, behind: false, gapAbove: gap, dispatch, getState, environment)
         }
     }
 
@@ -101,14 +113,18 @@ public struct ArticleListActionCreator<State> {
     }
 
     private func ask(
-        page: Int, behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> State?,
-        _ environment: AppEnvironment
+        page: Int, behind isBehind: Bool, gapAbove gap: Article.ID? = nil, _ dispatch: DispatchFunction,
+        _ getState: () -> State?, _ environment: AppEnvironment
     ) async {
         guard let state = getState(), let call = list(state)?.source.call(account: account(state)),
             let source = list(state)?.source
         else { return }
         let request = environment.makeRequestID()
-        dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
+        if let gap {
+            dispatch(action(.gapRequested(request: request, page: page, below: gap)))
+        } else {
+            dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
+        }
         do throws(QiitaError) {
             let reply = try await environment.retrying.reply(tell: {
                 dispatch(action(.retryScheduled(request: request, retry: $0)))

@@ -6,6 +6,8 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     case restored(articles: [Article], next: Int?, at: Timestamp)
     /// A page was requested.
     case requested(request: RequestID, page: Int)
+    /// A page of what is missing above an article was requested.
+    case gapRequested(request: RequestID, page: Int, below: Article.ID)
     /// The request failed and is sent again after a pause.
     case retryScheduled(request: RequestID, retry: Retry)
     /// The first page was requested behind the kept one; the reader does not wait for it.
@@ -36,7 +38,8 @@ extension ArticleListAction {
     /// What the action says about a request.
     public var requestEvent: RequestEvent? {
         switch self {
-        case .requested(let request, _), .renewalRequested(let request): .began(request)
+        case .requested(let request, _), .gapRequested(let request, _, _), .renewalRequested(let request):
+            .began(request)
         case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .responded(let request, _, _, _, _, let limit, _): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
@@ -63,12 +66,20 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         state.isRenewal = false
         if case .more = state.failure { state.failure = nil }
         state.leaveRetryRow()
+    case .gapRequested(let request, let page, let below):
+        guard state.gaps.contains(where: { $0.below == below }) else { return }
+        state.phase = .fillingGap(request: request, page: page, below: below)
+        state.isRenewal = false
+        state.leaveRetryRow()
     case .responded(let request, _, let articles, let next, let time, _, let total):
         guard state.request == request else { return }
-        if state.isRefreshing {
+        switch state.phase {
+        case .refreshing:
             state.start(over: articles.map(\.id), next: next, at: time)
             state.isRestored = false
-        } else {
+        case .fillingGap(_, _, let below):
+            state.fill(gapAbove: below, with: articles.map(\.id), next: next)
+        case .loadingMore, .untouched, .idle:
             state.append(articles.map(\.id))
             state.nextPage = next
         }
@@ -78,7 +89,11 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         state.leaveRetryRow()
     case .failed(let request, let error):
         guard state.request == request else { return }
-        state.failure = state.isRefreshing ? .refresh(error: error) : .more(error: error)
+        switch state.phase {
+        case .refreshing: state.failure = .refresh(error: error)
+        case .loadingMore: state.failure = .more(error: error)
+        case .fillingGap, .untouched, .idle: break
+        }
         state.phase = .idle
     case .retryScheduled:
         return
@@ -99,63 +114,16 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
 }
 
 extension ArticleListState {
-    /// Whether a first page that was kept at `time` is newer than what the list shows.
-    func takes(pageKeptAt time: Timestamp) -> Bool {
-        refreshedAt.map { $0 < time } ?? true
-    }
-
-    /// Puts an article at the top of a loaded list; the cursor stays where it is.
-    mutating func insert(_ article: Article.ID, at row: Int = 0) {
-        guard refreshedAt != nil, !ids.contains(article) else { return }
-        if cursor == nil, let first = ids.first { cursor = .article(first) }
-        ids.insert(article, at: min(row, ids.count))
-        total = total.map { $0 + 1 }
-    }
-
-    /// Takes an article out of the list, and returns its row. The cursor goes to the article that takes its place.
-    @discardableResult
-    mutating func remove(_ article: Article.ID) -> Int? {
-        guard let row = ids.firstIndex(of: article) else { return nil }
-        ids.remove(at: row)
-        total = total.map { max(0, $0 - 1) }
-        if cursor == .article(article) { cursor = ids.isEmpty ? nil : .article(ids[min(row, ids.count - 1)]) }
-        limitRowsAbove()
-        return row
-    }
-
-    /// Appends without repeats: new posts push old ones down, so a page repeats the end of the one before.
-    fileprivate mutating func append(_ more: [Article.ID]) {
-        var known = Set(ids)
-        ids.append(contentsOf: more.filter { known.insert($0).inserted })
-    }
-
-    /// Takes a new first page. The cursor stays on its article: if that stands further down than the page reaches, and the page
-    /// joins what is loaded without a gap, the articles below the page are kept.
-    fileprivate mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp) {
-        let selected = selected
-        let isAtTop = cursor == nil
-        var fresh: [Article.ID] = []
-        var known = Set<Article.ID>()
-        for id in page where known.insert(id).inserted { fresh.append(id) }
-        let freshIsEnough = selected.map(known.contains) ?? true
-        var following = next
-        if !freshIsEnough, next != nil, let joint = ids.lastIndex(where: known.contains) {
-            fresh.append(contentsOf: ids[(joint + 1)...].filter { known.insert($0).inserted })
-            following = min(fresh.count / Endpoint.pageSize + 1, Endpoint.lastPage)
-        }
-        ids = DigestedList(fresh)
-        nextPage = following
-        refreshedAt = time
-        cursor = isAtTop ? nil : selected.flatMap { known.contains($0) ? .article($0) : nil }
-        limitRowsAbove()
-    }
-
-    /// The row is where the article stood when the reader moved: it saves the search for its id.
+    /// The row is where the article stood when the reader moved: it saves the search for its id. Each gap above it moves the article
+    /// up by one place among the ids.
     fileprivate mutating func moveCursor(to target: ListCursor, row: Int, above: Int) {
         let place: Int?
         switch target {
-        case .article(let id): place = ids.indices.contains(row) && ids[row] == id ? row : ids.firstIndex(of: id)
-        case .retry: place = offersRetry ? ids.count : nil
+        case .article(let id):
+            let isNear = (max(0, row - gaps.count)..<row + 1).contains { ids.indices.contains($0) && ids[$0] == id }
+            place = isNear ? row : ids.contains(id) ? ListRows(self).row(of: target) : nil
+        case .gap(let id): place = gaps.contains { $0.below == id } ? ListRows(self).row(of: target) : nil
+        case .retry: place = offersRetry ? ListRows(self).count : nil
         }
         guard let place else { return }
         cursor = target
@@ -167,9 +135,5 @@ extension ArticleListState {
         guard cursor == .retry, !offersRetry else { return }
         cursor = ids.last.map(ListCursor.article)
         limitRowsAbove()
-    }
-
-    fileprivate mutating func limitRowsAbove() {
-        rowsAbove = max(0, min(rowsAbove, row(near: rowsAbove)))
     }
 }

@@ -26,8 +26,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public enum Message: Equatable, Codable, Sendable {
         case stocked(wasAlready: Bool)
         case unstocked(wasAlready: Bool)
-        /// A refresh came, with as many articles that were not in the list before.
-        case refreshed(newCount: Int)
+        /// A refresh came with a number of articles newer than the newest before; `orMore` if it did not reach what was loaded.
+        case refreshed(newCount: Int, orMore: Bool = false)
         case endOfList
         /// Something failed that the reader did not wait for.
         case failed(subject: Subject, error: QiitaError)

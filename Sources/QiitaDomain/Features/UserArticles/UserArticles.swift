@@ -14,7 +14,8 @@ public func userArticlesReducer(_ state: inout UserArticlesState, _ action: Arti
     switch action {
     case .restored(let articles, _, _), .responded(_, _, let articles, _, _, _, _):
         if let user = articles.first?.user, user.id == state.user.id { state.user = user }
-    case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched, .matchReached,
+    case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
+        .matchReached,
         .searchMissed, .marksCleared:
         return
     }

@@ -26,7 +26,7 @@ struct DebuggerList {
 
     /// The first row of a window in which the selected row is visible, with the log's ending below the last row.
     static func top(selected: Int, top: Int, count: Int, height: Int) -> Int {
-        ListWindow(height: height, count: count, rowsOfArticle: 1, rowsBelow: 1).top(cursor: selected, top: top)
+        ListWindow(height: height, count: count, linesOfRow: 1, linesBelow: 1).top(cursor: selected, top: top)
     }
 
     private func line(_ number: Int, isSelected: Bool, _ state: DebuggerState) -> StyledLine {

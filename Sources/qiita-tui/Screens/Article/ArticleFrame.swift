@@ -144,7 +144,7 @@ struct ArticlePanelFrame {
 
     /// Which entries stand in the window: a heading takes a row, a link two.
     static func window(_ view: ArticleView, kind: ArticlePanel.Kind, count: Int) -> ListWindow {
-        ListWindow(height: view.height, count: count, rowsOfArticle: kind == .links ? 2 : 1, rowsBelow: 0)
+        ListWindow(height: view.height, count: count, linesOfRow: kind == .links ? 2 : 1, linesBelow: 0)
     }
 
     func frame(of view: ArticleView, _ panel: ArticlePanel, entries: [Entry]) -> Frame {
@@ -156,7 +156,7 @@ struct ArticlePanelFrame {
         var body: [StyledLine] = []
         for (index, entry) in entries.enumerated().dropFirst(top).prefix(window.page + 1) {
             body += lines(entry, number: index + 1, isSelected: index == row, columns: chrome.size.columns)
-                .prefix(window.articleHeight)
+                .prefix(window.rowHeight)
         }
         let strings = presentation.strings
         let title = panel.kind == .contents ? strings.contentsTitle : strings.linksTitle
@@ -165,7 +165,7 @@ struct ArticlePanelFrame {
             place: "\(title) \(row + 1)/\(entries.count)", hints: [.screen(.open), .screen(.close)], in: .panel)
         let parts = ScreenLayout.Parts(
             header: header.lines(view.article, stock: view.state.stock), label: title, body: body, status: status,
-            cursor: (row - top) * window.articleHeight)
+            cursor: (row - top) * window.rowHeight)
         return layout.frame(parts, presentation: presentation)
     }
 

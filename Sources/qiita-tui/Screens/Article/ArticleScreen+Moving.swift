@@ -126,10 +126,10 @@ extension ArticleScreen {
         let count = entries(of: panel, view).count
         let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
         if let lines = event.lines {
-            for _ in 0..<abs(lines) / window.articleHeight { choose(.move(lines > 0 ? .down : .up)) }
+            for _ in 0..<abs(lines) / window.rowHeight { choose(.move(lines > 0 ? .down : .up)) }
         } else if let row {
             let top = window.top(cursor: max(0, min(panel.row, count - 1)), top: panel.top)
-            let clicked = top + row / window.articleHeight
+            let clicked = top + row / window.rowHeight
             guard clicked < count else { return }
             if clicked == panel.row {
                 choose(.screen(.open))

@@ -5,18 +5,21 @@ import ReduxKit
 struct ArticleListFinder {
     private var query = ""
     private var refreshedAt: Timestamp?
-    private var ids: DigestedList<Article.ID> = []
+    private var rows: ListRows?
     private var found: [Int] = []
 
-    /// The loaded rows that match what the list searches for, from top to bottom.
-    mutating func rows(of state: ArticleListScreenState) -> [Int] {
+    /// The rows that match what the list searches for, from top to bottom.
+    mutating func rows(of state: ArticleListScreenState, in rows: ListRows) -> [Int] {
         let list = state.list
         guard let pattern = SearchPattern(list.search.query) else { return [] }
-        if query == list.search.query, ids == list.ids, refreshedAt == list.refreshedAt { return found }
+        if query == list.search.query, self.rows == rows, refreshedAt == list.refreshedAt { return found }
         query = list.search.query
-        ids = list.ids
+        self.rows = rows
         refreshedAt = list.refreshedAt
-        found = ids.indices.filter { state.article(inRow: $0).map { pattern.matches(Self.text(of: $0)) } ?? false }
+        found = (0..<rows.count).filter { row in
+            guard case .article(let id) = rows[row], let article = state.articles[id] else { return false }
+            return pattern.matches(Self.text(of: article))
+        }
         return found
     }
 

@@ -7,43 +7,79 @@ struct ArticleListFrame {
     var unread: [ListSource: Int] = [:]
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
-    func frame(of state: ArticleListScreenState, row: Int, matches: [Int] = []) -> Frame {
+    func frame(
+        of state: ArticleListScreenState, rows: ArticleListRows, row: Int, matches: [Int] = []
+    ) -> Frame {
         let layout = ScreenLayout(size: state.chrome.size)
-        let (body, cursor) = body(state, row: row, height: layout.bodyRows)
+        let (body, cursor) = body(state, rows, row: row, height: layout.bodyRows)
         let parts = ScreenLayout.Parts(
-            header: [header(state)], body: body, status: status(state, row, matches), cursor: cursor)
+            header: [header(state)], body: body, status: status(state, rows, row, matches), cursor: cursor)
         return layout.frame(parts, presentation: presentation)
     }
 
     /// The rows that begin in the window, however long the list is, and the line that the cursor stands on.
-    func body(_ state: ArticleListScreenState, row: Int, height: Int) -> (lines: [StyledLine], cursor: Int?) {
+    func body(
+        _ state: ArticleListScreenState, _ listRows: ArticleListRows, row: Int, height: Int
+    ) -> (lines: [StyledLine], cursor: Int?) {
         let list = state.list
-        let count = list.ids.count
-        if count == 0 { return (ListVacancy(presentation: presentation).lines(state), 0) }
-        let window = ListWindow(height: height, count: count)
-        let painter = ArticleRow(
-            presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
-            columns: state.chrome.size.columns,
-            pattern: list.search.isShown ? SearchPattern(list.search.query) : nil)
+        let rows = listRows.rows
+        if rows.count == 0 { return (ListVacancy(presentation: presentation).lines(state), 0) }
+        let window = listRows.window(height: height)
+        let painter = painter(state)
         var lines: [StyledLine] = []
         var cursor: Int?
-        var index = window.top(cursor: row, top: row - list.rowsAbove)
-        while index < count, lines.count < height {
-            if index == row { cursor = lines.count }
-            if let article = state.article(inRow: index) {
-                lines += painter.lines(
-                    article, isSelected: index == row, stock: state.stocks[article.id],
-                    isRead: state.readMarks.contains(article.id)
-                )
-                .prefix(window.articleHeight)
+        let top = window.top(cursor: row, top: row - list.rowsAbove)
+        var index = top
+        while index < rows.count, lines.count < height {
+            let room = window.height(ofRow: index, top: top)
+            var made: [StyledLine] = []
+            if index == window.dividedRow, index != top {
+                made.append(rule(presentation.strings.sinceLastTime, state))
             }
+            if index == row { cursor = lines.count + made.count }
+            switch rows[index] {
+            case .article(let id):
+                if let article = state.articles[id] {
+                    made += painter.lines(
+                        article, isSelected: index == row, stock: state.stocks[id], isRead: state.readMarks.contains(id)
+                    )
+                }
+            case .gap: made.append(gap(state, isSelected: index == row))
+            case .retry, nil: break
+            }
+            lines += made.prefix(room)
             index += 1
         }
         if lines.count < height {
-            if row >= count { cursor = lines.count }
-            lines.append(lastRow(list, isSelected: row >= count, columns: state.chrome.size.columns))
+            if row >= rows.count { cursor = lines.count }
+            lines.append(lastRow(list, isSelected: row >= rows.count, columns: state.chrome.size.columns))
         }
         return (lines, cursor)
+    }
+
+    private func painter(_ state: ArticleListScreenState) -> ArticleRow {
+        let search = state.list.search
+        return ArticleRow(
+            presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
+            columns: state.chrome.size.columns, pattern: search.isShown ? SearchPattern(search.query) : nil)
+    }
+
+    /// A line over the whole width with a text near its left end.
+    private func rule(
+        _ text: String, _ state: ArticleListScreenState, start: String = "--", _ style: TextStyle = TextStyle(.dim)
+    ) -> StyledLine {
+        let columns = state.chrome.size.columns
+        let measure = presentation.measure
+        let text = measure.truncated("\(start) \(text) ", to: columns)
+        return StyledLine(text + String(repeating: "-", count: max(0, columns - measure.cells(of: text))), style)
+    }
+
+    private func gap(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {
+        let strings = presentation.strings
+        let isLoading = if case .fillingGap = state.list.phase { true } else { false }
+        return rule(
+            isLoading ? strings.firstLoading : strings.articlesMissing, state, start: isSelected ? ">-" : "--",
+            isSelected ? ArticleRow.focus : TextStyle(.info))
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
@@ -63,10 +99,12 @@ struct ArticleListFrame {
         return StyledLine("  \(list.nextPage.map(strings.nextPage) ?? strings.endOfList)", TextStyle(.dim))
     }
 
-    private func status(_ state: ArticleListScreenState, _ row: Int, _ matches: [Int]) -> StyledLine {
+    private func status(
+        _ state: ArticleListScreenState, _ rows: ArticleListRows, _ row: Int, _ matches: [Int]
+    ) -> StyledLine {
         let list = state.list
-        let count = list.ids.count
-        var place = state.hasList ? "\(min(row + 1, count))/\(list.articleCount)" : ""
+        let number = rows.rows.articleNumber(atRow: row)
+        var place = state.hasList ? "\(number)/\(list.articleCount)" : ""
         if let number = matches.firstIndex(of: row) { place += "  \(number + 1)/\(matches.count)" }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(
             place: place, age: list.keptAt, hints: hints(state, matches), in: .articleList)

@@ -31,7 +31,7 @@ extension ArticleListScreen {
     private func rowsToFind(_ state: ArticleListScreenState) -> [Int]? {
         let query = state.list.search.query
         guard !query.isEmpty else { return nil }
-        let rows = finder.rows(of: state)
+        let rows = finder.rows(of: state, in: self.rows(state))
         if rows.isEmpty { store.dispatch(.missSearch(query: query)) }
         return rows.isEmpty ? nil : rows
     }
@@ -39,7 +39,7 @@ extension ArticleListScreen {
     private func reach(_ index: Int, of rows: [Int], wrapped: ReadingSearch.Wrap?, _ state: ArticleListScreenState) {
         let target = rows[index]
         let top = window(state).top(cursor: target, top: row(state) - state.list.rowsAbove)
-        guard let cursor = state.list.cursor(atRow: target) else { return }
+        guard let cursor = self.rows(state)[target] else { return }
         store.dispatch(
             .reachMatch(
                 at: cursor, row: target, above: target - top, number: index + 1, count: rows.count, wrapped: wrapped))

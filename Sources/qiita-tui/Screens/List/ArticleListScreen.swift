@@ -10,8 +10,7 @@ final class ArticleListScreen: Screen {
     var finder = ArticleListFinder()
     private var unread = UnreadCounter()
     let presentation: Presentation
-    /// Where the cursor stood last, so that a long list is not searched for it at each key.
-    private var lastRow = 0
+    private var listRows = ArticleListRows()
 
     init(store: ScopedStore<ArticleListScreenState, ArticleListRequest>, presentation: Presentation) {
         self.store = store
@@ -21,17 +20,18 @@ final class ArticleListScreen: Screen {
 
     func frame() -> Frame? {
         guard let state = store.state else { return nil }
-        let matches = state.list.search.isShown ? finder.rows(of: state) : []
+        let row = row(state)
+        let matches = state.list.search.isShown ? finder.rows(of: state, in: listRows.rows) : []
         return ArticleListFrame(presentation: presentation, unread: unread.counts(of: state)).frame(
-            of: state, row: row(state), matches: matches)
+            of: state, rows: listRows, row: row, matches: matches)
     }
 
     func handle(_ command: Command, _ key: Key) {
         guard let state = store.state else { return }
         switch command {
         case .move(let motion):
-            let list = state.list
-            move(to: motion.row(from: row(state), count: list.selectableCount, page: window(state).page), state)
+            let rows = rows(state)
+            move(to: motion.row(from: row(state), count: rows.selectableCount, page: window(state).page), state)
         case .screen(let command): handle(command, state)
         case .list(let command): handle(command, key, state)
         case .app, .article, .dialog, .input, .debugger: return
@@ -67,13 +67,20 @@ final class ArticleListScreen: Screen {
 
     /// The row of the cursor, from 0.
     func row(_ state: ArticleListScreenState) -> Int {
-        lastRow = state.list.row(near: lastRow)
-        return lastRow
+        listRows.update(to: state.list)
+        return listRows.row(of: state.list)
+    }
+
+    /// The rows of the list.
+    func rows(_ state: ArticleListScreenState) -> ListRows {
+        listRows.update(to: state.list)
+        return listRows.rows
     }
 
     /// Which rows stand in the window.
     func window(_ state: ArticleListScreenState) -> ListWindow {
-        ListWindow(height: ScreenLayout(size: state.chrome.size).bodyRows, count: state.list.ids.count)
+        listRows.update(to: state.list)
+        return listRows.window(height: ScreenLayout(size: state.chrome.size).bodyRows)
     }
 
     func keyWasHandled() {
@@ -85,11 +92,11 @@ final class ArticleListScreen: Screen {
     func move(to row: Int, top: Int? = nil, _ state: ArticleListScreenState) {
         let list = state.list
         let here = self.row(state)
-        let target = max(0, min(row, list.selectableCount - 1))
+        let rows = rows(state)
+        let target = max(0, min(row, rows.selectableCount - 1))
         let top = window(state).top(cursor: target, top: top ?? here - list.rowsAbove)
-        guard let cursor = list.cursor(atRow: target) else { return }
+        guard let cursor = rows[target] else { return }
         if target != here || target - top != list.rowsAbove {
-            lastRow = target
             store.dispatch(.moveCursor(to: cursor, row: target, above: target - top))
         }
     }
@@ -98,6 +105,8 @@ final class ArticleListScreen: Screen {
     func open(_ state: ArticleListScreenState) {
         if let article = state.list.selected {
             store.dispatch(.open(article: article))
+        } else if case .gap(let below) = state.list.cursor {
+            store.dispatch(.fill(gapAbove: below))
         } else if state.list.offersRetry {
             store.dispatch(.loadMore)
         } else if !state.hasList, state.isChosenTag {
@@ -134,7 +143,7 @@ extension ArticleListScreen {
     func point(_ event: MouseEvent) {
         guard let state = store.state else { return }
         if let lines = event.lines {
-            scroll(by: lines / window(state).articleHeight, state)
+            scroll(by: lines / window(state).rowHeight, state)
         } else if event.row == 0 {
             show(
                 ArticleListHeader(presentation: presentation, unread: unread.counts(of: state)).tab(
@@ -163,8 +172,8 @@ extension ArticleListScreen {
     /// Goes to the article on a row of the body, or opens it.
     private func click(_ bodyRow: Int, _ state: ArticleListScreenState) {
         let top = top(state)
-        let row = top + bodyRow / window(state).articleHeight
-        guard row < state.list.selectableCount else { return }
+        let row = window(state).row(atLine: bodyRow, top: top)
+        guard row < rows(state).selectableCount else { return }
         if row == self.row(state) { open(state) } else { move(to: row, top: top, state) }
     }
 }

@@ -39,11 +39,6 @@ extension ArticleListScreenState {
         list.selected.flatMap { articles[$0] }
     }
 
-    /// The article in a row.
-    func article(inRow row: Int) -> Article? {
-        list.ids.indices.contains(row) ? articles[list.ids[row]] : nil
-    }
-
     /// What each tab lists.
     var tabSources: [ListSource: ListSource] { tabLists.mapValues(\.source) }
 
@@ -93,6 +88,7 @@ enum ArticleListRequest {
     case show(tab: ListSource)
     case ask(InputState.Purpose)
     case loadMore
+    case fill(gapAbove: Article.ID)
     case handOff(ArticleHandoff, article: Article)
     case refresh
     case cancelLoading

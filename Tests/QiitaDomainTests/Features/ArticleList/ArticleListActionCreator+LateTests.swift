@@ -22,7 +22,8 @@ struct ArticleListActionCreatorLateTests {
         if isLast { more.answer(late) }
         await app.settle()
         #expect(app.state.titles(of: app.state.listID(of: route.id)).first == "新")
-        #expect(app.state.list(of: route.id)?.ids.count == 20)
+        #expect(app.state.list(of: route.id)?.ids.count == 21)
+        #expect(!app.state.titles(of: app.state.listID(of: route.id)).contains("遅"))
         #expect(app.state.list(of: route.id)?.nextPage == 2)
         #expect(app.qiita.cancelledCalls == [.articles(place.source, page: 2)])
         #expect(app.loadingCount == 0)

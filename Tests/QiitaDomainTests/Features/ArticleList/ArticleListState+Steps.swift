@@ -32,6 +32,16 @@ extension ArticleListState {
         reduce(.responded(request: request, page: page, articles: articles, next: next, at: time, limit: nil))
     }
 
+    /// Asks for a page of a gap, and gets it.
+    mutating func fill(gapAbove below: Article.ID, with articles: [Article], next: Int?) {
+        let request = RequestID(2000)
+        let page = gaps.first { $0.below == below }?.page ?? 0
+        reduce(.gapRequested(request: request, page: page, below: below))
+        reduce(
+            .responded(
+                request: request, page: page, articles: articles, next: next, at: AppUnderTest.now, limit: nil))
+    }
+
     /// Asks for a page in vain.
     mutating func fail(_ error: QiitaError, page: Int) {
         let request = RequestID(1000 + page)

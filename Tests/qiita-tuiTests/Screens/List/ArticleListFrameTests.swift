@@ -19,7 +19,7 @@ struct ArticleListFrameTests {
     func countOfRows(_ height: Int) {
         let frame = ArticleListFrame(presentation: .japanese)
         let state = ArticleListScreenState(.home(Article.makeMany(1000)))
-        let (lines, cursor) = frame.body(state, row: state.list.row(), height: height)
+        let (lines, cursor) = frame.body(state, ArticleListRows(state.list), row: state.list.row(), height: height)
         #expect(lines.count == (height == 7 ? 8 : height))
         #expect(cursor == 0)
     }
@@ -153,7 +153,8 @@ struct ArticleListFrameTests {
     }
 
     private func frame(_ state: ArticleListScreenState, _ presentation: Presentation) -> Frame {
-        ArticleListFrame(presentation: presentation).frame(of: state, row: state.list.row())
+        ArticleListFrame(presentation: presentation).frame(
+            of: state, rows: ArticleListRows(state.list), row: state.list.row())
     }
 }
 

@@ -11,8 +11,8 @@ struct ListWindowTests {
             for cursor in 0...count {
                 for before in 0...(count + 2) {
                     let top = window.top(cursor: cursor, top: before)
-                    let rowHeight = cursor < count ? window.articleHeight : 1
-                    let end = (cursor - top) * window.articleHeight + rowHeight
+                    let rowHeight = cursor < count ? window.rowHeight : 1
+                    let end = (cursor - top) * window.rowHeight + rowHeight
                     #expect(top >= 0 && top <= cursor, "cursor \(cursor), before \(before)")
                     #expect(end <= height, "cursor \(cursor) of \(count), before \(before)")
                 }
@@ -35,9 +35,36 @@ struct ListWindowTests {
         #expect(ListWindow(height: 2, count: 20).top(cursor: 19, top: 0) == 19)
     }
 
+    @Test("A line above a row and rows of one line are counted", arguments: 4...14)
+    func otherHeights(_ height: Int) {
+        var window = ListWindow(height: height, count: 12)
+        window.lowRows = [3, 11]
+        window.dividedRow = 5
+        func lines(_ rows: Range<Int>) -> Int {
+            rows.reduce(0) { $0 + window.height(ofRow: $1, top: rows.lowerBound) }
+        }
+        for cursor in 0...12 {
+            for before in 0...13 {
+                let top = window.top(cursor: cursor, top: before)
+                #expect((0...cursor).contains(top))
+                #expect(lines(top..<min(12, cursor + 1)) + (cursor == 12 ? 1 : 0) <= height)
+                #expect(window.row(atLine: lines(top..<cursor), top: top) == cursor)
+            }
+        }
+        #expect(lines(window.lastTop..<12) + 1 <= height && lines((window.lastTop - 1)..<12) + 1 > height)
+    }
+
+    @Test("A line above the first row in the window is not shown, so that the rows below stay where they are")
+    func divided() {
+        var window = ListWindow(height: 10, count: 20)
+        window.dividedRow = 3
+        #expect([(7, 3), (6, 2), (5, 2)].map { window.top(cursor: $0.0, top: $0.1) } == [3, 3, 2])
+        #expect([window.height(ofRow: 3, top: 3), window.height(ofRow: 3, top: 2)] == [2, 3])
+    }
+
     @Test("An article takes two rows, one where there is but one")
     func heights() {
-        #expect([1, 2, 3, 20].map { ListWindow(height: $0, count: 5).articleHeight } == [1, 2, 2, 2])
+        #expect([1, 2, 3, 20].map { ListWindow(height: $0, count: 5).rowHeight } == [1, 2, 2, 2])
         #expect([0, 1, 2, 3, 20].map { ListWindow(height: $0, count: 5).page } == [1, 1, 1, 1, 10])
     }
 }

@@ -1,0 +1,141 @@
+import ReduxKit
+
+/// How pages become one list, and articles come and go in it.
+extension ArticleListState {
+    /// Whether a first page that was kept at `time` is newer than what the list shows.
+    func takes(pageKeptAt time: Timestamp) -> Bool {
+        refreshedAt.map { $0 < time } ?? true
+    }
+
+    /// Appends without repeats: new posts push old ones down, so a page repeats the end of the one before.
+    mutating func append(_ more: [Article.ID]) {
+        var known = Set(ids)
+        ids.append(contentsOf: more.filter { known.insert($0).inserted })
+    }
+
+    /// Takes a new first page. What was loaded stays below it: if the page reaches it, the two are joined, and what the page should
+    /// hold but does not has been deleted; if not, a gap is between them. A page that is the whole list replaces it.
+    mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp) {
+        let old = ids
+        let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == old.first.map(ListCursor.article))
+        var known = Set<Article.ID>()
+        var fresh = page.filter { known.insert($0).inserted }
+        let before = Set(old)
+        var following = next
+        if next == nil {
+            gaps = []
+        } else if let joint = fresh.last(where: before.contains).flatMap(old.firstIndex) {
+            let covered = Set(old[...joint])
+            gaps.removeAll { covered.contains($0.below) }
+            let kept = old[(joint + 1)...].filter { known.insert($0).inserted }
+            fresh += kept
+            if !kept.isEmpty { following = min(fresh.count / Endpoint.pageSize + 1, Endpoint.lastPage) }
+        } else if let first = old.first {
+            for index in gaps.indices { gaps[index].page = min(gaps[index].page + 1, Endpoint.lastPage) }
+            gaps.insert(Gap(below: first, page: 2), at: 0)
+            fresh += old
+            following = nextPage
+        }
+        ids = DigestedList(fresh)
+        nextPage = following
+        refreshedAt = time
+        firstSeen = fresh.first(where: before.contains)
+        settleMarks()
+        settleCursor(old: old, isAtTop: isAtTop)
+    }
+
+    /// Brings the cursor to a row that is there.
+    private mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
+        let present = Set(ids)
+        switch cursor {
+        case .article(let id) where !isAtTop:
+            if !present.contains(id) { cursor = neighbour(of: id, in: old, present) }
+        case .article, nil: cursor = nil
+        case .gap(let id):
+            if !gaps.contains(where: { $0.below == id }) {
+                cursor = present.contains(id) ? .article(id) : neighbour(of: id, in: old, present)
+            }
+        case .retry:
+            if !offersRetry { cursor = ids.last.map(ListCursor.article) }
+        }
+        limitRowsAbove()
+    }
+
+    /// The nearest article that is still there, below one that has gone or else above it.
+    private func neighbour(
+        of id: Article.ID, in old: DigestedList<Article.ID>, _ present: Set<Article.ID>
+    ) -> ListCursor? {
+        guard let index = old.firstIndex(of: id) else { return nil }
+        let near = old[index...].first(where: present.contains) ?? old[..<index].last(where: present.contains)
+        return near.map(ListCursor.article)
+    }
+
+    /// Puts a page into a gap, without repeats. The gap closes where the page reaches what is below it, or is the last one; a cursor
+    /// that stood on it is then on the first article that came.
+    mutating func fill(gapAbove below: Article.ID, with page: [Article.ID], next: Int?) {
+        guard let gap = gaps.firstIndex(where: { $0.below == below }), let row = ids.firstIndex(of: below) else {
+            return
+        }
+        var known = Set(ids)
+        let isJoined = next == nil || !Set(ids[row...]).isDisjoint(with: page)
+        let missing = page.filter { known.insert($0).inserted }
+        ids.replaceSubrange(row..<row, with: missing)
+        guard isJoined else {
+            gaps[gap].page += 1
+            return
+        }
+        gaps.remove(at: gap)
+        if cursor == .gap(below: below) { cursor = .article(missing.first ?? below) }
+        limitRowsAbove()
+    }
+
+    /// Puts an article into a loaded list, on top unless a row is given; the cursor stays where it is.
+    mutating func insert(_ article: Article.ID, at row: Int = 0) {
+        guard refreshedAt != nil, !ids.contains(article) else { return }
+        if cursor == nil, let first = ids.first { cursor = .article(first) }
+        ids.insert(article, at: min(row, ids.count))
+        total = total.map { $0 + 1 }
+        settleMarks()
+    }
+
+    /// Takes an article out of the list, and returns its row. The cursor goes to the article that takes its place.
+    @discardableResult
+    mutating func remove(_ article: Article.ID) -> Int? {
+        guard let row = ids.firstIndex(of: article) else { return nil }
+        ids.remove(at: row)
+        total = total.map { max(0, $0 - 1) }
+        let next = ids.indices.contains(row) ? ids[row] : nil
+        if let index = gaps.firstIndex(where: { $0.below == article }) {
+            if let next, !gaps.contains(where: { $0.below == next }) {
+                gaps[index].below = next
+                if cursor == .gap(below: article) { cursor = .gap(below: next) }
+            } else {
+                gaps.remove(at: index)
+            }
+        }
+        if firstSeen == article { firstSeen = next }
+        settleMarks()
+        settleCursor(afterRemovalOf: article, next: next ?? ids.last)
+        return row
+    }
+
+    private mutating func settleCursor(afterRemovalOf article: Article.ID, next: Article.ID?) {
+        switch cursor {
+        case .article(article): cursor = next.map(ListCursor.article)
+        case .gap(let below) where !gaps.contains { $0.below == below }: cursor = next.map(ListCursor.article)
+        case .article, .gap, .retry, nil: break
+        }
+        limitRowsAbove()
+    }
+
+    /// Above the first article there is neither a gap nor a line.
+    private mutating func settleMarks() {
+        gaps.removeAll { $0.below == ids.first }
+        if firstSeen == ids.first { firstSeen = nil }
+    }
+
+    /// Keeps the window from beginning above the list.
+    mutating func limitRowsAbove() {
+        rowsAbove = max(0, min(rowsAbove, row()))
+    }
+}

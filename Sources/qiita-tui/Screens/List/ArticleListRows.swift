@@ -1,0 +1,57 @@
+import QiitaDomain
+import ReduxKit
+
+/// The rows of a list with the lines that they take, worked out anew only where the list has changed.
+struct ArticleListRows {
+    /// What the rows are made from.
+    private struct Source: Equatable {
+        let ids: StateDigest
+        let gaps: [ArticleListState.Gap]
+        let firstSeen: Article.ID?
+        let offersRetry: Bool
+    }
+    /// The fewest lines of a window that has room for the line above what was seen.
+    private static let leastForDivider = 4
+
+    /// The rows.
+    private(set) var rows = ListRows(ArticleListState(source: .latest))
+    /// The row above which a line says that what follows was there before.
+    private var firstSeen: Int?
+    private var source: Source?
+    /// Where the cursor stood last, so that a long list is not searched for it at each key.
+    private var lastRow = 0
+
+    init() {}
+
+    /// The rows of a list.
+    init(_ list: ArticleListState) {
+        update(to: list)
+    }
+
+    /// Takes up the list as it is now.
+    mutating func update(to list: ArticleListState) {
+        let source = Source(
+            ids: list.ids.digest, gaps: list.gaps, firstSeen: list.firstSeen, offersRetry: list.offersRetry)
+        guard source != self.source else { return }
+        self.source = source
+        rows = ListRows(list)
+        firstSeen = list.firstSeen.flatMap { id in
+            let isBelowGap = list.gaps.contains { $0.below == id }
+            return isBelowGap ? nil : rows.row(of: .article(id))
+        }
+    }
+
+    /// The row of the list's cursor, from 0.
+    mutating func row(of list: ArticleListState) -> Int {
+        lastRow = rows.row(of: list.cursor, near: lastRow)
+        return lastRow
+    }
+
+    /// Which rows stand in a window with `height` lines for the list.
+    func window(height: Int) -> ListWindow {
+        var window = ListWindow(height: height, count: rows.count)
+        window.lowRows = Set(rows.gapRows)
+        window.dividedRow = height >= Self.leastForDivider ? firstSeen : nil
+        return window
+    }
+}
