@@ -1,7 +1,8 @@
 /// A part of a store, for one screen: it reads its part of the state alone and takes its own actions alone.
 ///
-/// It holds four functions, so making one costs next to nothing. A part may go while its scoped store is still held, as
-/// that of a closed screen does: then it reads nil, takes no action, and its subscribers get nothing.
+/// The part is worked out once for each state of the store, however often it is read, and is forgotten before the next action
+/// is reduced, so nothing is copied because of it. A part may go while its scoped store is still held, as that of a closed
+/// screen does: then it reads nil, takes no action, and its subscribers get nothing.
 @MainActor
 public final class ScopedStore<State, LocalAction> {
     private let read: () -> State?
@@ -9,15 +10,18 @@ public final class ScopedStore<State, LocalAction> {
     private let attach: (any AnyStoreSubscriber, Link<State>) -> Void
     private let detach: (any AnyStoreSubscriber) -> Void
     private let skipsRepeats: Bool
+    private let memos: Memos
 
     fileprivate init(
         skipsRepeats: Bool,
+        memos: Memos,
         read: @escaping () -> State?,
         send: @escaping (LocalAction) -> Void,
         attach: @escaping (any AnyStoreSubscriber, Link<State>) -> Void,
         detach: @escaping (any AnyStoreSubscriber) -> Void
     ) {
         self.skipsRepeats = skipsRepeats
+        self.memos = memos
         self.read = read
         self.send = send
         self.attach = attach
@@ -62,11 +66,13 @@ public final class ScopedStore<State, LocalAction> {
         state: @escaping (State) -> Local?,
         action: @escaping (PartAction) -> LocalAction
     ) -> ScopedStore<Local, PartAction> {
-        ScopedStore<Local, PartAction>(
+        let part = memos.remembering { self.read().flatMap(state) }
+        return ScopedStore<Local, PartAction>(
             skipsRepeats: skipsRepeats,
-            read: { self.read().flatMap(state) },
+            memos: memos,
+            read: part,
             send: { self.dispatch(action($0)) },
-            attach: { self.attach($0, PartLink(state, to: $1)) },
+            attach: { self.attach($0, PartLink({ _ in part() }, to: $1)) },
             detach: detach
         )
     }
@@ -81,11 +87,13 @@ extension Store {
         state: @escaping (State) -> Local?,
         action: @escaping (LocalAction) -> any Action
     ) -> ScopedStore<Local, LocalAction> {
-        ScopedStore(
+        let part = memos.remembering { self.state.flatMap(state) }
+        return ScopedStore(
             skipsRepeats: automaticallySkipsRepeats,
-            read: { self.state.flatMap(state) },
+            memos: memos,
+            read: part,
             send: { self.dispatch(action($0)) },
-            attach: { self.enlist($0, link: PartLink(state, to: $1)) },
+            attach: { self.enlist($0, link: PartLink({ _ in part() }, to: $1)) },
             detach: { self.unsubscribe($0) }
         )
     }

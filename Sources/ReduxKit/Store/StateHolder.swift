@@ -57,3 +57,38 @@ final class StateBox<State> {
         self.value = value
     }
 }
+
+/// What was worked out from the state that a store has now.
+@MainActor
+final class Memos {
+    private class AnyMemo {
+        func forget() {}
+    }
+
+    private final class Memo<Value>: AnyMemo {
+        var value: Value?
+
+        override func forget() { value = nil }
+    }
+
+    private var filled: [AnyMemo] = []
+
+    /// The function, called once for a state at most.
+    func remembering<Value>(_ work: @escaping () -> Value) -> () -> Value {
+        let memo = Memo<Value>()
+        return {
+            if let value = memo.value { return value }
+            let value = work()
+            memo.value = value
+            self.filled.append(memo)
+            return value
+        }
+    }
+
+    /// Forgets everything, because the state is about to change.
+    func forget() {
+        guard !filled.isEmpty else { return }
+        for memo in filled { memo.forget() }
+        filled.removeAll(keepingCapacity: true)
+    }
+}

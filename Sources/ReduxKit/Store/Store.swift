@@ -26,6 +26,8 @@ open class Store<State> {
     private let holder: StateHolder<State>
     private let subscribers = SubscriberList()
     private let turns = Turns()
+    /// What scoped stores have read of the state.
+    let memos = Memos()
     private var chain: DispatchFunction?
     private var replacedDispatchFunction: DispatchFunction?
 
@@ -97,7 +99,10 @@ open class Store<State> {
 
     /// Reduces an action that has passed all middleware, and hands the state to the subscribers.
     open func _defaultDispatch(action: any Action) {
+        memos.forget()
         holder.reduce(action)
+        // A reducer of ReSwift's form may have read the state before through a scoped store.
+        memos.forget()
         if let box = holder.box, !subscribers.isEmpty { subscribers.notify(box.value) }
     }
 

@@ -48,6 +48,61 @@ struct ScopedStoreTests {
         #expect(store.state == Hall(booths: [1: Tally(count: 11), 2: Tally(count: 20)]))
     }
 
+    @Test("However often it is read, its part is worked out once for each state")
+    func once() {
+        var count = 0
+        let booth = store.scoped(
+            state: { (hall: Hall) -> Tally? in
+                count += 1
+                return hall.booths[1]
+            }, action: { HallAction.booth(1, $0) })
+        let inner = booth.scoped(state: { $0.count }, action: { (action: TallyAction) in action })
+        let listener = Listener<Tally>()
+        booth.subscribe(listener)
+        for _ in 0..<3 { _ = (booth.state, inner.state) }
+        #expect(count == 1)
+        booth.dispatch(.added(1))
+        #expect(booth.state?.count == 11)
+        #expect(inner.state == 11)
+        #expect(count == 2)
+        #expect(listener.values.map(\.count) == [10, 11])
+    }
+
+    @Test("What it has read is not copied by the next change")
+    func copies() {
+        struct Shelf {
+            var books = [0]
+        }
+        enum ShelfAction: Action {
+            case put
+        }
+        let store = Store(inPlace: { (shelf: inout Shelf, _) in shelf.books[0] += 1 }, state: Shelf())
+        let part = store.scoped(state: { $0.books }, action: { (action: ShelfAction) in action })
+        func address() -> UnsafePointer<Int>? { store.state.books.withUnsafeBufferPointer { $0.baseAddress } }
+        let before = address()
+        #expect(part.state == [0])
+        part.dispatch(.put)
+        #expect(part.state == [1])
+        #expect(address() == before)
+    }
+
+    @Test("What a reducer reads of it is the part before, and is forgotten")
+    func readByReducer() {
+        var part: ScopedStore<Int, TallyAction>?
+        var seen: [Int?] = []
+        let store = Store<Tally>(
+            reducer: { action, state in
+                seen.append(part?.state)
+                var state = state ?? Tally()
+                reduceTally(state: &state, action: action)
+                return state
+            }, state: Tally(count: 5))
+        part = store.scoped(state: { $0.count }, action: { (action: TallyAction) in action })
+        store.dispatch(TallyAction.added(1))
+        #expect(seen == [5])
+        #expect(part?.state == 6)
+    }
+
     @Test("Its subscribers are told of its part alone")
     func subscribers() {
         let (whole, count) = (Listener<Tally>(), Listener<Int>())
