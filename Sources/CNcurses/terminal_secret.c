@@ -26,7 +26,7 @@ static int wait_for_input(int terminal, const sigset_t *usual)
     return pselect(terminal + 1, &input, NULL, NULL, NULL, usual);
 }
 
-static ssize_t read_hidden(int terminal, char *line, size_t size, const sigset_t *usual)
+static ssize_t read_hidden(int terminal, const char *prompt, char *line, size_t size, const sigset_t *usual)
 {
     struct termios before;
     if (tcgetattr(terminal, &before) != 0)
@@ -36,6 +36,9 @@ static ssize_t read_hidden(int terminal, char *line, size_t size, const sigset_t
     hidden.c_lflag |= ECHONL | ICANON | ISIG;
     if (tcsetattr(terminal, TCSAFLUSH, &hidden) != 0)
         return -1;
+    // Only now: what is typed or pasted before the terminal hides it would be shown, and lost.
+    ssize_t ignored = write(STDERR_FILENO, prompt, strlen(prompt));
+    (void)ignored;
     ssize_t count = -1;
     caught = 0;
     if (wait_for_input(terminal, usual) > 0)
@@ -46,7 +49,7 @@ static ssize_t read_hidden(int terminal, char *line, size_t size, const sigset_t
     return count;
 }
 
-ssize_t terminal_read_secret(int terminal, char *line, size_t size)
+ssize_t terminal_read_secret(int terminal, const char *prompt, char *line, size_t size)
 {
     sigset_t held, usual;
     struct sigaction actions_before[ending_count];
@@ -62,7 +65,7 @@ ssize_t terminal_read_secret(int terminal, char *line, size_t size)
         sigprocmask(SIG_BLOCK, &held, &usual);
         for (int i = 0; i < ending_count; i++)
             sigaction(ending[i], &action, &actions_before[i]);
-        ssize_t count = read_hidden(terminal, line, size, &usual);
+        ssize_t count = read_hidden(terminal, prompt, line, size, &usual);
         for (int i = 0; i < ending_count; i++)
             sigaction(ending[i], &actions_before[i], NULL);
         sigprocmask(SIG_SETMASK, &usual, NULL);

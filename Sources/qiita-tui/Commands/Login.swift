@@ -27,8 +27,8 @@ struct Login {
     }
 
     private func ask() -> String? {
-        FileHandle.standardError.write(Data((strings.whereTokensAreMade + "\n" + strings.tokenPrompt).utf8))
-        return ControllingTerminal.secretLine()
+        FileHandle.standardError.write(Data((strings.whereTokensAreMade + "\n").utf8))
+        return ControllingTerminal.secretLine(asking: strings.tokenPrompt)
     }
 
     private func finish(_ token: AccessToken, in directory: String) async {

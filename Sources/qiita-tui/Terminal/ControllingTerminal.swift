@@ -25,11 +25,11 @@ enum ControllingTerminal {
         _ = terminal_set_foreground(STDIN_FILENO, getpgrp())
     }
 
-    /// Reads a line from standard input without showing it. Nil if the input ends before a line or is not a terminal.
+    /// Asks on standard error, and reads a line from standard input without showing it. Nil if the input ends before a line or is not a terminal.
     /// A signal that arrives meanwhile restores the terminal first.
-    static func secretLine() -> String? {
+    static func secretLine(asking prompt: String) -> String? {
         var bytes = [CChar](repeating: 0, count: longestLine)
-        let count = terminal_read_secret(STDIN_FILENO, &bytes, longestLine)
+        let count = terminal_read_secret(STDIN_FILENO, prompt, &bytes, longestLine)
         guard count >= 0 else { return nil }
         return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
