@@ -58,3 +58,85 @@ public struct CancelEffects: Action {
         self.ids = Array(ids)
     }
 }
+
+/// One effect under way: what ties its dispatches, and the effects that it started, to its being cancelled.
+@MainActor
+final class EffectRun {
+    let id: EffectID
+    /// The run that started this one.
+    let parent: EffectRun?
+    private(set) var isCancelled = false
+    private var children: [ObjectIdentifier: EffectRun] = [:]
+    private var hasReturned = false
+    private var task: Task<Void, Never>?
+
+    /// Joins the run to the nearest of the starter and its forebears that was not cancelled.
+    init(id: EffectID, startedBy starter: EffectRun?) {
+        self.id = id
+        var parent = starter
+        while let cancelled = parent, cancelled.isCancelled { parent = cancelled.parent }
+        self.parent = parent
+        parent?.children[ObjectIdentifier(self)] = self
+    }
+
+    /// True once its work has returned and all that it started has ended.
+    var isOver: Bool { hasReturned && children.isEmpty }
+
+    /// The run and all that it started, directly and through others.
+    var family: [EffectRun] { children.values.reduce([self]) { $0 + $1.family } }
+
+    /// Runs the work up to its first suspension now, and the rest later.
+    func start(_ work: @escaping @MainActor () async -> Void) {
+        let task = Task.immediate {
+            await work()
+        }
+        if isCancelled { task.cancel() } else { self.task = task }
+    }
+
+    /// Cancels this run alone.
+    func cancel() {
+        isCancelled = true
+        task?.cancel()
+    }
+
+    func workReturned() {
+        hasReturned = true
+        task = nil
+    }
+
+    func leaveParent() {
+        parent?.children[ObjectIdentifier(self)] = nil
+    }
+
+    /// A dispatch function for the work of this run: it lets nothing through once the run is cancelled, and notes on the
+    /// effects that it starts whose they are.
+    func gate(_ dispatch: @escaping DispatchFunction) -> DispatchFunction {
+        { action in
+            if self.isCancelled { return }
+            guard var offspring = action as? any EffectOffspring else { return dispatch(action) }
+            offspring.parent = self
+            dispatch(offspring)
+        }
+    }
+}
+
+/// An action that runs work, and knows the effect whose work dispatched it.
+protocol EffectOffspring: Action {
+    var parent: EffectRun? { get set }
+}
+
+/// The name under which an effect runs and is cancelled.
+public struct EffectID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+    /// The name as it was given.
+    public let description: String
+
+    /// Names an effect; two ids of one name are the same.
+    public init(_ name: String) {
+        description = name
+    }
+
+    /// Names an effect by a literal.
+    public init(stringLiteral name: String) {
+        description = name
+    }
+}
