@@ -20,8 +20,9 @@ extension AppActionCreator {
             switch state.home.selected {
             case .chosenTag where environment.hasToken: askForFollowedTags(state, dispatch)
             case .stocks where environment.hasToken: openStocks(state, dispatch)
+            case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
             case .tag, .user, .search: open(state.home.selected, source: state.home.selected, dispatch)
-            case .latest, .chosenTag, .stocks: break
+            case .latest, .chosenTag, .stocks, .mine: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
                 dispatch(list(state.listID(of: .root)).look())

@@ -7,6 +7,8 @@ public enum ListSource: Hashable, Sendable {
     case chosenTag
     /// The articles that the token's owner stocked, newest stock first.
     case stocks
+    /// The articles of the token's owner, including the private ones.
+    case mine
     /// The articles with one tag.
     case tag(String)
     /// The public articles of one user.
@@ -15,12 +17,12 @@ public enum ListSource: Hashable, Sendable {
     case search(String)
 
     /// The tabs of the first screen unless the configuration names others.
-    public static let standardTabs: [ListSource] = [.latest, .chosenTag, .stocks]
+    public static let standardTabs: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
 
     /// True if Qiita answers only with a token.
     public var needsToken: Bool {
         switch self {
-        case .stocks: true
+        case .stocks, .mine: true
         case .latest, .chosenTag, .tag, .user, .search: false
         }
     }
@@ -32,6 +34,7 @@ public enum ListSource: Hashable, Sendable {
         case .latest: .latest
         case .chosenTag: nil
         case .stocks: account.map { .stocks(user: $0) }
+        case .mine: .own
         case .tag(let name): .tag(id: name)
         case .user(let id): .user(id: id)
         case .search(let query): .search(query: query)
@@ -42,12 +45,13 @@ public enum ListSource: Hashable, Sendable {
 // MARK: - Its word
 
 extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
-    /// `latest`, `tag`, `stocks`, `#NAME`, `@USER` or `?QUERY`.
+    /// `latest`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
     public var rawValue: String {
         switch self {
         case .latest: "latest"
         case .chosenTag: "tag"
         case .stocks: "stocks"
+        case .mine: "mine"
         case .tag(let name): "#\(name)"
         case .user(let id): "@\(id)"
         case .search(let query): "?\(query)"

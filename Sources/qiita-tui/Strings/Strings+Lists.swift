@@ -53,6 +53,7 @@ extension Strings {
         case .latest: latestTitle
         case .chosenTag: pick("タグ", "Tag")
         case .stocks: pick("ストック", "Stocks")
+        case .mine: pick("自分の記事", "Mine")
         case .tag(let name): "#\(name)"
         case .user(let id): articlesOf("@\(id)")
         case .search(let query): results(query)

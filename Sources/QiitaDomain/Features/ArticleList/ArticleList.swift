@@ -137,7 +137,7 @@ extension ArticleListState {
     public var articleCount: Int {
         switch source {
         case .latest, .chosenTag: ids.count
-        case .stocks, .tag, .user, .search: max(total ?? 0, ids.count)
+        case .stocks, .mine, .tag, .user, .search: max(total ?? 0, ids.count)
         }
     }
 

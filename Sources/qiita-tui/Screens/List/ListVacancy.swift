@@ -31,7 +31,7 @@ struct ListVacancy {
         case .chosenTag:
             let names = state.follows.tagNames.map { "#\($0)" }.joined(separator: " ")
             return [strings.tagMissing] + (names.isEmpty ? [] : [strings.followedTags(names)])
-        case .stocks:
+        case .stocks, .mine:
             let latest = state.chrome.session.hasToken ? nil : tabs.tabs.firstIndex(of: .latest)
             return [account(tabs.selected, state.chrome)] + (latest.map { ["\($0 + 1) \(strings.latestTitle)"] } ?? [])
         case .latest, .tag, .user, .search:
