@@ -55,7 +55,7 @@ static inline void memory_give_back_free(void)
 }
 
 #ifdef __linux__
-// From libdispatch: what a run loop of its own needs to run the main queue, as CoreFoundation does.
+// From libdispatch: what a private run loop needs to run the main queue, as CoreFoundation does.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *);
 #endif

@@ -23,7 +23,7 @@ public struct APIHost: Hashable, Sendable {
 
     /// The host that an option such as `https://TEAM.qiita.com` names.
     /// A slash at the end is allowed; a user, path, query or fragment is not.
-    /// - Throws: `APIHostError`, which says what is wrong with the text.
+    /// - Throws: `APIHostError`, which names the problem.
     public init(parsing text: String) throws(APIHostError) {
         guard let separator = text.range(of: "://") else { throw .schemeMissing }
         let written = text[..<separator.lowerBound].lowercased()
@@ -63,7 +63,7 @@ public struct APIHost: Hashable, Sendable {
 
 /// Why a text names no host that a token may be sent to.
 public enum APIHostError: Error, Equatable, Sendable {
-    /// There is no `https://` before the name.
+    /// The name does not begin with `https://`.
     case schemeMissing
     /// The scheme is neither `https` nor `http`.
     case schemeUnknown(String)
@@ -75,7 +75,7 @@ public enum APIHostError: Error, Equatable, Sendable {
     case hasPath
     /// The name is empty or holds what no host's name can.
     case nameUnreadable
-    /// The port is no number from 1 to 65535.
+    /// The port is not a number from 1 to 65535.
     case portUnreadable
 }
 

@@ -26,7 +26,7 @@ struct Endpoint: Equatable, Sendable {
         method != .get
     }
 
-    /// False where a part of the path is empty or would lead to another path (`.`, `..`): nothing is there.
+    /// False if a part of the path is empty or would lead to another path (`.`, `..`).
     var isAddressable: Bool {
         path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
     }

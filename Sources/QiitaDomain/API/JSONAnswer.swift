@@ -57,7 +57,7 @@ enum JSONAnswer {
 /// JSONDecoder refuses the string that holds one, and with it the field, the key or the element. It does so only when it
 /// comes to that string, where a lenient field would silently stay empty; so the bytes are searched before.
 enum SurrogateRepair {
-    /// The bytes with U+FFFD for each surrogate without its other half; the same bytes where there is none.
+    /// The bytes with U+FFFD for each unpaired surrogate; the same bytes if there is none.
     static func repaired(_ body: Data) -> Data {
         let lone = body.withUnsafeBytes { loneSurrogates(in: $0) }
         guard !lone.isEmpty else { return body }
@@ -102,7 +102,7 @@ enum SurrogateRepair {
         return lone
     }
 
-    /// The UTF-16 code unit that the escape at `offset` stands for; nil where there is no `\uXXXX`.
+    /// The UTF-16 code unit that the escape at `offset` stands for; nil if no `\uXXXX` begins there.
     private static func codeUnit(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt16? {
         guard offset + escapeLength <= bytes.count, bytes[offset] == backslash, bytes[offset + 1] == UInt8(ascii: "u")
         else { return nil }

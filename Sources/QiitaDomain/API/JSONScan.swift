@@ -44,7 +44,7 @@ struct JSONScan {
         }
     }
 
-    /// Goes behind the bracket that opens the array; false if there is no array.
+    /// Moves past the bracket that opens the array; false if the text is not an array.
     mutating func enterArray() -> Bool {
         let text = text
         return text.withUnsafeBytes { bytes in

@@ -8,7 +8,7 @@ public struct QiitaDocument: Equatable, Sendable {
     private let body: Data
 
     /// A document from an answer's body.
-    /// - Throws: `undecodable` where it is no JSON in UTF-8.
+    /// - Throws: `undecodable` if it is not JSON in UTF-8.
     init(body: Data) throws(QiitaError) {
         guard let text = String(validating: body, as: UTF8.self) else { throw .undecodable }
         self.body = SurrogateRepair.repaired(body)
@@ -17,13 +17,13 @@ public struct QiitaDocument: Equatable, Sendable {
     }
 
     /// The Markdown of the one article that this is, as its author wrote it; line ends are line feeds.
-    /// - Throws: `undecodable` where this is no article with its Markdown.
+    /// - Throws: `undecodable` if it is not an article with its Markdown.
     public func markdown() throws(QiitaError) -> String {
         Sanitizer.text(try JSONAnswer.value(Written.self, from: body).body)
     }
 
     /// The articles of the list that this is.
-    /// - Throws: `undecodable` where this is no list.
+    /// - Throws: `undecodable` if it is not a list.
     public func articles() throws(QiitaError) -> [Article] {
         try JSONAnswer.elements(Article.self, from: body).compactMap(\.self)
     }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs the clients' calls on one queue of its own.
+/// Runs the clients' calls on one private queue.
 ///
 /// Once a task has run on the common pool of threads, Dispatch on Linux wakes the idle process every second for as long as it
 /// lives, to look after the pool. Serial queues are served by threads that it does not look after. An actor with an executor

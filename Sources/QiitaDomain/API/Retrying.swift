@@ -87,7 +87,7 @@ public struct RetryPolicy: Equatable, Sendable {
     /// The policy of a reader who looks at the screen meanwhile.
     public init() {}
 
-    /// The pause before retry `number`, counted from 1; nil where the failure is to be told instead.
+    /// The pause before retry `number`, counted from 1; nil if the failure is to be reported.
     /// - Parameters:
     ///   - now: The time of the failure, in whole seconds.
     ///   - chance: From 0 to below 1, another each time, so that the readers whom one failure hit do not all come back at once.
@@ -112,7 +112,7 @@ public struct RetryPolicy: Equatable, Sendable {
         return longest * (0.5 + chance / 2)
     }
 
-    /// Up to a second past the reset. One that is over already, by a clock that differs from Qiita's, is no reason for haste.
+    /// Up to a second past the reset. A reset in the past, because a clock differs from Qiita's, does not shorten the pause.
     private func pause(
         until reset: Timestamp, _ now: Timestamp, otherwise pause: Duration, _ chance: Double
     ) -> Duration? {
@@ -122,13 +122,13 @@ public struct RetryPolicy: Equatable, Sendable {
     }
 }
 
-/// A read that is about to be asked again, as the reader is told of it.
+/// A read that is about to be repeated, as the status row announces it.
 public struct Retry: Hashable, Codable, Sendable {
     /// Which retry it is, from 1.
     public var number: Int
     /// How many there are at most.
     public var most: Int
-    /// When the rate limit ends that the retry waits for; nil where it waits for something else.
+    /// When the rate limit ends that the retry waits for; nil if it waits for something else.
     public var limitEnds: Timestamp?
 
     /// A retry.

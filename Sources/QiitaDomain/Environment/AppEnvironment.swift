@@ -2,7 +2,7 @@
 public struct AppEnvironment: Sendable {
     /// The Qiita API, for what is not kept.
     public var client: QiitaClient
-    /// Earlier answers; nil if nothing is kept.
+    /// Earlier answers; nil without a cache.
     public var cache: ResponseCache?
     /// What was read in earlier runs.
     public var readMarks: ReadMarkKeeper
@@ -24,7 +24,7 @@ public struct AppEnvironment: Sendable {
         ArticleRepository(client: client, cache: cache, now: now)
     }
 
-    /// An outside from its parts; without a cache nothing is kept.
+    /// Makes an environment from its parts; a nil cache keeps nothing.
     public init(
         client: QiitaClient,
         cache: ResponseCache? = nil,
@@ -101,7 +101,7 @@ public enum CopyWay: Equatable, Codable, Sendable {
 
 /// Why nothing took it.
 public enum HandoffError: Error, Equatable, Codable, Sendable {
-    /// There is no program for it; `tried` are the names that were looked for.
+    /// No program was found; `tried` are the names that were looked for.
     case noProgram(tried: [String])
     /// The program could not be started.
     case notStarted(program: String)

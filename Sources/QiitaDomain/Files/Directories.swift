@@ -3,13 +3,13 @@ public struct Directories: Equatable, Sendable {
     /// The name of the application's folder inside each.
     private static let name = "qiita-tui"
 
-    /// What the reader sets, and the token; nil where there is neither a variable nor a home.
+    /// The directory of the configuration and the token; nil if neither its variable nor HOME is set.
     public let config: String?
-    /// What can be fetched again; nil where there is neither a variable nor a home.
+    /// The directory of the cache; nil if neither its variable nor HOME is set.
     public let cache: String?
-    /// What a session leaves for the next one; nil where there is neither a variable nor a home.
+    /// The directory of what a session leaves for the next one; nil if neither its variable nor HOME is set.
     public let state: String?
-    /// The directory of every application's configuration; nil where there is neither a variable nor a home.
+    /// The directory of every application's configuration; nil if neither its variable nor HOME is set.
     public let configHome: String?
 
     /// The directories that the environment names. One that is not absolute does not count, as the specification says.

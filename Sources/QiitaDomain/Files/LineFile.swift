@@ -40,7 +40,7 @@ struct LineFile: Sendable {
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             var last = UInt8(ascii: "\n")
             if status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
-            // A line that a full disk broke off stays one of its own.
+            // A line that a full disk cut short is not joined with the next one.
             let whole = [UInt8]((last == UInt8(ascii: "\n") ? "" : "\n").utf8) + bytes
             guard write(descriptor, whole, whole.count) == whole.count else { return nil }
             if isCurrent(status) { return Int(status.st_size) + whole.count }

@@ -4,7 +4,7 @@ extension KeyedDecodingContainer {
         try? decodeIfPresent(type, forKey: key)
     }
 
-    /// The text of a key as one clean line; empty where there is none.
+    /// The text of a key as one clean line; empty if the key is absent or holds no text.
     func line(forKey key: Key) -> String {
         Sanitizer.line(lenient(String.self, forKey: key) ?? "")
     }

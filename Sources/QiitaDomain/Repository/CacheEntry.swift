@@ -86,7 +86,7 @@ struct KeptPage: Codable, Sendable {
 
 /// Changes how often an article is stocked in an entry that holds it.
 enum StockedEntry {
-    /// The bytes with the count changed; nil where the entry does not hold the article.
+    /// The bytes with the count changed; nil if the entry does not hold the article.
     static func bytes(_ bytes: Data, article: Article.ID, change: Int) -> Data? {
         // Most entries do not hold it, which is found out faster than they are decoded.
         guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }

@@ -52,7 +52,7 @@ final class CacheFolder: Sendable {
     private func put(_ bytes: Data, at path: String) {
         sweeper.makeRoom(for: bytes.count)
         if FileKind(path: path) == .other { Self.clear(path) }
-        // A full disk or a folder that cannot be written: there is no cache then.
+        // The disk is full or the folder cannot be written: the answer is not kept.
         try? PrivateFile(path: path).write(bytes)
     }
 
@@ -74,7 +74,7 @@ final class CacheFolder: Sendable {
         .map { folder + $0 }
     }
 
-    /// The path of a file; nil where no folder can be named.
+    /// The path of a file; nil if the folder has no name.
     private func path(of name: String) -> String? {
         known.withLock { known in
             if known == nil {

@@ -18,7 +18,7 @@ public enum CacheKey: Hashable, Sendable {
         case tags
     }
 
-    /// Its kind. The lists of stocks are one of their own: a change of a stock makes them untrue.
+    /// Its kind. Lists of stocks are a separate kind, because a changed stock makes them stale.
     public var kind: Kind {
         switch self {
         case .list(.stocks): .stocks

@@ -31,7 +31,7 @@ public enum CachePolicy {
         (0..<freshness).contains(now.seconds - time.seconds)
     }
 
-    /// Whether what is kept may stand in for the answer that failed with this error: Qiita could not be asked, so nothing is
+    /// Whether a kept answer may replace one that failed with this error: Qiita could not be asked, so nothing is
     /// known to have changed.
     public static func stands(inFor error: QiitaError) -> Bool {
         switch error {

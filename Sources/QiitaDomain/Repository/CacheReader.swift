@@ -27,7 +27,7 @@ struct CacheSalt {
     private static let length = 32
     let path: String
 
-    /// The salt; it is drawn where there is none that can be read. Nil where none can be kept.
+    /// The salt; drawn if none can be read. Nil if it cannot be saved.
     func text() -> String? {
         if let known { return known }
         let drawn = (0..<4).map { _ in ShortHash("\(UInt64.random(in: 0 ... .max))").digits }.joined()

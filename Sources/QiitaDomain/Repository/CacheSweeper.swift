@@ -31,7 +31,7 @@ final class CacheSweeper: Sendable {
         self.limits = limits
     }
 
-    /// Makes room for an entry of so many bytes. Where there is none, more goes than has to, so that the next entries
+    /// Makes room for an entry of this many bytes. If the cache is full, it removes more than it must, so that the next entries
     /// have room too.
     func makeRoom(for bytes: Int) {
         content.withLock { content in

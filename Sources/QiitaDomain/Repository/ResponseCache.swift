@@ -4,7 +4,7 @@ import Foundation
 /// What Qiita answered before, as bytes by question, a closure a need. Each can be called from any thread, takes as long as
 /// a disk does, and fails in silence: what is not kept can be fetched again.
 public struct ResponseCache: Sendable {
-    /// The entry of a question; nil where there is none that can be read.
+    /// The entry of a question; nil if no entry can be read.
     public var read: @Sendable (_ key: CacheKey) -> Data?
     /// Puts an entry in the place of the one before.
     public var write: @Sendable (_ key: CacheKey, _ bytes: Data) -> Void
@@ -40,7 +40,7 @@ public struct ResponseCache: Sendable {
     }
 }
 
-/// Where files are read and written off the main thread, one after the other. A queue of its own is served by threads that
+/// Where files are read and written off the main thread, one after the other. A private queue is served by threads that
 /// wake nobody when there is nothing to do.
 public final class DiskQueue: Sendable {
     /// The one of the program.

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Reads answers on a queue of its own, so that none, however long, holds up timers and other requests.
-/// One queue serves all: what is no longer wanted ends soon, as the work asks between its parts.
+/// Decodes answers on a private queue, so that a long one does not delay timers and other requests.
+/// One queue serves all: decoding checks for cancellation between its parts, so a cancelled answer ends soon.
 struct AnswerDecoding: Sendable {
     /// The one of the program.
     static let shared = AnswerDecoding()

@@ -112,7 +112,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
 /// What URLSession says when no answer came, in the form that decides which `QiitaError` it is.
 struct TransportFailure {
-    /// The code of the error; unknown where there is none.
+    /// The code of the error; unknown if it has none.
     let code: URLError.Code
     /// The error's text: curl's English on Linux.
     let text: String

@@ -21,7 +21,7 @@ struct HTTPAnswer: Sendable {
         headers[name.lowercased()]?.trimmingCharacters(in: .whitespaces)
     }
 
-    /// What the headers say about the rate limit; nil where one of the three is absent or no number.
+    /// What the headers say about the rate limit; nil if one of the three is absent or not a number.
     var rateLimit: RateLimit? {
         guard let limit = count("Rate-Limit"), let remaining = count("Rate-Remaining"), let reset = count("Rate-Reset")
         else { return nil }
@@ -43,7 +43,7 @@ struct HTTPAnswer: Sendable {
 
 /// What an answer's status means to this client (Qiita API v2, status codes).
 extension HTTPAnswer {
-    /// Why the answer is none; nil where the status is one of success.
+    /// The error that the status stands for; nil for success.
     var failure: QiitaError? {
         switch status {
         case 200..<300: nil
@@ -76,7 +76,7 @@ struct LinkHeader {
     let value: String
 
     /// The number of the page after `page`.
-    /// The link is never followed, only its `page` is read; nil where no `next` is named, where it points to another host or
+    /// The link is never followed, only its `page` is read; nil if no `next` is named, if it points to another host or
     /// not forward, and past the last page that Qiita gives.
     func nextPage(after page: Int, host: APIHost) -> Int? {
         guard let url = address(relation: "next"), url.host() == nil || host.isNamed(in: url),

@@ -4,7 +4,7 @@ extension QiitaClient {
     /// The API over the network.
     /// - Parameters:
     ///   - host: The only host that is ever asked, and that the token goes to.
-    ///   - token: Without one, what needs a token throws `tokenMissing` and nothing is sent.
+    ///   - token: If nil, a call that needs a token throws `tokenMissing` without sending anything.
     ///   - version: The application's, for the `User-Agent`.
     ///   - deadline: The time a whole call may take.
     ///   - bodyLimit: The bytes that an answer may have, unpacked.

@@ -4,7 +4,7 @@ public struct AccessToken: Equatable, Sendable {
     let secret: String
 
     /// A token from its text, white space around it removed.
-    /// Nil where nothing is left, or where it holds what cannot stand in a header (RFC 6750: visible ASCII).
+    /// Nil if nothing is left, or if it holds characters that a header cannot (RFC 6750: visible ASCII).
     public init?(_ text: String) {
         let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
         guard !trimmed.isEmpty, trimmed.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 > " " && $0 != "\u{7F}" })

@@ -9,7 +9,7 @@ public struct Secrets: Equatable, Sendable {
     /// The name of the file with the token.
     static let fileName = "Secrets.plist"
 
-    /// The token; nil where none is configured.
+    /// The token; nil if none is configured.
     public let token: AccessToken?
     /// What the reader should be told though the application goes on.
     public let warnings: [SecretsWarning]
@@ -47,7 +47,7 @@ public struct Secrets: Equatable, Sendable {
         }
     }
 
-    /// The place that comes before the configuration directory and has something, as a person would name it; nil where none.
+    /// The name of the place that is used before the configuration directory; nil if no such place holds a token.
     public static func earlierPlace(
         environment: [String: String], directory: String = FileManager.default.currentDirectoryPath
     ) -> String? {
@@ -115,7 +115,7 @@ struct QiitaCLICredentials {
         path = configHome + "/qiita-cli/credentials.json"
     }
 
-    /// The token of the default profile; nil where there is no file. Whatever else is the matter is a warning: the file is
+    /// The token of the default profile; nil if the file is absent. Any other problem is a warning: the file is
     /// another program's, and nothing of its content is ever told.
     func token() -> (token: AccessToken?, warnings: [SecretsWarning]) {
         let file = PlainFile(path: path)

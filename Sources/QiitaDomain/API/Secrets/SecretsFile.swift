@@ -10,7 +10,7 @@ struct SecretsFile {
     /// Where the file is.
     let path: String
 
-    /// The token; nil where the example was not filled in.
+    /// The token; nil if the example was not filled in.
     func token() throws(SecretsError) -> AccessToken? {
         let written = try value().trimmingCharacters(in: .whitespacesAndNewlines)
         guard !written.isEmpty, written != Self.placeholder else { return nil }
@@ -131,11 +131,11 @@ public enum SecretsError: Error, Equatable, Sendable {
     case tooLarge(file: String, limit: Int)
     /// The file is a binary property list; only XML is read.
     case binary(file: String)
-    /// The file is no property list with a dictionary.
+    /// The file is not a property list with a dictionary.
     case notAPropertyList(file: String)
     /// The dictionary does not have the key.
     case keyMissing(file: String, key: String)
-    /// The key's value is no string.
+    /// The key's value is not a string.
     case keyNotAString(file: String, key: String)
     /// The key's string holds what cannot stand in a header.
     case tokenMalformed(file: String, key: String)
