@@ -40,7 +40,7 @@ struct Login {
         } catch {
             let clock = LocalClock(now: Launch.environment.now(), utcOffset: 0, strings: strings)
             messages.fail(
-                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
+                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
                 as: error == .unauthorized ? .token : .network)
         }
         do throws(PrivateFile.Failure) {

@@ -41,7 +41,8 @@ struct Show {
             let strings = messages.strings
             let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
             messages.fail(
-                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error),
+                strings.reason(error, clock: clock),
+                hint: strings.remedyWithoutKeys(error, hasToken: Launch.environment.hasToken),
                 as: isToken ? .token : .network)
         }
     }

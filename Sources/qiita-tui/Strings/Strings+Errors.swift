@@ -36,14 +36,18 @@ extension Strings {
         switch subject {
         case .list(_, .tag), .list(_, .chosenTag): pick("そのタグは見つかりません", "That tag was not found")
         case .list(_, .user): pick("そのユーザーは見つかりません", "That user was not found")
-        case .list, .article, .stock, .stockCheck: pick("その記事は見つかりません", "That article was not found")
+        case .list: pick("この一覧は見つかりません", "This list was not found")
+        case .article, .stock, .stockCheck: pick("その記事は見つかりません", "That article was not found")
         }
     }
 
     /// What the reader can do about it.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject, hasToken: Bool = false) -> String {
-        if case (.list, .notFound) = (subject, error) {
-            return pick("名前を確かめてください", "Check the name")
+        if case (.list(_, let source), .notFound) = (subject, error) {
+            return switch source {
+            case .tag, .chosenTag, .user: pick("名前を確かめてください", "Check the name")
+            case .latest, .stocks, .mine, .search: pick("--host の指定を確かめてください", "Check the host (--host)")
+            }
         }
         if case (.article, .notFound) = (subject, error) {
             return pick("リンクが古いのかもしれません", "The link may be out of date")
@@ -121,12 +125,12 @@ extension Strings {
     }
 
     /// The remedy outside the screens, where no key helps; nil if the reason says it all.
-    func remedyWithoutKeys(_ error: QiitaError) -> String? {
+    func remedyWithoutKeys(_ error: QiitaError, hasToken: Bool) -> String? {
         switch error {
         case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected:
             remedy(error)
         case .rateLimited:
-            pick("トークンがあれば毎時1000回です", "With a token the limit is 1000 an hour")
+            hasToken ? nil : pick("トークンがあれば毎時1000回です", "With a token the limit is 1000 an hour")
         case .unreachable: pick("ネットワークを確かめてください", "Check the network")
         case .notFound, .forbidden, .server, .connectionLost, .timedOut: nil
         }

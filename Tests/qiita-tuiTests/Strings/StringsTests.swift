@@ -59,6 +59,27 @@ struct StringsTests {
         #expect(strings.reason(.rateLimited(until: nil), clock: .tokyo()) == "API の利用回数の上限に達しました")
     }
 
+    @Test(
+        "What was not found is named, and only a name is to be checked",
+        arguments: [
+            (ListSource.tag("Swif"), "That tag was not found", "Check the name"),
+            (.user("hanak"), "That user was not found", "Check the name"),
+            (.latest, "This list was not found", "Check the host (--host)"),
+            (.stocks, "This list was not found", "Check the host (--host)"),
+        ])
+    func missing(_ source: ListSource, _ reason: String, _ remedy: String) {
+        let (strings, subject) = (Strings.english, NoticeState.Subject.list(id: .tab(source), source: source))
+        #expect(strings.reason(.notFound, of: subject, clock: .tokyo()) == reason)
+        #expect(strings.remedy(.notFound, of: subject) == remedy)
+    }
+
+    @Test("A token is no remedy for those who have one")
+    func tokenRemedy() {
+        let error = QiitaError.rateLimited(until: nil)
+        #expect(Strings.english.remedyWithoutKeys(error, hasToken: false) == "With a token the limit is 1000 an hour")
+        #expect(Strings.english.remedyWithoutKeys(error, hasToken: true) == nil)
+    }
+
     @Test("Qiita's own word stands behind the app's, where there is one")
     func rejected() {
         #expect(Strings.english.reason(.rejected(message: "Bad request"), clock: .tokyo()).hasSuffix("(Bad request)"))
