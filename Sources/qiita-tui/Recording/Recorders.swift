@@ -2,9 +2,9 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// What records a run: one recorder for the file that the reader asks for, one for the log of the last session.
+/// The recorders of a run: one for the file that the reader asks for, one for the log of the last session.
 ///
-/// Both stand last in the store's chain. Whenever a dispatch has ended, its action is in the files.
+/// Both are last in the store's chain. Once a dispatch has returned, its action is in the files.
 @MainActor
 final class Recorders {
     private let folder: StateFolder?
@@ -14,47 +14,47 @@ final class Recorders {
     private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
     private weak var store: Store<AppState>?
-    /// The window before the state knows of it.
+    /// The window, until the state has it.
     private var firstWindow: SessionState.Window?
-    /// What came up before the session began, oldest first.
+    /// Actions from before the session began, oldest first.
     private var news: [RecorderAction] = []
-    /// The file that the reader asked for last.
+    /// The last file that the reader asked for.
     private var wishedPath = ""
     /// The file of `--record`, which holds the session from its beginning.
     private var wholePath: String?
-    /// Keeps other instances from recording into that file.
+    /// Keeps other instances from writing to that file.
     private var wholeLock: FileLock?
-    /// What ended the recording that the reader wanted, last.
+    /// The last failure of the recording that the reader asked for.
     private var failure: RecorderFailure?
 
     /// Recorders that do not record yet.
-    /// - Parameter folder: where the logs go for which nobody names a file; nil where there is no such place.
+    /// - Parameter folder: the folder of logs without a given file; nil if the environment names none.
     init(folder: StateFolder?, setting: RecordingSetting) {
         self.folder = folder
         self.setting = setting
     }
 
-    /// What the store's chain ends with.
+    /// The last middleware of the store.
     var middleware: [Middleware<AppState>] {
         [recorderMiddleware(session, wished)]
     }
 
-    /// A file with this session's actions up to now; nothing waits to be written. That of a long session can begin in
-    /// its middle, with the state as it was then. Nil while nothing is written.
+    /// The file with this session's actions up to now, all written. The log of a long session can begin in its middle, with
+    /// the state as it was then. Nil while nothing is recorded.
     var currentLog: String? {
         wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
     }
 
-    /// Names the store whose actions pass the middleware.
+    /// Sets the store whose actions pass the middleware.
     func follow(_ store: Store<AppState>) {
         self.store = store
     }
 
-    /// Begins what the command line asks for, before the session's first action.
+    /// Begins the recordings of the command line, before the session's first action.
     /// - Parameters:
-    ///   - destination: where the session is to be recorded; nil where the reader did not say.
-    ///   - keepsSession: whether the log of the last session is made. What keeps it from being written ends nothing.
-    ///   - window: the window that the session begins in.
+    ///   - destination: the file of `--record`; nil without that option.
+    ///   - keepsSession: whether the log of the last session is written. If it cannot be, the session goes on.
+    ///   - window: the window in which the session begins.
     func begin(
         recordingTo destination: ActionLogDestination?, keepsSession: Bool, window: SessionState.Window
     ) throws(RecorderFailure) {
@@ -78,14 +78,14 @@ final class Recorders {
         }
     }
 
-    /// Tells what came up before the session began, now that its first action has been dispatched.
+    /// Dispatches the actions from before the session began, after its first action.
     func tellNews() {
         firstWindow = nil
         for action in news { tell(action) }
         news = []
     }
 
-    /// Begins a recording at the reader's wish, or ends it.
+    /// Begins a recording for the reader, or ends it.
     func toggle() {
         guard let state: AppState = store?.state else { return }
         guard let path = wished.path else { return record(from: state) }
@@ -95,8 +95,8 @@ final class Recorders {
         if failure == nil { tell(.ended(path: path)) }
     }
 
-    /// Ends all recordings cleanly, since the program ends.
-    /// - Returns: the recording at the reader's wish that could not be completed, which no screen tells of any more.
+    /// Ends all recordings cleanly, before the program ends.
+    /// - Returns: the reader's recording if it could not be completed; no screen can show that any more.
     func end() -> RecordRefused? {
         guard let state: AppState = store?.state else { return nil }
         failure = nil
@@ -107,7 +107,7 @@ final class Recorders {
         return failure.map { RecordRefused(path: wishedPath, failure: $0) }
     }
 
-    /// The lock on a file that is recorded into.
+    /// The lock of a recording's file.
     private static func lock(_ path: String) throws(RecorderFailure) -> FileLock {
         let lock: FileLock?
         do throws(PrivateFile.Failure) {
@@ -127,7 +127,7 @@ final class Recorders {
         try begin(session, .bounded(path: file.path, limit: ActionLogDestination.usualLimit))
     }
 
-    /// Into a new file with the time in its name.
+    /// Begins a recording in a new file with the time in its name.
     private func record(from state: AppState) {
         guard let folder else { return tell(.failed(path: nil, failure: .noFolder)) }
         var path = folder.path
@@ -180,7 +180,7 @@ final class Recorders {
 }
 
 extension RecorderFailure {
-    /// Why a log is not written, in the reader's terms.
+    /// The failure for an error of writing.
     init(_ error: ActionLogWriteError) {
         switch error {
         case .exists: self = .exists
@@ -191,7 +191,7 @@ extension RecorderFailure {
         }
     }
 
-    /// Why the system refused, by its `errno`.
+    /// The failure for an `errno`.
     init(code: Int32) {
         switch code {
         case EACCES, EPERM: self = .forbidden
@@ -204,7 +204,7 @@ extension RecorderFailure {
     }
 }
 
-/// A file that the reader names does not hold the session, and why.
+/// A file given by the reader cannot hold the session, and why.
 struct RecordRefused: Error, Equatable {
     let path: String
     let failure: RecorderFailure

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// What the header of a log says beside the window, and where the time comes from.
+/// What the header of a log holds beside the window, and the clocks.
 struct RecordingSetting: Sendable {
     /// The program's version.
     var version: String
@@ -12,10 +12,10 @@ struct RecordingSetting: Sendable {
     var ambiguousWidth: Int
     /// The time of day.
     var now: @Sendable () -> Timestamp
-    /// Seconds from any point on, which do not run backwards.
+    /// Seconds since some moment, which never run backwards.
     var stopwatch: @Sendable () -> Double = RecordingSetting.uptime
 
-    /// Seconds since the machine came up.
+    /// Seconds since the machine was started.
     @Sendable private static func uptime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -29,7 +29,7 @@ struct RecordingSetting: Sendable {
             ambiguousWidth: ambiguousWidth)
     }
 
-    /// A file for a recording that begins now, with the time in its name: the first that does not exist.
+    /// The first free file name with the present time, for a recording that begins now.
     func freeFile(in folder: StateFolder) -> String {
         let name = "recording-" + now().iso8601.filter { $0 != "-" && $0 != ":" }
         var path = folder.file(name + ".jsonl")

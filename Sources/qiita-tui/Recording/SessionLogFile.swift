@@ -2,20 +2,20 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The file of the last session's log that this instance has for itself as long as it runs.
+/// The file of this instance's session log, locked while the instance runs.
 ///
-/// The first instance has `last-session.jsonl`, one beside it `last-session-2.jsonl`, and so on. A log there that did not
-/// end cleanly is a crash's: it is set aside as `crashed-session.jsonl` before the file is used again.
+/// The first instance has `last-session.jsonl`, a second one `last-session-2.jsonl`, and so on. A log that did not end
+/// cleanly comes from a crash: it is set aside as `crashed-session.jsonl` before the file is used again.
 final class SessionLogFile {
-    /// Instances that can have a file at once; each keeps two generations.
+    /// The most instances that can have a file at once; each keeps two generations.
     static let most = 9
     /// The file.
     let path: String
-    /// Where the log of a session that crashed was set aside just now; nil where none was found.
+    /// The file to which the log of a crashed session was just moved; nil if there was none.
     let crashedPath: String?
     private let lock: FileLock
 
-    /// Takes the first file that no other instance has, and looks after those that nobody has.
+    /// Takes the first file that no other instance has, and sets the logs of crashed sessions aside.
     init(in folder: StateFolder) throws(RecorderFailure) {
         try folder.make()
         var own: (path: String, lock: FileLock)?
@@ -33,8 +33,8 @@ final class SessionLogFile {
         self.crashedPath = crashedPath
     }
 
-    /// Makes the log the generation before, after a clean end: it broke off because it could not be written, and would be
-    /// taken for a crash's.
+    /// Makes the log the generation before, after a clean end: writing failed, so the log looks like that of a crash, but is
+    /// not.
     func retire() {
         rename(path, path + ".1")
     }
@@ -52,7 +52,7 @@ final class SessionLogFile {
         (try? ActionLogEnding(ofLogAt: path)) == .brokenOff
     }
 
-    /// Keeps the log, and the one that was kept before, from being overwritten.
+    /// Renames the log, so that it is not overwritten; the one set aside before becomes `.1`.
     private static func setAside(_ path: String, in folder: StateFolder) -> String? {
         let aside = folder.file("crashed-session.jsonl")
         rename(aside, aside + ".1")
@@ -60,12 +60,12 @@ final class SessionLogFile {
     }
 }
 
-/// The folder of what outlives a run but is no setting: `qiita-tui` in `XDG_STATE_HOME`, else in `~/.local/state`.
+/// The folder of what outlives a run but is not a setting: `qiita-tui` in `XDG_STATE_HOME`, else in `~/.local/state`.
 struct StateFolder: Equatable, Sendable {
-    /// Where it is.
+    /// Its path.
     let path: String
 
-    /// The folder that the environment names, which need not exist yet; nil where it names none.
+    /// The folder that the environment names, which need not exist yet; nil if it names none.
     init?(environment: [String: String]) {
         guard let state = Directories(environment: environment).state else { return nil }
         path = state
@@ -76,7 +76,7 @@ struct StateFolder: Equatable, Sendable {
         path + "/" + name
     }
 
-    /// Makes the folder and those above it that are missing, for the owner alone.
+    /// Makes the folder and its missing parents, readable only by the owner.
     func make() throws(RecorderFailure) {
         do throws(PrivateFile.Failure) {
             try PrivateFile.makeFolder(path)

@@ -1,12 +1,12 @@
 extension CanonicalValue {
     /// The canonical form of a value.
-    /// - Throws: `UnencodableValue` where the value's own `encode(to:)` throws.
+    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
     public init(encoding value: some Encodable) throws(UnencodableValue) {
         self = try Self.form(of: value, wanted: nil)
     }
 
-    /// The canonical form of what stands at a path; nil where nothing stands there. The rest is not looked at.
-    /// - Throws: `UnencodableValue` where the value's own `encode(to:)` throws.
+    /// The canonical form of the value at a path; nil if there is none. The rest of the value is not read.
+    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
     public static func part(of value: some Encodable, at path: StatePath) throws(UnencodableValue) -> CanonicalValue? {
         guard !path.components.isEmpty else { return try CanonicalValue(encoding: value) }
         return try form(of: value, wanted: path.components[...])[path]
@@ -39,7 +39,7 @@ private func canonicalForm<Value: Encodable>(
     return .array(unordered.ordered(elements))
 }
 
-/// Fills a node with what a value says about itself.
+/// Fills a node with what a value encodes.
 private struct CanonicalEncoder: Encoder {
     let node: CanonicalNode
     var codingPath: [any CodingKey] { [] }
@@ -137,20 +137,20 @@ final class CanonicalNode {
         case empty, single, array, object
     }
 
-    /// The part that is asked for: everything else is left out. Nil for the whole.
+    /// The part that is wanted; everything else is left out. Nil for the whole.
     let wanted: ArraySlice<StatePath.Component>?
     private var kind = Kind.empty
     private var single = CanonicalValue.null
     private var elements: [CanonicalValue] = []
     private var members: [CanonicalValue.Member] = []
-    /// Containers in this one that may still be filled, by the place that is kept for them.
+    /// Containers in this one that may still be filled, by their places.
     private var children: [(index: Int, node: CanonicalNode)] = []
 
     init(wanted: ArraySlice<StatePath.Component>?) {
         self.wanted = wanted
     }
 
-    /// How many elements the array has so far.
+    /// The number of elements of the array so far.
     var count: Int { elements.count }
 
     func beginObject() {
@@ -190,13 +190,13 @@ final class CanonicalNode {
         return node
     }
 
-    /// What is asked for below this place: nil for nothing, an inner nil for the whole.
+    /// What is wanted below this place: nil for nothing, an inner nil for the whole.
     func wanted(at component: StatePath.Component) -> ArraySlice<StatePath.Component>?? {
         guard let wanted, let first = wanted.first else { return .some(nil) }
         return first == component ? .some(wanted.count == 1 ? nil : wanted.dropFirst()) : nil
     }
 
-    /// What the container holds now; one that nobody asked for anything is an empty object.
+    /// The container's present value; one that was never used is an empty object.
     var value: CanonicalValue {
         switch kind {
         case .single:
@@ -225,7 +225,7 @@ extension String.UTF8View {
     }
 }
 
-/// A collection that encodes itself as an array in an order that differs from run to run.
+/// A collection that encodes itself as an array in an order that differs between runs.
 protocol UnorderedCollection {
     /// The array's elements in the order of their canonical bytes.
     static func ordered(_ elements: [CanonicalValue]) -> [CanonicalValue]
@@ -237,7 +237,7 @@ extension Set: UnorderedCollection {
     }
 }
 
-/// One whose keys are neither texts nor numbers is an array of keys and values by turns.
+/// A dictionary whose keys are neither texts nor numbers is an array of alternating keys and values.
 extension Dictionary: UnorderedCollection {
     static func ordered(_ elements: [CanonicalValue]) -> [CanonicalValue] {
         guard elements.count.isMultiple(of: 2) else { return elements }

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// The form is defined in docs/ACTION-LOG.md: keys sorted by their UTF-8 bytes, numbers written in one way, sets in order.
 public enum CanonicalValue: Equatable, Sendable {
-    /// A name in an object and what stands there.
+    /// A member of an object.
     public struct Member: Equatable, Sendable {
         /// The name.
         public let key: String
-        /// What stands there.
+        /// The value.
         public internal(set) var value: CanonicalValue
 
         /// A member of an object.
@@ -18,7 +18,7 @@ public enum CanonicalValue: Equatable, Sendable {
         }
     }
 
-    /// Nothing, said aloud; a value that is absent has no member at all.
+    /// An explicit null; a value that is absent has no member.
     case null
     case bool(Bool)
     /// A number as it is written: `3`, `-1`, `0.25`.
@@ -30,13 +30,13 @@ public enum CanonicalValue: Equatable, Sendable {
 }
 
 extension CanonicalValue {
-    /// The member with this key; nil where there is none or the value is no object.
+    /// The member with this key; nil if there is none or if the value is not an object.
     public subscript(key: String) -> CanonicalValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    /// The object with one more member, which stands first: for a line that is read by people.
+    /// The object with one more member, placed first, for lines that people read.
     public func prefixed(_ key: String, _ value: CanonicalValue) -> CanonicalValue {
         guard case .object(let members) = self else { return self }
         return .object([Member(key: key, value: value)] + members)
@@ -124,7 +124,7 @@ extension CanonicalValue {
     }
 }
 
-/// Takes the bytes of a text one after the other: keeps them, or hashes them.
+/// Takes the bytes of a text one by one, to keep or to hash them.
 protocol ByteSink {
     mutating func put(_ byte: UInt8)
     mutating func put(_ bytes: UnsafeBufferPointer<UInt8>)
@@ -144,7 +144,7 @@ extension ByteSink {
 }
 
 extension ByteSink {
-    /// A number in decimal digits; on the way of every action, so without a text in between.
+    /// A number in decimal digits, without an intermediate String: this runs for every action.
     mutating func put(_ number: Int) {
         if number < 0 { put(UInt8(ascii: "-")) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
@@ -170,9 +170,9 @@ extension [UInt8]: ByteSink {
     }
 }
 
-/// What is no container: texts, truths and numbers, each in its one form.
+/// Texts, truths and numbers, each in its one form.
 extension CanonicalValue {
-    /// The form of a text, a truth or a number of the standard library; nil for every other type.
+    /// The form of a text, a truth or a number of the standard library; nil for any other type.
     ///
     /// Types are compared, which costs next to nothing; a cast would cost more than the rest.
     static func scalar<Value>(_ value: Value) -> CanonicalValue? {
@@ -201,12 +201,12 @@ extension CanonicalValue {
 
 /// Reading JSON as a value.
 extension CanonicalValue {
-    /// The value that a JSON text holds, in its canonical form; nil where the text is no JSON.
+    /// The value of a JSON text, in its canonical form; nil if the text is not JSON.
     public init?(json: String) {
         self.init(json: Array(json.utf8)[...])
     }
 
-    /// The value that bytes of JSON hold, in its canonical form; nil where they are no JSON.
+    /// The value of bytes of JSON, in its canonical form; nil if they are not JSON.
     public init?(json bytes: ArraySlice<UInt8>) {
         guard let read = try? JSONDecoder().decode(Read.self, from: Data(bytes)) else { return nil }
         self = read.value

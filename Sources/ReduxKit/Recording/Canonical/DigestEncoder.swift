@@ -1,7 +1,7 @@
 extension DigestForm {
-    /// How a value stands in a digest, without its canonical form being made.
-    /// - Parameter memory: the arrays whose digests are known; nil to work out each.
-    /// - Throws: `UnencodableValue` where the value's own `encode(to:)` throws.
+    /// The form of a value in a digest, without making its canonical form.
+    /// - Parameter memory: the arrays whose digests are known; nil to compute each.
+    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
     init(of value: some Encodable, memory: DigestMemory?) throws(UnencodableValue) {
         do {
             self = try digestForm(of: value, memory: memory)
@@ -12,7 +12,7 @@ extension DigestForm {
 }
 
 extension Encoder {
-    /// Hands over the digest of a value that keeps it, in place of the value; false where more than a digest is asked for.
+    /// Takes the digest of a value that keeps it, in place of the value; false if the encoder needs the value itself.
     func take(_ digest: @autoclosure () -> StateDigest) -> Bool {
         guard let encoder = self as? DigestEncoder else { return false }
         encoder.node.set(.container(digest()))
@@ -117,7 +117,7 @@ private final class DigestNode {
     }
 }
 
-/// Adds up what a value says about itself.
+/// Computes the digest of what a value encodes.
 private struct DigestEncoder: Encoder {
     let node: DigestNode
     var codingPath: [any CodingKey] { [] }

@@ -1,19 +1,19 @@
-/// The digests of a part's long arrays, so that one that still stands where it stood in memory is not read again.
+/// The digests of a part's long arrays: an array at the same place in memory is not read again.
 ///
-/// An array that is known here is kept alive until the part has been read twice without it: then its next change copies
-/// it once. `DigestedList` needs no memory.
+/// A known array is kept alive until the part has been read twice without it, so its next change copies it once.
+/// `DigestedList` needs no memory.
 final class DigestMemory {
     private static let longArray = 8
     private var last: [Storage: Known] = [:]
     private var known: [Storage: Known] = [:]
     private var arrayTypes: [ObjectIdentifier: Bool] = [:]
 
-    /// Begins to read the part once more.
+    /// Begins another reading of the part.
     func begin() {
         (last, known) = (known, [:])
     }
 
-    /// The value as an array; nil where it is none. Types are asked once: a cast that fails takes its time.
+    /// The value as an array; nil if it is not one. Each type is asked once, because a failing cast is slow.
     func array<Value>(_ value: Value) -> (any StoredArray)? {
         let isArray: Bool
         if let known = arrayTypes[ObjectIdentifier(Value.self)] {
@@ -26,7 +26,7 @@ final class DigestMemory {
         return array
     }
 
-    /// The digest of an array; nil where it is not known.
+    /// The digest of an array; nil if it is not known.
     func digest(of array: any StoredArray) -> StateDigest? {
         guard let storage = array.storage, let entry = known[storage] ?? last[storage] else { return nil }
         known[storage] = entry
@@ -38,7 +38,7 @@ final class DigestMemory {
         if let storage = array.storage { known[storage] = Known(digest: digest, array: array) }
     }
 
-    /// The array is kept too, so that nobody can change it in its place.
+    /// The array is kept too, so that it cannot be changed in place.
     private struct Known {
         let digest: StateDigest
         let array: any StoredArray
@@ -51,7 +51,7 @@ struct Storage: Hashable {
     private let count: Int
     private let type: ObjectIdentifier
 
-    /// Nil for what keeps nothing anywhere.
+    /// Nil for an array without storage.
     init?<Element>(_ elements: UnsafeBufferPointer<Element>, of type: Any.Type) {
         guard let address = elements.baseAddress else { return nil }
         self.address = UnsafeRawPointer(address)
@@ -60,7 +60,7 @@ struct Storage: Hashable {
     }
 }
 
-/// An array whose place in memory can be asked for.
+/// An array whose place in memory is known.
 protocol StoredArray {
     var storageCount: Int { get }
     var storage: Storage? { get }

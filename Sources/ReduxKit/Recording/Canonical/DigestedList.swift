@@ -1,7 +1,7 @@
-/// An array that keeps its digest: appending costs the digest of what is appended, however long it is.
+/// An array that keeps its digest: appending costs only the digest of the new elements.
 ///
-/// It is encoded as an array. A change elsewhere than at the end works the digest out anew. An element must be one that
-/// can be encoded.
+/// It is encoded as an array. A change elsewhere than at the end computes the digest anew. Its elements must be
+/// encodable without an error.
 public struct DigestedList<Element: Codable> {
     /// The elements.
     @usableFromInline var elements: [Element] = []
@@ -31,7 +31,7 @@ extension DigestedList: RandomAccessCollection, RangeReplaceableCollection {
     @inlinable
     public subscript(index: Int) -> Element { elements[index] }
 
-    /// Puts other elements in place of some; at the end, that is what costs least.
+    /// Replaces some elements by others; cheapest at the end.
     public mutating func replaceSubrange(
         _ range: Range<Int>, with newElements: some Collection<Element>
     ) {

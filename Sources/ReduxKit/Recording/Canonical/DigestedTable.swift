@@ -1,13 +1,13 @@
 /// A dictionary that keeps its digest: changing one entry costs the digest of that entry, however many there are, and that
 /// only when the digest is asked for, or when another entry is changed.
 ///
-/// It is encoded as an object. A value must be one that can be encoded.
+/// It is encoded as an object. Its values must be encodable without an error.
 public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Value: Codable> {
     @usableFromInline
     struct Entry {
         /// Nil only while it is being changed.
         @usableFromInline var value: Value?
-        /// What the entry adds to the sum; nil if it has not been worked out.
+        /// The entry's summand; nil until it is computed.
         @usableFromInline var hash: UInt64?
 
         @usableFromInline
@@ -25,7 +25,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     /// An empty table.
     public init() {}
 
-    /// How many entries there are.
+    /// The number of entries.
     @inlinable public var count: Int { entries.count }
     /// Whether there is no entry.
     @inlinable public var isEmpty: Bool { entries.isEmpty }
@@ -54,7 +54,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         }
     }
 
-    /// The value of a key, which is changed in place; a default where there is none.
+    /// The value of a key, which is changed in place; the default if there is none.
     @inlinable
     public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
         get { entries[key]?.value ?? value() }
@@ -71,7 +71,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         }
     }
 
-    /// Changes the value of a key in place; a key that is not there is left alone.
+    /// Changes the value of a key in place, if the key is there.
     public mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard let index = entries.index(forKey: key), var value = entries.values[index].value else { return }
         entries.values[index].value = nil
@@ -79,13 +79,13 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         put(value, at: key)
     }
 
-    /// Removes the entries whose keys the closure does not want.
+    /// Keeps only the entries whose keys the closure accepts.
     public mutating func keep(where isWanted: (Key) -> Bool) {
         // The keys first: going over the entries while they change would copy them all.
         for key in entries.keys.filter({ !isWanted($0) }) { put(nil, at: key) }
     }
 
-    /// Puts a value in its place; its hash follows later, with those of what was changed before.
+    /// Sets a value. Its hash is computed later.
     @inlinable
     mutating func put(_ value: Value?, at key: Key) {
         if let pending, pending != key { settle(pending) }
@@ -104,7 +104,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         pending = key
     }
 
-    /// Works out the hash of an entry and adds it to the sum.
+    /// Computes the hash of an entry and adds it to the sum.
     @usableFromInline
     mutating func settle(_ key: Key) {
         guard let index = entries.index(forKey: key), entries.values[index].hash == nil,
@@ -124,14 +124,14 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
 }
 
 extension DigestedTable: ExpressibleByDictionaryLiteral {
-    /// A table of these entries; of two of one key, the later.
+    /// A table of these entries; of two with the same key, the later one.
     public init(dictionaryLiteral elements: (Key, Value)...) {
         for (key, value) in elements { put(value, at: key) }
     }
 }
 
 extension DigestedTable: Sequence {
-    /// Goes over the entries, in no order.
+    /// Iterates over the entries, in no order.
     public func makeIterator() -> some IteratorProtocol<(key: Key, value: Value)> {
         entries.lazy.compactMap { key, entry in entry.value.map { (key: key, value: $0) } }.makeIterator()
     }

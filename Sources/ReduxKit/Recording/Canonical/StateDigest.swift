@@ -33,12 +33,12 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The digest of a value.
-    /// - Throws: `UnencodableValue` where the value's own `encode(to:)` throws.
+    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
     public init(of value: some Encodable) throws(UnencodableValue) {
         self = try DigestForm(of: value, memory: nil).digest
     }
 
-    /// The digest that sixteen hexadecimal digits name; nil for anything else.
+    /// The digest with these sixteen hexadecimal digits; nil for any other text.
     public init?(_ digits: String) {
         guard digits.utf8.count == 16, !digits.hasPrefix("+"), let value = UInt64(digits, radix: 16) else { return nil }
         self.value = value
@@ -51,12 +51,12 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// How a value stands in the digest of the array or the object around it.
+/// The form of a value in the digest of the array or object around it.
 enum DigestForm {
     /// An array or an object.
     case container(StateDigest)
     case number(Int)
-    /// What is no container.
+    /// A scalar.
     case scalar(CanonicalValue)
 
     init(_ value: CanonicalValue) {
@@ -123,7 +123,7 @@ struct FNV1a: ByteSink, Sendable {
         value = hash
     }
 
-    /// What a member adds to the sum that is its object's digest.
+    /// A member's summand in the digest of its object.
     static func entry(_ key: String, _ form: DigestForm) -> UInt64 {
         var hash = FNV1a()
         CanonicalValue.write(key, to: &hash)

@@ -1,24 +1,27 @@
-/// A state whose outermost members are named one by one in a log, each with the digest that an action left it with.
+/// A state whose outermost members are named in a log, each with its digest after an action.
 public protocol PartedState: Encodable {
     /// The parts: one for each outermost member of the encoded state, by its key.
     static var parts: [StatePart<Self>] { get }
 }
 
-/// An outermost member of a state, and how one sees that it changed.
+/// An outermost member of a state, and how a change of it is noticed.
 public struct StatePart<State> {
     /// Its key in the encoded state.
     public let name: String
     let makeFollower: () -> PartFollower<State>
 
-    /// A part that is compared with what it was before. A copy of it is kept for that, so that the next change copies an
-    /// array or a dictionary in it: for what is small.
+    /// A small part that is compared with its value before. The kept copy makes the next change copy an array or a dictionary
+    /// in it.
     public init<Value: Encodable & Equatable>(_ name: String, _ read: @escaping (State) -> Value) {
         self.name = name
         makeFollower = { ComparedFollower(name: name, read: read) }
     }
 
-    /// A part that shows by its mark whether it was written, whatever its size.
-    /// - Parameter mark: reads the mark of the `Tracked` part, as in `{ $0.$articles }`.
+    /// A part of any size that shows by its mark whether it was written.
+    /// - Parameters:
+    ///   - name: the part's key in the encoded state.
+    ///   - read: reads the part.
+    ///   - mark: reads the mark of the `Tracked` part, as in `{ $0.$articles }`.
     public init<Value: Encodable>(
         _ name: String, _ read: @escaping (State) -> Value, tracked mark: @escaping (State) -> WriteMark
     ) {
@@ -32,12 +35,12 @@ public struct PartHash: Hashable, Sendable, CustomStringConvertible {
     /// The 32 bits.
     public let value: UInt32
 
-    /// That of a part with this digest.
+    /// The hash of a part with this digest.
     public init(_ digest: StateDigest) {
         value = UInt32(truncatingIfNeeded: digest.value)
     }
 
-    /// The one that eight hexadecimal digits name; nil for anything else.
+    /// The hash with these eight hexadecimal digits; nil for any other text.
     public init?(_ digits: String) {
         guard digits.utf8.count == 8, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else { return nil }
         self.value = value
@@ -68,7 +71,7 @@ public struct ChangedPart: Hashable, Sendable {
 /// Follows one part of a state from action to action.
 class PartFollower<State> {
     let name: String
-    /// How the part stands in the state's digest; it was last asked for.
+    /// The form of the part in the state's digest when it was last read.
     fileprivate(set) var form: DigestForm?
     fileprivate let memory = DigestMemory()
 
@@ -76,12 +79,12 @@ class PartFollower<State> {
         self.name = name
     }
 
-    /// Whether the part may be another than when this was asked last.
+    /// Whether the part may have changed since the last call.
     func isWritten(in state: State) -> Bool { true }
 
     fileprivate func read(_ state: State) throws(UnencodableValue) -> DigestForm { .scalar(.null) }
 
-    /// Looks at the part; true where its digest is another than before.
+    /// Reads the part if it was written; true if its digest changed.
     func look(at state: State) throws(UnencodableValue) -> Bool {
         guard isWritten(in: state) else { return false }
         memory.begin()
@@ -138,12 +141,12 @@ private final class ComparedFollower<State, Value: Encodable & Equatable>: PartF
 
 /// Follows a state from action to action and names the parts that each changed.
 ///
-/// What an action did not change costs next to nothing, and so does the digest of the whole state: it is the sum over the
-/// parts that `StateDigest` defines for an object.
+/// A part that an action did not change costs almost nothing, and so does the digest of the whole state: it is the sum
+/// over the parts that `StateDigest` defines for an object.
 public final class PartTracker<State: PartedState> {
     private let followers: [PartFollower<State>]
     private var entries: [UInt64]
-    /// Whether actions may have passed that it has not seen.
+    /// Whether it may have missed actions.
     var isBehind = true
 
     /// A tracker that has seen no state.
@@ -155,7 +158,7 @@ public final class PartTracker<State: PartedState> {
     /// Looks at the state after an action.
     /// - Returns: the parts that differ from the state that was looked at last, in the order of the parts; all of them the
     ///   first time.
-    /// - Throws: `UnencodableValue` where a part's own `encode(to:)` throws.
+    /// - Throws: `UnencodableValue` if a part's own `encode(to:)` throws.
     @discardableResult
     public func look(at state: State) throws(UnencodableValue) -> [ChangedPart] {
         var changed: [ChangedPart] = []

@@ -1,4 +1,4 @@
-/// Where something stands in a state, as a person writes it: `lists.latest.ids[3]`, `articleDetail["3"].position`.
+/// A place in a state, written as `lists.latest.ids[3]` or `articleDetail["3"].position`.
 public struct StatePath: Hashable, Sendable {
     /// A step into an object or an array.
     public enum Component: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct StatePath: Hashable, Sendable {
         case index(Int)
     }
 
-    /// From the outside inward; none for the whole state.
+    /// The steps from the outside inward; empty for the whole state.
     public let components: [Component]
 
     /// A path of these steps.
@@ -22,7 +22,7 @@ public struct StatePath: Hashable, Sendable {
 }
 
 extension StatePath: CustomStringConvertible {
-    /// Names are joined by dots, numbers stand in brackets, keys that are no names in brackets and quotes.
+    /// Names are joined by dots; indices are in brackets; keys that are not names are in brackets and quotes.
     public var description: String {
         components.reduce(into: "") { text, component in
             switch component {
@@ -42,7 +42,7 @@ extension StatePath: CustomStringConvertible {
 }
 
 extension CanonicalValue {
-    /// What stands at a path; nil where nothing does.
+    /// The value at a path; nil if there is none.
     public subscript(path: StatePath) -> CanonicalValue? {
         path.components.reduce(Optional(self)) { value, component in
             switch (component, value) {
@@ -55,7 +55,7 @@ extension CanonicalValue {
 }
 
 extension StatePath {
-    /// The path that a text names; nil where the text is no path. A number between dots is a key, as in `folds.2`.
+    /// Reads a path; nil if the text is not one. A number between dots is a key, as in `folds.2`.
     public init?(_ text: String) {
         var reader = PathReader(rest: text[...])
         guard let components = reader.components() else { return nil }

@@ -1,15 +1,15 @@
-/// A part of a state that shows whether it was written since somebody looked, without a copy of it being kept.
+/// A part of a state that shows whether it was written since the last look, without keeping a copy of it.
 ///
 /// ```swift
 /// struct AppState: PartedState {
 ///     @Tracked var articles: DigestedTable<Article.ID, Article> = [:]
 /// }
 /// ```
-/// It is equal, encoded and decoded as its value is.
+/// It is compared, encoded and decoded like its value.
 @propertyWrapper
 public struct Tracked<Value> {
     @usableFromInline var value: Value
-    /// Whoever holds the same mark holds the same value: each write after somebody took the mark sets a new one.
+    /// Values with the same mark are equal: each write after the mark was read sets a new one.
     @usableFromInline var mark = WriteMark()
 
     /// A part with its first value.
@@ -28,12 +28,12 @@ public struct Tracked<Value> {
         }
     }
 
-    /// The mark of the value: as long as it is the same object, the value has not been written.
+    /// The mark of the value: while it is the same object, the value was not written.
     @inlinable
     public var projectedValue: WriteMark { mark }
 }
 
-/// Stands for one writing of a value: an object without contents, of which only the identity counts.
+/// Stands for one write of a value: an empty object, of which only the identity matters.
 public final class WriteMark: Sendable {
     @usableFromInline
     init() {}
@@ -42,7 +42,7 @@ public final class WriteMark: Sendable {
 extension Tracked: Sendable where Value: Sendable {}
 
 extension Tracked: Equatable where Value: Equatable {
-    /// Whether the values are equal; those that nobody has written since one was copied from the other are.
+    /// Whether the values are equal. They are, without comparison, if neither was written since one was copied from the other.
     @inlinable
     public static func == (left: Self, right: Self) -> Bool {
         left.mark === right.mark || left.value == right.value
@@ -58,7 +58,7 @@ extension Tracked: Encodable where Value: Encodable {
 }
 
 extension Tracked: Decodable where Value: Decodable {
-    /// A part whose value was encoded.
+    /// Decodes the value.
     public init(from decoder: any Decoder) throws {
         self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a record's action is none.
+/// Why a record cannot be decoded.
 public enum ActionCodingError: Error, Equatable, Sendable {
     /// No action has this type.
     case unknownType
-    /// The type is known, and the payload is not what it asks for.
+    /// The type is known, but the payload does not fit it.
     case brokenPayload
 }
 
@@ -13,34 +13,36 @@ public protocol ActionCoding<State>: Sendable {
     /// The application's state, which a log that begins in mid-session carries.
     associatedtype State
 
-    /// The action as a log holds it; nil for one that does not belong into a log.
+    /// The action as a record; nil for an action that does not belong in a log.
     func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction?
 
-    /// The action's bytes and whether it tells of a failure: `encoded` and `isFailure` at once, for a codec that can do
-    /// that with less.
+    /// The action's bytes, and whether it is a failure: `encoded` and `isFailure` in one call, for a codec that can do it
+    /// faster.
     func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)?
 
-    /// The action that a record holds.
-    /// - Parameter payload: the bytes of a JSON object, from a stranger.
+    /// Decodes the action of a record.
+    /// - Parameters:
+    ///   - type: `feature.case`.
+    ///   - payload: the bytes of a JSON object; they are untrusted.
     func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action
 
-    /// Whether the action tells of a failure, after which the state's digest is written.
+    /// Whether the action is a failure, after which the state's digest is written.
     func isFailure(_ action: any Action) -> Bool
 
     /// The state that a log begins with.
-    /// - Parameter payload: the bytes of a JSON object, from a stranger; the state is its member `state`.
+    /// - Parameter payload: the untrusted bytes of a JSON object; the state is its member `state`.
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
 }
 
 extension ActionCoding {
-    /// One after the other.
+    /// Calls `encoded` and `isFailure`.
     public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         try encoded(action).map { (ActionBytes($0), isFailure(action)) }
     }
 }
 
 extension ActionCoding where State: Decodable {
-    /// The state as it stands in the payload; whoever does not trust strangers cleans the payload before.
+    /// Decodes the state of a payload as it is; a codec for untrusted logs cleans the payload first.
     public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         guard let start = try? JSONDecoder().decode(RecordedStart<State>.self, from: Data(payload)) else {
             throw .brokenPayload
@@ -48,7 +50,7 @@ extension ActionCoding where State: Decodable {
         return start.state
     }
 
-    /// The state as it stands in the payload.
+    /// Decodes the state of a payload as it is.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         try decodedState(from: payload)
     }
@@ -58,25 +60,25 @@ private struct RecordedStart<State: Decodable>: Decodable {
     let state: State
 }
 
-/// An action as a log holds it.
+/// An action as a record of a log.
 public struct EncodedAction: Equatable, Sendable {
     /// `feature.case`: ASCII letters and digits, `.`, `_` and `-`.
     public var type: String
     /// An object with every value that the reducer needs.
     public var payload: CanonicalValue
 
-    /// An action as a type's name and an object.
+    /// A record of an action.
     public init(type: String, payload: CanonicalValue) {
         self.type = type
         self.payload = payload
     }
 }
 
-/// An action as it stands in a line of a log, `"type":"…","action":{…}`: made once, however many logs are written.
+/// The bytes of an action in a line of a log, `"type":"…","action":{…}`: made once for all logs that are written.
 public struct ActionBytes: Equatable, Sendable {
     let bytes: [UInt8]
 
-    /// Any action.
+    /// The bytes of any action.
     public init(_ action: EncodedAction) {
         var bytes = Self.beginning
         CanonicalValue.write(action.type, to: &bytes)
@@ -85,7 +87,7 @@ public struct ActionBytes: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// An action that is a few numbers, without the detour of a value in between; it can happen many times a second.
+    /// The bytes of an action that holds a few numbers, made without a value in between: it can happen many times a second.
     /// - Parameters:
     ///   - type: `feature.case`.
     ///   - keys: what stands before each number, the first with the brace that opens the object.
@@ -103,7 +105,7 @@ public struct ActionBytes: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// An action whose payload is written already.
+    /// The bytes of an action whose payload is already encoded.
     /// - Parameters:
     ///   - type: `feature.case`.
     ///   - payload: The canonical JSON of its values.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a log ended, seen from its last line alone, however long it is.
+/// How a log ended, found by reading only its last lines.
 public enum ActionLogEnding: Equatable, Sendable {
-    /// There is no action in it.
+    /// It has no action.
     case empty
     /// Its last action is `recording.stopped`.
     case stopped
@@ -10,7 +10,7 @@ public enum ActionLogEnding: Equatable, Sendable {
     case brokenOff
 
     /// Looks at the end of a log.
-    /// - Throws: `unreadable` for a file that cannot be opened or read.
+    /// - Throws: `unreadable` if the file cannot be opened or read.
     public init(ofLogAt path: String) throws(ActionLogReadError) {
         let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
         guard descriptor >= 0 else { throw .unreadable(code: errno) }
@@ -31,10 +31,10 @@ public enum ActionLogEnding: Equatable, Sendable {
     }
 
     private static let lineFeed = UInt8(ascii: "\n")
-    /// Bytes that the last two lines of a log that was stopped take, and more.
+    /// More bytes than the last two lines of a stopped log have.
     private static let reach = 4096
 
-    /// The file's last bytes, and whether they are all that it has.
+    /// The file's last bytes, and whether they are the whole file.
     private static func end(of descriptor: Int32) throws(ActionLogReadError) -> ([UInt8], isWhole: Bool) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .unreadable(code: errno) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The first line of an action log: what it is, and what else a replay needs to draw the same screens.
+/// The first line of an action log: its format, and what a replay needs to draw the same screens.
 public struct ActionLogHeader: Equatable, Sendable {
     /// The name of the format.
     public static let format = "qiita-tui-action-log"
@@ -9,7 +9,7 @@ public struct ActionLogHeader: Equatable, Sendable {
 
     /// The version of the program that wrote the log.
     public var app: String
-    /// When the log began, as ISO 8601 in UTC; for people, no replay needs it.
+    /// When the log began, as ISO 8601 in UTC; informational only.
     public var started: String
     /// The language of the screens, `ja` or `en`.
     public var lang: String
@@ -46,8 +46,8 @@ extension ActionLogHeader {
         return CanonicalValue.object(members).bytes + [UInt8(ascii: "\n")]
     }
 
-    /// The header that a line holds. What a later program left out or wrote otherwise is as in an ordinary terminal.
-    /// - Throws: `notALog` where the line is none, `older` or `newer` where its version is.
+    /// Reads the header of a line. Members that are missing or malformed get the values of an ordinary terminal.
+    /// - Throws: `notALog` if the line is not a header, `older` or `newer` if its version is.
     init(line: [UInt8]) throws(ActionLogReadError) {
         guard let written = try? JSONDecoder().decode(Written.self, from: Data(line)), written.format == Self.format
         else {
@@ -64,7 +64,7 @@ extension ActionLogHeader {
             ambiguousWidth: written.ambiguousWidth == 2 ? 2 : 1)
     }
 
-    /// What a stranger's header may put on the screen: printable ASCII, 40 characters.
+    /// The part of an untrusted text that may be shown: printable ASCII, 40 characters.
     private static func printable(_ text: String?) -> String {
         String(
             String.UnicodeScalarView((text ?? "").unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(40))
@@ -82,17 +82,17 @@ extension ActionLogHeader {
     }
 }
 
-/// Why a log is not read, or not read any further. Lines count from 1, the header's.
+/// Why reading a log failed. Lines count from 1, the header's.
 public enum ActionLogReadError: Error, Equatable, Sendable {
     /// The file cannot be opened or read; `code` is the system's `errno`.
     case unreadable(code: Int32)
-    /// The first line is no header of an action log.
+    /// The first line is not the header of an action log.
     case notALog
     /// An earlier version of the format, which no released program wrote.
     case older(version: Int)
-    /// A later version of the format than this program knows.
+    /// A version of the format later than this program knows.
     case newer(version: Int)
-    /// A line that is no record, or whose action cannot be decoded, and that is not the last.
+    /// A line other than the last is not a record, or its action cannot be decoded.
     case broken(line: Int)
     /// An action that this program does not know.
     case unknownType(type: String, line: Int)

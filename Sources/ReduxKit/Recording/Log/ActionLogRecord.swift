@@ -2,22 +2,22 @@
 public struct ActionLogRecord: Sendable {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
-    /// The number that was written; for people. A log that was cut by hand is replayed by the order of its lines.
+    /// The number in the file; informational only: a log that was cut by hand is replayed in the order of its lines.
     public let number: Int
     /// Seconds since the log began.
     public let time: Double
     /// `feature.case`.
     public let type: String
-    /// The action: the bytes of a JSON object, from a stranger.
+    /// The payload: the untrusted bytes of a JSON object.
     public let payload: ArraySlice<UInt8>
-    /// The parts of the state that the action changed, as they were written; none where none were.
+    /// The recorded parts of the state that the action changed.
     public let parts: [ChangedPart]
-    /// The digest of the state after the action, where one was written.
+    /// The recorded digest of the state after the action; nil if there is none.
     public let digest: StateDigest?
 }
 
 extension ActionLogRecord {
-    /// The record that a line holds, whatever the order of its keys; unknown ones are ignored. Nil where it is none.
+    /// Reads the record of a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a record.
     init?(_ bytes: [UInt8], line: Int) {
         guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return nil }
         guard let number = places.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
@@ -35,7 +35,7 @@ extension ActionLogRecord {
             line: line, number: number, time: time, type: type, payload: bytes[action], parts: parts, digest: digest)
     }
 
-    /// Whether a line holds what came in from outside, in place of an action.
+    /// Whether a line holds input in place of an action.
     static func isInput(_ bytes: [UInt8]) -> Bool {
         guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return false }
         return places.hasInput && places.number == nil && places.type == nil
@@ -73,7 +73,7 @@ extension ActionLogRecord {
         bytes.first == UInt8(ascii: "\"") ? bytes.dropFirst().dropLast() : nil
     }
 
-    /// A type's name: what can be shown and compared without a second thought.
+    /// A valid name of a type, which is safe to show.
     private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
         quoted(bytes).flatMap { isName($0) ? text($0) : nil }
     }
@@ -91,7 +91,7 @@ extension ActionLogRecord {
     }
 }
 
-/// Where in a line the values of the known keys stand.
+/// The ranges of the known members in a line.
 private struct Places {
     var number: Range<Int>?
     var time: Range<Int>?
@@ -125,7 +125,7 @@ private struct Places {
     }
 }
 
-/// Finds the members of a JSON object without decoding them. What stands in a member is for a decoder to judge.
+/// Finds the members of a JSON object without decoding or checking their values.
 struct JSONScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -134,8 +134,8 @@ struct JSONScanner {
         self.bytes = bytes
     }
 
-    /// Hands over each member's key (without quotes) and value, as places in the bytes.
-    /// - Returns: false where the bytes are not one object.
+    /// Calls the closure with the ranges of each member's key (without quotes) and value.
+    /// - Returns: false if the bytes are not one object.
     mutating func readObject(_ member: (_ key: Range<Int>, _ value: Range<Int>) -> Void) -> Bool {
         guard skip(UInt8(ascii: "{")) else { return false }
         if !skip(UInt8(ascii: "}")) {
@@ -183,7 +183,7 @@ struct JSONScanner {
         return start..<position - 1
     }
 
-    /// Goes on behind the closing quote.
+    /// Moves behind the closing quote.
     private mutating func skipText() -> Bool {
         position += 1
         while position < bytes.count {

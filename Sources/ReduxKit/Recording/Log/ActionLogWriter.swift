@@ -2,16 +2,19 @@ import Foundation
 
 /// Writes an action log, record by record.
 public final class ActionLogWriter {
-    /// How many records have been written.
+    /// The number of records written.
     public private(set) var count = 0
     private let file: LogFile
-    /// When it was last made sure that the file is still there.
+    /// When the file was last checked to exist.
     private var checked = -Double.infinity
-    /// The line that is being made; its memory is used again for the next.
+    /// The line that is being made; its memory is reused for the next.
     private var line: [UInt8] = []
 
     /// Makes the file, readable by its owner alone, and writes the header.
-    /// - Parameter isReplacing: whether a file that is there is emptied; else that is an error.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - header: the first line.
+    ///   - isReplacing: whether a file that exists is emptied; otherwise that is an error.
     public init(path: String, header: ActionLogHeader, isReplacing: Bool = false) throws(ActionLogWriteError) {
         file = try LogFile(path: path, isReplacing: isReplacing)
         try file.append(header.line)
@@ -22,9 +25,10 @@ public final class ActionLogWriter {
 
     /// Writes one record.
     /// - Parameters:
+    ///   - action: the action.
     ///   - time: seconds since the log began.
-    ///   - parts: what the action changed.
-    ///   - digest: the digest of the state after the action, where one is due.
+    ///   - parts: the parts of the state that the action changed.
+    ///   - digest: the digest of the state after the action, if one is due.
     public func append(
         _ action: EncodedAction, time: Double, parts: [ChangedPart] = [], digest: StateDigest? = nil
     ) throws(ActionLogWriteError) {
@@ -32,8 +36,8 @@ public final class ActionLogWriter {
         try end(parts: parts, digest: digest)
     }
 
-    /// Writes a record as far as it is known before its action is reduced, so that it is in the file if the program does not
-    /// come back from that.
+    /// Writes the beginning of a record before its action is reduced, so that it is in the file even if the program crashes in
+    /// the reducer.
     func begin(_ action: ActionBytes, time: Double) throws(ActionLogWriteError) {
         if !(0..<Self.checkInterval).contains(time - checked) {
             try file.check()
@@ -49,7 +53,7 @@ public final class ActionLogWriter {
         count += 1
     }
 
-    /// Ends the record that was begun.
+    /// Completes the record that was begun.
     func end(parts: [ChangedPart], digest: StateDigest?) throws(ActionLogWriteError) {
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
         for (index, part) in parts.enumerated() {
@@ -68,9 +72,9 @@ public final class ActionLogWriter {
         try file.append(line)
     }
 
-    /// Seconds in which a file that somebody removed need not be noticed; asking costs a third of a write.
+    /// The seconds between two checks that the file exists; a check costs a third of a write.
     private static let checkInterval = 0.2
-    /// Bytes that are kept for the next line; an answer of Qiita's takes hundreds of times as much.
+    /// The bytes of memory kept for the next line; an answer of Qiita takes hundreds of times as much.
     private static let usualCapacity = 4096
 
     /// Seconds with three digits after the point.
@@ -83,13 +87,13 @@ public final class ActionLogWriter {
     }
 }
 
-/// Why a log is not written, or not written any further.
+/// Why writing a log failed.
 public enum ActionLogWriteError: Error, Equatable, Sendable {
-    /// The file exists, and was not to be replaced.
+    /// The file exists and must not be replaced.
     case exists
     /// The file cannot be made; `code` is the system's `errno`.
     case cannotCreate(code: Int32)
-    /// The file was removed while it was written.
+    /// The file was removed during the recording.
     case vanished
     /// The disk, the quota or the limit on file sizes is used up.
     case full
@@ -99,14 +103,14 @@ public enum ActionLogWriteError: Error, Equatable, Sendable {
     case unencodable(type: String)
 }
 
-/// A file that grows by whole lines, each with one `write(2)`, so that what was written survives the program's end.
+/// A file that grows by whole lines, each with one `write(2)`, so that written lines survive a crash.
 final class LogFile {
     /// Bytes written so far.
     private(set) var size = 0
     private let descriptor: Int32
 
-    /// Makes the file, for its owner alone. A link is never followed.
-    /// - Parameter isReplacing: whether a file that is there is emptied; else that is an error.
+    /// Makes the file, readable only by its owner. Links are never followed.
+    /// - Parameter isReplacing: whether a file that exists is emptied; otherwise that is an error.
     init(path: String, isReplacing: Bool) throws(ActionLogWriteError) {
         let way = isReplacing ? O_TRUNC : O_EXCL
         // A pipe that nobody reads would keep the program waiting; so no file does while it is opened.
@@ -122,21 +126,21 @@ final class LogFile {
         close(descriptor)
     }
 
-    /// A file that was there before is the owner's alone from now on; a device is nobody's to change.
+    /// Makes an existing file readable only by its owner; a device is left as it is.
     private func keepForOwner() {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         _ = fchmod(descriptor, 0o600)
     }
 
-    /// Makes sure that the file still has a name.
+    /// Checks that the file still has a name.
     func check() throws(ActionLogWriteError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .vanished }
     }
 
     /// Writes a line that ends with its line feed.
-    /// - Throws: `full` or `cannotWrite`; of the line nothing stays behind, where that can be had.
+    /// - Throws: `full` or `cannotWrite`; the part of the line that was written is removed if possible.
     func append(_ line: [UInt8]) throws(ActionLogWriteError) {
         let written = line.withUnsafeBytes { bytes in
             retrying { write(descriptor, bytes.baseAddress, bytes.count) }
@@ -150,7 +154,7 @@ final class LogFile {
     }
 }
 
-/// Calls the system again as long as a signal came between.
+/// Repeats a system call while signals interrupt it.
 func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
@@ -160,12 +164,12 @@ func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 /// Where a recording goes.
 public enum ActionLogDestination: Equatable, Sendable {
-    /// A file that holds the whole recording; one that exists is an error unless it is to be replaced.
+    /// A file that holds the whole recording; an existing file is an error unless it is to be replaced.
     case file(path: String, isReplacing: Bool)
-    /// A file of about `limit` bytes and one generation before it, `path.1`. What stood in `path` becomes that first.
+    /// A file of about `limit` bytes, and one generation before it, `path.1`. An existing file at `path` becomes that first.
     case bounded(path: String, limit: Int)
 
-    /// Bytes of a generation of the recording that is always made: 8 MB.
+    /// The bytes of a generation of the session log: 8 MB.
     public static let usualLimit = 8_000_000
 
     /// The file that is written.
@@ -186,7 +190,7 @@ public enum ActionLogDestination: Equatable, Sendable {
         }
     }
 
-    /// Whether the next generation is due: the file is full, and not of its first record, the state, alone.
+    /// Whether the next generation is due: the file is full, and not just because of the state that it begins with.
     func isFull(size: Int, firstSize: Int) -> Bool {
         guard case .bounded(_, let limit) = self else { return false }
         return size >= max(limit, 2 * firstSize)

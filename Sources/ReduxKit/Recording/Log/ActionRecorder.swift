@@ -1,6 +1,6 @@
-/// Records a store's actions while a recording is under way; `recorderMiddleware` hands it each of them.
+/// Records the actions of a store while a recording is under way; `recorderMiddleware` passes each one to it.
 ///
-/// A record is begun before its action is reduced, so that the log of a crash ends with the action that led to it, and
+/// A record is begun before its action is reduced, so that the log of a crash ends with the action that caused it, and
 /// completed after, with the parts of the state that the action changed. A failure ends the recording and is reported once;
 /// the application goes on.
 @MainActor
@@ -12,15 +12,15 @@ public final class ActionRecorder<State: PartedState> {
     private var recording: Recording<State>?
     private var failure: ActionLogWriteError?
 
-    /// The file that is written; nil while nothing is recorded.
+    /// The file of the recording; nil while nothing is recorded.
     public private(set) var path: String?
 
-    /// A recorder that does not record yet.
+    /// A recorder without a recording.
     /// - Parameters:
     ///   - codec: the application's actions as records.
-    ///   - clock: seconds from any point on; they must not run backwards.
+    ///   - clock: seconds since some moment; they must never run backwards.
     ///   - tracker: names the parts that an action changed; recorders of one store share one.
-    ///   - report: called once with what ended a recording, after the action has been reduced.
+    ///   - report: called once with the failure that ended a recording, after the action was reduced.
     public init(
         codec: any ActionCoding<State>,
         clock: @escaping @MainActor () -> Double,
@@ -36,11 +36,11 @@ public final class ActionRecorder<State: PartedState> {
     /// Whether actions are being written.
     public var isRecording: Bool { recording != nil }
 
-    /// Begins a recording; one under way is left as it is, so that it ends like a crash's.
+    /// Begins a recording. One under way is abandoned, so its log ends like that of a crash.
     /// - Parameters:
     ///   - destination: where the log goes.
-    ///   - state: the state as it is, where it is not the one that every session begins with.
-    ///   - header: makes the first line, also that of each further generation.
+    ///   - state: the present state, if it is not the one that every session begins with.
+    ///   - header: makes the first line of each generation.
     public func begin(
         _ destination: ActionLogDestination, from state: State? = nil,
         header: @escaping @MainActor () -> ActionLogHeader
@@ -64,10 +64,10 @@ public final class ActionRecorder<State: PartedState> {
         reportFailure()
     }
 
-    /// Notes an action that is about to be reduced.
+    /// Records an action that is about to be reduced.
     /// - Parameters:
     ///   - getState: reads the state before the action.
-    ///   - shared: what the other recorders of the store have made of the action so far.
+    ///   - shared: the parts of the record that other recorders of the store have already made.
     func note(_ action: any Action, _ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil else { return }
         let isStart = type(of: action) == RecordingAction<State>.self
@@ -80,7 +80,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// Looks at the state that the next action changes.
+    /// Reads the state that the next action changes.
     private func catchUp(with state: State) throws(ActionLogWriteError) {
         do throws(UnencodableValue) {
             try tracker.look(at: state)
@@ -89,7 +89,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// A state that the store goes on from belongs into the log too, whatever the codec knows.
+    /// The record of a state that the store continues from belongs in the log too.
     private func start(_ action: any Action) -> SharedRecord.Making {
         guard case .started(let state)? = action as? RecordingAction<State> else { return .success(nil) }
         do throws(UnencodableValue) {
@@ -99,8 +99,8 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// Completes the record of an action that has been reduced. Nothing is reported yet, so that nothing is dispatched
-    /// before every recorder is done with the action.
+    /// Completes the record of an action that was reduced. Failures are reported later, so that nothing is dispatched before
+    /// every recorder has completed its record.
     func finish(_ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil, let state = getState() else { return }
         attempt { recording throws(ActionLogWriteError) in
@@ -128,9 +128,9 @@ public final class ActionRecorder<State: PartedState> {
     }
 }
 
-/// The middleware that hands each plain action to recorders; put it last, so that the log is what was reduced.
+/// The middleware that passes each plain action to recorders. Put it last, so that the log holds what was reduced.
 ///
-/// Recorders of one middleware have the same codec and clock: what they write is made once, however many they are.
+/// Recorders of one middleware have the same codec and clock, so what they write is made only once.
 @MainActor
 public func recorderMiddleware<State: PartedState>(_ recorders: ActionRecorder<State>...) -> Middleware<State> {
     { _, getState in

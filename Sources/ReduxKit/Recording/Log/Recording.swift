@@ -1,6 +1,6 @@
-/// One recording that is being made: it writes what it is given and decides when a digest and a new generation are due.
+/// A recording under way: writes the records and decides when a digest and a new generation are due.
 final class Recording<State: PartedState> {
-    /// Actions from one digest to the next.
+    /// The number of actions from one digest to the next.
     static var digestInterval: Int { 100 }
     private let destination: ActionLogDestination
     private let makeHeader: () -> ActionLogHeader
@@ -8,7 +8,7 @@ final class Recording<State: PartedState> {
     private let tracker: PartTracker<State>
     private var writer: ActionLogWriter
     private var began: Double
-    /// Bytes of the header and of the state that the file begins with.
+    /// The bytes of the header and of the state that the file begins with.
     private var firstSize = 0
     /// The record that waits for the state after its action.
     private var open: Open?
@@ -35,14 +35,14 @@ final class Recording<State: PartedState> {
 
     var isFull: Bool { destination.isFull(size: writer.size, firstSize: firstSize) }
 
-    /// Writes what is known of an action before it is reduced.
-    /// - Parameter time: when it was dispatched, by the clock.
+    /// Writes the beginning of a record before its action is reduced.
+    /// - Parameter time: when the action was dispatched, by the clock.
     func begin(_ action: ActionBytes, at time: Double, isFailure: Bool, isStart: Bool) throws(ActionLogWriteError) {
         try writer.begin(action, time: time - began)
         open = isStart ? .start : .action(isFailure: isFailure)
     }
 
-    /// Completes the record of the action that has been reduced, if there is one.
+    /// Completes the record of the action that was reduced, if there is one.
     func complete(at state: State, _ shared: inout SharedRecord) throws(ActionLogWriteError) {
         guard let open else { return }
         self.open = nil
@@ -73,7 +73,7 @@ final class Recording<State: PartedState> {
         firstSize = writer.size
     }
 
-    /// Whether the record that was begun last is one that carries a digest by its number.
+    /// Whether a digest is due after the record that was begun last, by its number.
     private var isDigestDue: Bool { writer.count == 1 || writer.count.isMultiple(of: Self.digestInterval) }
 
     private func start(from state: State) throws(ActionLogWriteError) {
@@ -89,18 +89,18 @@ final class Recording<State: PartedState> {
     }
 }
 
-/// What recorders of one store have made of an action, made once for all that write it. They share their codec, their
-/// clock and their state.
+/// The parts of a record that the recorders of one store share; each is made once. The recorders have the same codec,
+/// clock and state.
 struct SharedRecord {
-    /// The action's bytes and whether the state after it is worth a digest whatever its number; none for an action that
-    /// does not belong into a log, or why there is none.
+    /// The action's bytes, and whether the state after it needs a digest whatever its number; nil for an action that does
+    /// not belong in a log. Or why it cannot be encoded.
     typealias Making = Result<(bytes: ActionBytes, isFailure: Bool)?, ActionLogWriteError>
 
     private var made: Making?
     private var time: Double?
     private var changes: (parts: [ChangedPart], digest: StateDigest)?
 
-    /// What the codec makes of the action, the first time; the same again from then on.
+    /// Encodes the action at the first call; later calls return the same.
     mutating func content(of action: any Action, by codec: any ActionCoding) -> Making {
         if let made { return made }
         let making: Making
@@ -113,15 +113,15 @@ struct SharedRecord {
         return making
     }
 
-    /// When the action was dispatched, by the clock of the recorder that asks first.
+    /// When the action was dispatched, by the clock of the first recorder that asks.
     mutating func time(by clock: () -> Double) -> Double {
         let time = self.time ?? clock()
         self.time = time
         return time
     }
 
-    /// What the action changed, and the digest of the state after it.
-    /// - Parameter isStart: whether the action is one that carries a state, after which all parts are named.
+    /// The parts that the action changed, and the digest of the state after it.
+    /// - Parameter isStart: whether the action carries a state, after which all parts are named.
     mutating func changes<State>(
         in state: State, isStart: Bool, by tracker: PartTracker<State>
     ) throws(ActionLogWriteError) -> (parts: [ChangedPart], digest: StateDigest) {
@@ -137,32 +137,33 @@ struct SharedRecord {
     }
 }
 
-/// The records that recording itself leaves in a log.
+/// The actions of recording itself.
 public enum RecordingAction<State>: Action {
-    /// From here on the state is this one: the log begins in mid-session, or the session went on from another time.
+    /// The state is this one from here on: the log begins in mid-session, or the session continued from another time.
     case started(state: State)
-    /// Recording ended cleanly.
+    /// The recording ended cleanly.
     case stopped
 }
 
 extension RecordingAction: Sendable where State: Sendable {}
 extension RecordingAction: Equatable where State: Equatable {}
 
-/// The names of those records.
+/// The types of those actions.
 enum RecordingType {
     static let started = "recording.started"
     static let stopped = "recording.stopped"
 }
 
 extension EncodedAction {
-    /// The record after which the state is this one.
+    /// The record of `started`.
     init(startingFrom state: some Encodable) throws(UnencodableValue) {
         let form = try CanonicalValue(encoding: state)
         self.init(type: RecordingType.started, payload: .object([.init(key: "state", value: form)]))
     }
 }
 
-/// The reducer that a replay uses, and a store that can go on from another time: the application's, and the records of recording itself.
+/// The reducer of a replay, or of a store that can continue from another time: the application's, and the actions of
+/// recording itself.
 public func recordingReducer<State>(_ reducer: @escaping InPlaceReducer<State>) -> InPlaceReducer<State> {
     { state, action in
         guard type(of: action) == RecordingAction<State>.self, let mark = action as? RecordingAction<State> else {

@@ -1,12 +1,12 @@
-/// Says of each action how it changed what stands at a path, in which `*` stands for any key or index.
+/// Finds how each action changed the values at a path, in which `*` is any key or index.
 ///
-/// Elements of a list that have ids are followed by them, so an element that only moved has not changed. An index in the
-/// path is that of the state at the end; from there on the element is followed.
+/// Elements of a list are followed by their ids, so an element that only moved has not changed. An index in the path is
+/// that of the last state.
 public final class Blame<State: PartedState> {
     private let steps: [Step]
     private let watch: PathWatch<State>
     private var last: [Place: (path: StatePath, value: CanonicalValue)] = [:]
-    /// Whether something ever stood at the path.
+    /// Whether there ever was a value at the path.
     public private(set) var wasThere = false
 
     private enum Step {
@@ -16,12 +16,14 @@ public final class Blame<State: PartedState> {
         case element(ElementIDs.ID)
     }
 
-    /// A place by the keys, indices and ids that lead to it.
+    /// The keys, indices and ids that lead to a place.
     private typealias Place = [ElementIDs.ID]
 
     /// Begins with the state before the first action.
     /// - Parameters:
-    ///   - end: the state that an index in the path is looked up in.
+    ///   - pattern: the path.
+    ///   - initial: the state before the first action.
+    ///   - end: the state in which an index of the path is looked up.
     public init(_ pattern: PathPattern, from initial: State, end: State) {
         let fixed = pattern.steps.prefix { step in
             if case .component(.key) = step { true } else { false }
@@ -37,7 +39,7 @@ public final class Blame<State: PartedState> {
 
     private let base: StatePath
 
-    /// What differs at the path from the state that was looked at last.
+    /// The changes at the path since the last call.
     public func changes(in state: State) -> [StateChange] {
         guard watch.look(at: state) else { return [] }
         var found: [Place: (path: StatePath, value: CanonicalValue)] = [:]
@@ -57,7 +59,7 @@ public final class Blame<State: PartedState> {
             }
     }
 
-    /// Puts ids in place of indices.
+    /// Replaces indices by ids.
     private static func resolved(_ steps: ArraySlice<PathPattern.Step>, in value: CanonicalValue?) -> [Step] {
         var value = value
         return steps.map { step in

@@ -1,12 +1,12 @@
-/// A question about a moment of a session, as a person writes it: `lists.latest.ids.count > 20 and type == "list.failed"`.
+/// A condition on a moment of a session, written as `lists.latest.ids.count > 20 and type == "list.failed"`.
 ///
 /// The language is described in docs/ACTION-LOG.md.
 public struct Condition: Equatable, Sendable {
-    /// The condition as it was written.
+    /// The text of the condition.
     public let text: String
     let root: Node
 
-    /// A part of a condition, with its parts.
+    /// A node of the condition's tree.
     indirect enum Node: Equatable, Sendable {
         case and(Node, Node)
         case or(Node, Node)
@@ -20,7 +20,7 @@ public struct Condition: Equatable, Sendable {
         let left: Operand
         let sign: Sign
         let right: Operand
-        /// Whether every value of a path with `*` has to fulfil it; else one is enough.
+        /// Whether it must hold for every value of a path with `*`; otherwise one is enough.
         let isForAll: Bool
     }
 
@@ -29,7 +29,7 @@ public struct Condition: Equatable, Sendable {
         case isIn = "in", contains
     }
 
-    /// What is compared.
+    /// An operand of a comparison.
     enum Operand: Equatable, Sendable {
         case value(CanonicalValue)
         case path(PathPattern)
@@ -37,30 +37,30 @@ public struct Condition: Equatable, Sendable {
 
     let comparisons: [Comparison]
 
-    /// Why a text is no condition.
+    /// Why a text is not a condition.
     public struct Problem: Error, Equatable, Sendable {
-        /// The column at which it was noticed, from 1, in characters.
+        /// The column of the mistake, from 1, in characters.
         public let column: Int
-        /// What is wrong there.
+        /// The mistake.
         public let kind: Kind
 
-        /// What is wrong with a text.
+        /// A kind of mistake.
         public enum Kind: Equatable, Sendable {
             /// A path or a JSON value is missing.
             case operandMissing
             /// One of `==` `!=` `<` `<=` `>` `>=` `in` `contains` is missing.
             case signMissing
-            /// The text goes on where the condition has ended.
+            /// The text continues after the end of the condition.
             case wordTooMany
             /// A closing parenthesis is missing.
             case parenthesisMissing
-            /// What stands there is neither a path nor a JSON value.
+            /// The word is neither a path nor a JSON value.
             case notAnOperand
         }
     }
 
     /// Reads a condition.
-    /// - Throws: `Problem` with the column where the text does not fit.
+    /// - Throws: `Problem` with the column of the mistake.
     public init(_ text: String) throws(Problem) {
         var parser = ConditionParser(text)
         let (root, comparisons) = try parser.condition()
@@ -89,7 +89,7 @@ private struct ConditionParser {
     private var position = 0
     private var isForAll = false
     private var comparisons: [Condition.Comparison] = []
-    /// Parentheses and `not` that are open; no person writes more.
+    /// The number of open parentheses and `not`s.
     private var depth = 0
     private static let deepest = 100
 
@@ -181,7 +181,7 @@ private struct ConditionParser {
         while let next = peek(), next.isWhitespace { position += 1 }
     }
 
-    /// Goes on behind a text, if it stands here.
+    /// Skips a text, if it is next.
     private mutating func skip(_ text: String) -> Bool {
         skipBlanks()
         guard characters[position...].starts(with: text) else { return false }
@@ -189,7 +189,7 @@ private struct ConditionParser {
         return true
     }
 
-    /// Goes on behind a word, if it stands here and ends here.
+    /// Skips a word, if it is next.
     private mutating func skip(word: String) -> Bool {
         let start = position
         guard skip(word) else { return false }
@@ -207,7 +207,7 @@ private struct ConditionParser {
     }
 }
 
-/// How many characters a JSON value takes; nil where none begins.
+/// Finds the length of a JSON value in characters; nil if none begins there.
 private enum JSONExtent {
     static func length(of characters: ArraySlice<Character>) -> Int? {
         guard let first = characters.first else { return nil }
@@ -224,7 +224,7 @@ private enum JSONExtent {
         }
     }
 
-    /// A number; a name that begins with a digit, as an id may, is none.
+    /// The length of a number. A name that begins with a digit, such as an id, is not a number.
     private static func number(_ characters: ArraySlice<Character>) -> Int? {
         let word = characters.prefix { $0.isLetter || $0.isNumber || "+-._".contains($0) }
         return Double(String(word)) == nil ? nil : word.count

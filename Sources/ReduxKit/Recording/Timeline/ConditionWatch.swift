@@ -1,10 +1,10 @@
-/// Answers a condition from action to action, and looks again only at what the condition asks for and an action wrote.
+/// Evaluates a condition after each action. It reads only what the condition names and the action wrote.
 public final class ConditionWatch<State: PartedState> {
     /// The condition.
     public let condition: Condition
     private var answers: [Answer]
 
-    /// A comparison with what was last found of it.
+    /// A comparison and its last result.
     private struct Answer {
         let comparison: Condition.Comparison
         var left: Found
@@ -15,7 +15,7 @@ public final class ConditionWatch<State: PartedState> {
     /// The values of an operand.
     private struct Found {
         let operand: Condition.Operand
-        /// Where in the state the operand is; nil where it is elsewhere.
+        /// Watches the operand's place in the state; nil for an operand that is not in the state.
         let watch: PathWatch<State>?
         var values: [CanonicalValue]?
 
@@ -29,7 +29,7 @@ public final class ConditionWatch<State: PartedState> {
         }
     }
 
-    /// A watch that has seen no state.
+    /// A watch for a condition.
     public init(_ condition: Condition) {
         self.condition = condition
         answers = condition.comparisons.map { Answer(comparison: $0, left: Found($0.left), right: Found($0.right)) }
@@ -37,6 +37,7 @@ public final class ConditionWatch<State: PartedState> {
 
     /// Whether the condition is true of a state.
     /// - Parameters:
+    ///   - state: the state.
     ///   - type: the type of the action that led to it; nil at the beginning.
     ///   - payload: the action's payload; nil at the beginning.
     public func holds(
@@ -64,7 +65,7 @@ public final class ConditionWatch<State: PartedState> {
         answers[index].holds = answer.comparison.holds(answer.left.values ?? [], answer.right.values ?? [])
     }
 
-    /// Finds the operand's values; false where they are those that were found last.
+    /// Reads the operand's values; false if they are certainly the same as before.
     private func look(_ found: inout Found, in state: State, type: String?, payload: CanonicalValue?) -> Bool {
         switch found.operand {
         case .value(let value):
@@ -126,7 +127,7 @@ extension Condition.Sign {
         }
     }
 
-    /// Numbers are compared by value and texts by their order; nothing else is less or greater than anything.
+    /// Whether two values are ordered: numbers by value, texts by their characters. Other values are never less or greater.
     private static func isOrdered(
         _ left: CanonicalValue, _ right: CanonicalValue, numbers: (Double, Double) -> Bool,
         texts: (String, String) -> Bool
@@ -139,7 +140,7 @@ extension Condition.Sign {
         }
     }
 
-    /// Whether an array has the element, an object the key, a text the text.
+    /// Whether an array contains the element, an object the key, a text the text.
     private static func holds(_ container: CanonicalValue, contains value: CanonicalValue) -> Bool {
         switch (container, value) {
         case (.array(let elements), _): elements.contains(value)

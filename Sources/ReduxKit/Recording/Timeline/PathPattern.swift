@@ -1,6 +1,6 @@
 /// A path in which `*` stands for any key or index, and whose last step may be `.count`.
 public struct PathPattern: Equatable, Sendable {
-    /// What the path begins in.
+    /// What the path starts from.
     enum Scope: Sendable {
         case state, action, type
     }
@@ -11,12 +11,12 @@ public struct PathPattern: Equatable, Sendable {
         case any
     }
 
-    /// From the outside inward.
+    /// The steps from the outside inward.
     let steps: [Step]
-    /// What the path begins in: `action` and `type` stand for the action itself, in a condition.
+    /// What the path starts from; in a condition, `action` and `type` are those of the action.
     let scope: Scope
 
-    /// A path of the state as a person writes it; nil where the text is none.
+    /// Reads a path of the state; nil if the text is not one.
     public init?(_ text: String) {
         let characters = Array(text)
         var position = 0
@@ -31,7 +31,7 @@ public struct PathPattern: Equatable, Sendable {
         self.scope = scope
     }
 
-    /// What stands in front of the first `*` and of a last `count`, which may be a member or a length.
+    /// The steps before the first `*` and before a last `count`, which may be a member or a length.
     var base: StatePath {
         let end = steps.last == .component(.key("count")) ? steps.dropLast() : steps[...]
         return StatePath(
@@ -40,10 +40,10 @@ public struct PathPattern: Equatable, Sendable {
             })
     }
 
-    /// Whether a `*` is in it.
+    /// Whether the path has a `*`.
     var isWide: Bool { steps.contains(.any) }
 
-    /// The values that stand at the path below the base; a place without a value is null, of a path with `*` there may be none.
+    /// The values at the path below the base. A missing value is null; a path with `*` may have no values.
     func values(in base: CanonicalValue?) -> [CanonicalValue] {
         Self.values(at: steps[self.base.components.count...], in: base ?? .null)
     }
@@ -85,7 +85,7 @@ extension PathPattern: CustomStringConvertible {
 }
 
 extension CanonicalValue {
-    /// The number of elements, members or characters; nil for what has no length.
+    /// The number of elements, members or characters; nil for other values.
     var length: Int? {
         switch self {
         case .array(let elements): elements.count
@@ -99,7 +99,7 @@ extension CanonicalValue {
 // MARK: - Reading
 
 extension PathPattern {
-    /// Reads a path of a condition, which ends at a blank, a parenthesis or a sign; nil where none stands.
+    /// Reads a path in a condition, up to a blank, a parenthesis or a sign; nil if there is none.
     static func read(_ characters: [Character], _ position: inout Int) -> PathPattern? {
         guard let steps = readSteps(characters, &position), let first = steps.first else { return nil }
         switch first {
@@ -161,9 +161,9 @@ extension PathPattern {
     }
 }
 
-/// Follows what stands at a path from action to action, and reads it again only where an action wrote its part.
+/// Follows the value at a path from action to action. It is read again only if an action wrote its part of the state.
 final class PathWatch<State: PartedState> {
-    /// What stands there; nil where nothing does.
+    /// The value; nil if there is none.
     private(set) var value: CanonicalValue?
     private let path: StatePath
     private let follower: PartFollower<State>?
@@ -179,7 +179,7 @@ final class PathWatch<State: PartedState> {
             }
     }
 
-    /// Looks at a state; false where the value is certainly the one that was found last.
+    /// Reads the value in a state; false if it is certainly the same as before.
     func look(at state: State) -> Bool {
         if let follower, !follower.isWritten(in: state), hasLooked { return false }
         hasLooked = true

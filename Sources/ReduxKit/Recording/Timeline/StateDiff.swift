@@ -1,9 +1,9 @@
-/// What differs between two states, the outermost first and in the order of the canonical form.
+/// The differences between two states, outermost first, in the order of the canonical form.
 public struct StateDiff {
     private var changes: [StateChange] = []
 
     /// The changes from one state to another; none for equal states.
-    /// - Throws: `UnencodableValue` where a state's own `encode(to:)` throws.
+    /// - Throws: `UnencodableValue` if a state's own `encode(to:)` throws.
     public static func changes<State: Encodable>(
         from old: State, to new: State
     ) throws(UnencodableValue) -> [StateChange] {
@@ -30,14 +30,14 @@ public struct StateDiff {
         }
     }
 
-    /// Whether objects are to be compared by their members: another case of an enum shares none and is a new value.
+    /// Whether objects are compared by their members: two cases of an enum share no key and are different values.
     private static func share(_ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member]) -> Bool {
         if old.isEmpty || new.isEmpty { return true }
         let keys = Set(old.lazy.map(\.key))
         return new.contains { keys.contains($0.key) }
     }
 
-    /// Two lists of members in the order of their keys, like the teeth of a zip.
+    /// Compares the members of two objects in the order of their keys.
     private mutating func compare(
         _ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member], at path: StatePath
     ) {
@@ -60,7 +60,7 @@ public struct StateDiff {
         }
     }
 
-    /// Elements with an `id` are held against those of the same id, wherever they stand.
+    /// Compares elements with the same `id`, whatever their indices.
     private mutating func compare(
         _ old: [CanonicalValue], _ before: ElementIDs, _ new: [CanonicalValue], _ after: ElementIDs, at path: StatePath
     ) {
@@ -88,14 +88,14 @@ public struct StateDiff {
     }
 }
 
-/// The ids of an array's elements, where each has one of its own.
+/// The ids of an array's elements.
 struct ElementIDs {
-    /// A text or a number that stands under `id`.
+    /// The text or number under `id`.
     enum ID: Hashable {
         case text(String)
         case number(String)
 
-        /// The id as it is written.
+        /// The id as a value.
         var value: CanonicalValue {
             switch self {
             case .text(let text): .text(text)
@@ -104,12 +104,12 @@ struct ElementIDs {
         }
     }
 
-    /// In the order of the elements.
+    /// The ids in the order of the elements.
     private(set) var ids: [ID] = []
-    /// Where the element of an id stands.
+    /// The index of each id's element.
     private(set) var indices: [ID: Int] = [:]
 
-    /// Nil where an element has no id, or two have the same.
+    /// Nil if an element has no id or two have the same.
     init?(_ elements: [CanonicalValue]) {
         for (index, element) in elements.enumerated() {
             let id: ID
@@ -124,13 +124,13 @@ struct ElementIDs {
     }
 }
 
-/// What stands elsewhere in the state than before.
+/// A change at a place in the state.
 public struct StateChange: Equatable, Sendable {
-    /// Where; in an array by the place after the change, or by the one before for what has gone.
+    /// The place; in an array with the index after the change, or before it for an element that was removed.
     public let path: StatePath
-    /// What stood there; nil where nothing did.
+    /// The value before; nil if there was none.
     public let old: CanonicalValue?
-    /// What stands there now; nil where nothing does.
+    /// The value after; nil if there is none.
     public let new: CanonicalValue?
 
     /// A change at a path.
@@ -142,39 +142,39 @@ public struct StateChange: Equatable, Sendable {
 }
 
 extension StateChange {
-    /// Characters that a value may take in a line.
+    /// The usual limit of a value in a line, in characters.
     public static let usualLength = 60
 
-    /// The change as one line: `path: old -> new`; values are JSON, `(none)` where there is none.
-    /// - Parameter length: characters that each value may take; a longer one is cut and ends with `..`.
+    /// The change as one line: `path: old -> new`. Values are JSON; a missing one is `(none)`.
+    /// - Parameter length: the most characters of a value; a longer one is cut and ends with `..`.
     public func line(length: Int = usualLength) -> String {
         "\(place): \(oldText(length: length)) -> \(newText(length: length))"
     }
 
-    /// Where, in words for the whole state too.
+    /// The place as text; `(state)` for the whole state.
     public var place: String {
         path.components.isEmpty ? "(state)" : path.description
     }
 
-    /// What stood there, as `line(length:)` shows it.
+    /// The value before, as `line(length:)` shows it.
     public func oldText(length: Int = usualLength) -> String {
         old?.shortJSON(length: length) ?? "(none)"
     }
 
-    /// What stands there now, as `line(length:)` shows it.
+    /// The value after, as `line(length:)` shows it.
     public func newText(length: Int = usualLength) -> String {
         new?.shortJSON(length: length) ?? "(none)"
     }
 }
 
 extension CanonicalValue {
-    /// The JSON, cut where it has more than `length` characters; then it ends with `..`.
+    /// The value as JSON; if it has more than `length` characters, it is cut and ends with `..`.
     public func shortJSON(length: Int) -> String {
         let json = shortened(to: length).json
         return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
     }
 
-    /// The value without what no line of this length shows, so that a long article is not written out to be cut.
+    /// The value without what a line of this length cannot show, so that long articles are not encoded only to be cut.
     fileprivate func shortened(to length: Int) -> CanonicalValue {
         switch self {
         case .null, .bool, .number: self

@@ -1,41 +1,43 @@
-/// A session's actions and the states between them: one goes back and forth in it, and leaves actions out.
+/// The actions of a session and the states between them, for moving back and forth and for leaving actions out.
 ///
-/// Position 0 is the state before the first action, position n the one after action n. States are not kept but made again,
-/// from keyframes that stand at most 1,000 actions apart in a log of up to 100,000; at most 100 of them are kept, so
-/// that memory grows with the log and not with its square. A longer log has them further apart.
+/// Position 0 is the state before the first action, position n the state after action n. States are computed again from
+/// keyframes, which are at most 1,000 actions apart in a log of up to 100,000 actions. At most 100 are kept, so that
+/// memory grows with the log and not with its square; in a longer log they are further apart.
 public final class Timeline<State> {
-    /// Where the timeline stands, 0 ... `count`.
+    /// The position, from 0 to `count`.
     public private(set) var position = 0
     /// The state at the position.
     public private(set) var state: State
-    /// What happened, in order; action n has the index n - 1.
+    /// The actions, in order; action n has the index n - 1.
     public private(set) var actions: [any Action] = []
     /// The numbers, from 1, of the actions that are left out.
     public private(set) var skipped: Set<Int> = []
-    /// How many actions have been reduced so far, for whoever wants to know what a jump costs.
+    /// The number of actions reduced so far: the cost of jumps.
     private(set) var reductions = 0
     private let reducer: InPlaceReducer<State>
     private var keyframes: Keyframes<State>
 
-    /// A timeline on which nothing has happened yet.
-    /// - Parameter reducer: changes the state in place; a reducer of ReSwift's form fits with `{ $0 = reduce($1, $0) }`.
+    /// A timeline without actions.
+    /// - Parameters:
+    ///   - initial: the state before the first action.
+    ///   - reducer: changes the state in place; a reducer of ReSwift's form fits with `{ $0 = reduce($1, $0) }`.
     public init(initial: State, reducer: @escaping InPlaceReducer<State>) {
         state = initial
         self.reducer = reducer
         keyframes = Keyframes(initial: initial)
     }
 
-    /// How many actions there are, those that are left out among them.
+    /// The number of actions, including those that are left out.
     public var count: Int { actions.count }
 
-    /// Adds an action behind the last. The position stays where it is, unless it is the end: then it goes along.
+    /// Appends an action. The position stays, unless it is the end: then it moves along.
     public func append(_ action: any Action) {
         let isFollowing = position == count
         actions.append(action)
         if isFollowing { advance() }
     }
 
-    /// Goes to a position; one that does not exist is the nearest that does.
+    /// Moves to a position, or to the nearest one that exists.
     public func jump(to target: Int) {
         let target = min(max(target, 0), count)
         let keyframe = keyframes.last(upTo: target)
@@ -46,13 +48,13 @@ public final class Timeline<State> {
         while position < target { advance() }
     }
 
-    /// Goes so many actions on, or back where it is less than zero; not beyond either end.
+    /// Moves by a number of actions, back if it is negative; not beyond the ends.
     public func step(by distance: Int = 1) {
         let (target, overflow) = position.addingReportingOverflow(distance)
         jump(to: overflow ? (distance < 0 ? 0 : count) : target)
     }
 
-    /// Leaves out these actions, by their numbers from 1, and no others; then all is computed anew up to the position.
+    /// Leaves out these actions, by their numbers from 1, and no others. The state at the position is computed anew.
     public func skip(_ numbers: Set<Int>) {
         guard let first = skipped.symmetricDifference(numbers).min() else { return }
         skipped = numbers
@@ -66,7 +68,7 @@ public final class Timeline<State> {
         jump(to: target)
     }
 
-    /// The state at another position; the timeline stays where it is.
+    /// The state at another position; the timeline does not move.
     public func state(at target: Int) -> State {
         let (here, current) = (position, state)
         defer { (position, state) = (here, current) }
@@ -87,11 +89,11 @@ public final class Timeline<State> {
     }
 }
 
-/// States kept along a timeline: one at each multiple of a spacing that doubles when there are too many.
+/// The states kept along a timeline, one at each multiple of a spacing, which doubles when there are too many.
 struct Keyframes<State> {
-    /// More are never kept.
+    /// The most states that are kept.
     private static var limit: Int { 100 }
-    /// With this, and the limit, the spacing is 1,000 when 100,000 actions have passed.
+    /// The first spacing; with it and the limit, the spacing is 1,000 after 100,000 actions.
     private static var firstSpacing: Int { 125 }
     private var spacing = firstSpacing
     private let initial: State
@@ -107,25 +109,25 @@ struct Keyframes<State> {
 
     var positions: [Int] { (0...states.count).map { $0 * spacing } }
 
-    /// The keyframe nearest before a position, or at it.
+    /// The last keyframe up to a position.
     func last(upTo position: Int) -> (position: Int, state: State) {
         let index = min(position / spacing, states.count)
         return index == 0 ? (0, initial) : (index * spacing, states[index - 1])
     }
 
-    /// Keeps the state if a keyframe is due at the position and there is none yet.
+    /// Keeps the state if a keyframe is due at the position.
     mutating func note(_ state: State, at position: Int) {
         guard position == furthest + spacing else { return }
         states.append(state)
         if states.count > Self.limit { thinOut() }
     }
 
-    /// Forgets the states after a position.
+    /// Removes the states after a position.
     mutating func forget(after position: Int) {
         states.removeLast(states.count - min(position / spacing, states.count))
     }
 
-    /// Keeps every second one.
+    /// Removes every second state.
     private mutating func thinOut() {
         spacing *= 2
         states = stride(from: 1, to: states.count, by: 2).map { states[$0] }
