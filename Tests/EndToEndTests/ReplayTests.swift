@@ -24,7 +24,7 @@ struct ReplayTests {
         #expect(opened.contains(">* "))
 
         try await window.press("/")
-        for key in "cursor" { try await window.press(String(key)) }
+        for key in "cursormoved" { try await window.press(String(key)) }
         try await window.press("Enter", "n", "n")
         try await window.waitFor("lists.latest.rowsAbove: 1 -> 2")
         try await window.press("Escape", "Tab", "Tab")
@@ -74,7 +74,7 @@ struct ReplayTests {
         try await window.press("F3")
         try await window.waitFor("last-session.jsonl")
         try await window.press("/")
-        for key in "cursor" { try await window.press(String(key)) }
+        for key in "cursormoved" { try await window.press(String(key)) }
         try await window.press("Enter", "p", "c")
         try await window.waitFor("/20")
         try await window.press("q")

@@ -20,6 +20,8 @@ final class AppLoop {
     private let terminal: any Terminal
     private let presentation: Presentation
     private let recorders: Recorders?
+    private let work: BackgroundWork
+    private let editor: Debugger.Editor
     private let stack: ScreenStack
     private let clock: @MainActor () -> Timestamp
     private let onEnd: @MainActor (Ending) -> Void
@@ -32,12 +34,16 @@ final class AppLoop {
 
     init(
         store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
+        work: BackgroundWork = BackgroundWork(),
+        editor: @escaping Debugger.Editor = { _ throws(HandoffError) in throw .noProgram(tried: []) },
         clock: @escaping @MainActor () -> Timestamp, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
         self.presentation = presentation
         self.recorders = recorders
+        self.work = work
+        self.editor = editor
         self.clock = clock
         self.onEnd = onEnd
         stack = ScreenStack(
@@ -56,10 +62,17 @@ final class AppLoop {
         store.dispatch(AppActionCreator.begin(target))
     }
 
-    /// Enters the terminal and shows a log that was recorded; nothing outside is asked before the reader continues live.
+    /// Enters the terminal and opens a log in the debugger; nothing outside is asked before the reader continues live.
+    func replay(_ file: LogFile, hasToken: Bool, utcOffset: Int) {
+        enter(hasToken: hasToken, utcOffset: utcOffset)
+        open(file)
+        draw()
+    }
+
+    /// Enters the terminal and shows a log that was read.
     func replay(_ log: DebuggerLog, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
-        open(log)
+        show(log)
         draw()
     }
 
@@ -157,25 +170,57 @@ final class AppLoop {
 extension AppLoop {
     /// Opens the debugger over what the session has done so far. What arrives meanwhile is kept, and drawn after.
     private func travelInTime() {
-        guard let path = recorders?.currentLog, let log = try? DebuggerLog(sessionAt: path) else {
-            return store.dispatch(AppAction.notice(.timeTravelMissed))
-        }
-        open(log)
+        guard let path = recorders?.currentLog else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
+        open(LogFile(path: path, isRunning: true))
         needFrame()
     }
 
-    private func open(_ log: DebuggerLog) {
-        scene = Debugger(
-            log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(),
-            onChange: { [weak self] in self?.needFrame() }, onEnd: { [weak self] in self?.leaveDebugger($0) })
+    /// Reads a log, and shows it in the debugger. The keys that are pressed meanwhile are the debugger's.
+    private func open(_ file: LogFile) {
+        scene = LogOpening(
+            file, presentation: presentation, size: terminal.size, work: work,
+            onChange: { [weak self] in self?.needFrame() },
+            onEnd: { [weak self] ending in
+                guard let self else { return }
+                switch ending {
+                case .opened(let log, let keys):
+                    show(log)
+                    for key in keys where !hasEnded { press(key) }
+                    needFrame()
+                case .failed:
+                    store.dispatch(AppAction.notice(.timeTravelMissed))
+                    leave(for: stack)
+                case .left: leave(for: stack)
+                }
+            })
     }
 
-    private func leaveDebugger(_ ending: Debugger.Ending) {
-        scene = stack
-        if case .continued(let past) = ending {
-            store.dispatch(AppActionCreator.goOn(from: past))
-            browse()
-        }
-        if isBrowsing { needFrame() } else { end(.quit) }
+    /// Shows a log in the debugger. A fork of it stands over it, until the reader leaves the fork.
+    private func show(_ log: DebuggerLog, over below: (any Scene)? = nil) {
+        let below = below ?? stack
+        scene = Debugger(
+            log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(), work: work, editor: editor,
+            onChange: { [weak self] in self?.needFrame() },
+            onFork: { [weak self] fork in
+                guard let self else { return }
+                show(fork, over: scene)
+                needFrame()
+            },
+            onEnd: { [weak self] ending in
+                guard let self else { return }
+                switch ending {
+                case .left: leave(for: below)
+                case .continued(let past):
+                    store.dispatch(AppActionCreator.goOn(from: past))
+                    browse()
+                    leave(for: stack)
+                }
+            })
+    }
+
+    private func leave(for below: any Scene) {
+        scene = below
+        below.resize(to: terminal.size)
+        if below !== stack || isBrowsing { needFrame() } else { end(.quit) }
     }
 }

@@ -18,11 +18,12 @@ struct Browse {
                 palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
                 usesMouse: options.configuration.usesMouse, loop: mainLoop)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
-            Launch.environment.handoff = SystemHandoff(variables: variables, terminal: terminal).handoff
+            let system = SystemHandoff(variables: variables, terminal: terminal)
+            Launch.environment.handoff = system.handoff
             try beginRecording(in: terminal.size)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
-                recorders: Launch.recorders, clock: Launch.environment.now,
+                recorders: Launch.recorders, editor: system.edit, clock: Launch.environment.now,
                 onEnd: { leave($0, saying: messages) })
             let memory = MemoryKeeper(mainStore)
             memory.begin()

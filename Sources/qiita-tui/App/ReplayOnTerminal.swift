@@ -18,14 +18,15 @@ struct ReplayOnTerminal {
             let terminal = try CursesTerminal(
                 palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth,
                 usesMouse: options.configuration.usesMouse, loop: mainLoop)
-            var log = DebuggerLog(log: try RecordedLog(path: options.replay.log), path: options.replay.log)
-            log.speed = options.replay.speed ?? .normal
-            log.skipped = options.replay.skipped
-            log.language = options.chosenLanguage
-            log.obstacle = prepare(strings)
+            // What is not a log is refused before the terminal is entered.
+            _ = try ActionLogReader(path: options.replay.log)
+            let log = LogFile(
+                path: options.replay.log, speed: options.replay.speed ?? .normal, skipped: options.replay.skipped,
+                language: options.chosenLanguage, obstacle: prepare(strings))
             let loop = AppLoop(
                 store: makeStore(environment: Launch.environment, recorders: Launch.recorders), terminal: terminal,
                 presentation: browse.presentation(strings), recorders: Launch.recorders,
+                editor: SystemHandoff(variables: variables, terminal: terminal).edit,
                 clock: Launch.environment.now, onEnd: { browse.leave($0, saying: messages) })
             withExtendedLifetime(loop) {
                 loop.replay(

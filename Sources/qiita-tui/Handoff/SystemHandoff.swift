@@ -44,6 +44,37 @@ struct SystemHandoff: Sendable {
         }
     }
 
+    /// Lets the reader edit a text in the editor of the environment, which has the terminal until it ends.
+    @MainActor
+    func edit(_ text: String) throws(HandoffError) -> String {
+        let tried = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty } + ["vi", "nano"]
+        let search = ProgramSearch(variables: variables)
+        let commands = tried.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+        guard
+            let words = commands.lazy.compactMap({ words in
+                words.first.flatMap(search.file).map { [$0] + words.dropFirst() }
+            }).first
+        else { throw .noProgram(tried: tried) }
+        let name = URL(filePath: words[0]).lastPathComponent
+        let folder = FileManager.default.temporaryDirectory.appending(path: "qiita-tui-\(UUID().uuidString)")
+        let file = folder.appending(path: "action.json")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+            try Data(text.utf8).write(to: file)
+        } catch {
+            throw .notStarted(program: name)
+        }
+        guard let status = lend(to: words + [file.path(percentEncoded: false)]) else {
+            throw .notStarted(program: name)
+        }
+        guard status == 0, let edited = try? Data(contentsOf: file) else {
+            throw .failed(program: name, status: status)
+        }
+        return String(decoding: edited, as: UTF8.self)
+    }
+
     /// Gives the terminal to a program until it ends.
     @MainActor
     private func lend(to words: [String]) -> Int? {

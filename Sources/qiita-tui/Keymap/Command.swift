@@ -189,7 +189,17 @@ enum DebuggerCommand: String, CaseIterable, Sendable {
     case scrollPaneUp
     case panPaneLeft
     case panPaneRight
-    case nextMember = "nextHeading"
-    case previousMember = "previousHeading"
+    /// To the next or previous part of the state.
+    case nextMember
+    case previousMember
+    /// Asks for a condition, and runs to where it changes.
+    case runToCondition
+    /// Lists the actions that break an invariant or differ from the log.
+    case listBroken
+    case nextBroken
+    case previousBroken
+    case shrink
+    case editAction
+    case writeLog
     case continueLive
 }

@@ -1,12 +1,12 @@
 import QiitaDomain
 import ReduxKit
 
-/// What happened with an action in one line, beside its type: `request=3 page=2 articles=20 "記事1" next=3`.
+/// The values of an action in one line, for beside its type: `request=3 page=2 articles=20 "記事1" next=3`.
 struct ActionSummary {
-    /// Empty for an action without values.
+    /// The line; empty for an action without values.
     let text: String
 
-    /// Of an application's action, or of one that recording leaves in a log.
+    /// The summary of an action of the application or of recording.
     init(_ action: any Action) {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             text = "screens=\(state.navigation.routes.count) articles=\(state.articles.count)"
@@ -17,9 +17,9 @@ struct ActionSummary {
         }
     }
 
-    /// Characters of a text that are shown.
+    /// The most characters of a text.
     private static let textLength = 40
-    /// What one looks for comes first; the rest is in the order of the alphabet.
+    /// The most useful keys come first; the others follow in alphabetical order.
     private static let firstKeys = ["id", "request", "page", "article", "articles", "error", "to", "row", "above"]
 
     private static func members(of value: CanonicalValue) -> [String] {
@@ -46,7 +46,7 @@ struct ActionSummary {
         }
     }
 
-    /// The values in parentheses; nothing where there are none.
+    /// The values in parentheses; empty if there are none.
     private static func list(of value: CanonicalValue) -> String {
         value == .object([]) ? "" : "(\(members(of: value).joined(separator: " ")))"
     }
@@ -56,7 +56,7 @@ struct ActionSummary {
         return [quoted(title)]
     }
 
-    /// A text without quotes where it is plainly a name: an id, a user, a query of one word.
+    /// The text, without quotes if it is a name: an id, a user, a query of one word.
     private static func word(_ text: String) -> String {
         let isName = text.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_-.@:/".unicodeScalars.contains(scalar)

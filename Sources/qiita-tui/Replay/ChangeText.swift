@@ -1,13 +1,13 @@
 import ReduxKit
 
-/// A change of the state as one line: `path: old -> new`, where containers say what was added, removed and changed.
+/// A change of the state as one line, `path: old -> new`. For containers it names what was added, removed and changed.
 struct ChangeText {
     /// The line.
     let line: String
-    /// Cells that a value takes at most.
+    /// The most cells of a value.
     private static let usualCells = 60
 
-    /// - Parameter isFull: whether values are written out, however long they are.
+    /// - Parameter isFull: whether values are written in full length.
     init(_ change: StateChange, isFull: Bool) {
         let text: String
         switch (change.old, change.new) {
@@ -30,19 +30,19 @@ struct ChangeText {
         DisplayWidth.standard.truncated(text, to: usualCells)
     }
 
-    /// Whether the objects are one object that changed: another case of an enum shares no key.
+    /// Whether the objects share a key. Two cases of an enum do not: they are different values, not a changed one.
     private static func share(_ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member]) -> Bool {
         old.isEmpty || new.isEmpty || old.contains { member in new.contains { $0.key == member.key } }
     }
 
-    /// A member or an element under the name by which it is known.
+    /// A member or an element, and its name.
     private typealias Named = (name: String, value: CanonicalValue)
 
     private static func members(_ members: [CanonicalValue.Member]) -> [Named] {
         members.map { (CanonicalValue.text($0.key).json, $0.value) }
     }
 
-    /// Elements by their ids, texts and numbers by themselves, all others by their places.
+    /// Elements are named by their ids; texts and numbers by their values; all others by their indices.
     private static func members(_ elements: [CanonicalValue]) -> [Named] {
         elements.enumerated().map { index, element in
             switch element {

@@ -1,45 +1,45 @@
 import QiitaDomain
 import ReduxKit
 
-/// A log that is reduced action by action as it is read; nothing outside is asked for anything.
+/// A log that is reduced action by action while it is read, without an environment.
 struct LogWalk {
-    /// What the first line says.
+    /// The first line.
     var header: ActionLogHeader { log.header }
     /// The state so far.
     var state: AppState { replay.state }
-    /// How many actions were read, those that are left out among them.
+    /// The number of actions that were read, including those that are left out.
     var count: Int { replay.count + unreducedCount }
     /// Whether the end of the log was reached.
     private(set) var hasEnded = false
-    /// Why nothing more could be read; nil as long as all is well.
+    /// Why reading failed; nil if it did not.
     private(set) var failure: ActionLogReadError?
-    /// How many recorded digests were compared.
+    /// The number of recorded digests that were compared.
     var digestCount: Int { replay.digestCount }
-    /// Whether there was anything to compare.
+    /// Whether the log has parts or digests to compare.
     var isVerifiable: Bool { replay.hasParts || replay.digestCount > 0 }
     /// The first part or digest that differed.
     var difference: LogReplay<AppState>.Difference? { replay.difference }
-    /// What was odd about the lines that were verified.
+    /// Oddities of the lines that were verified.
     var remarks: [LogReplay<AppState>.Remark] { replay.remarks }
-    /// The last line where it was broken off; known once the end is reached.
+    /// The number of the last line, if it was broken off; known at the end.
     var brokenLastLine: Int? { log.brokenLastLine }
     private var unreducedCount = 0
     private let log: ActionLogReader
     private var replay: LogReplay<AppState>
 
     /// Opens a log.
-    /// - Throws: where the file cannot be opened, is no log, or is of a later version.
+    /// - Throws: If the file cannot be opened, is not a log, or has a later version.
     init(_ options: ReplayOptions) throws(ActionLogReadError) {
         log = try ActionLogReader(path: options.log)
         replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: appReducer)
     }
 
-    /// Reads the next action and reduces it, unless it is left out; nil at the end and where nothing can be read.
+    /// Reads the next action and reduces it, unless it is left out; nil at the end and after a failure.
     mutating func next() -> LoggedAction? {
         noting(attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) })
     }
 
-    /// Reads the next action and reduces nothing.
+    /// Reads the next action without reducing it.
     mutating func nextUnreduced() -> LoggedAction? {
         let next = noting(attempt { _, log throws(ActionLogReadError) in try log.nextAction(by: ActionCodec()) })
         if next != nil { unreducedCount += 1 }
@@ -51,7 +51,7 @@ struct LogWalk {
         return next
     }
 
-    /// Goes on behind the action with number `last`, or to the end, and compares digests where that is asked for.
+    /// Reduces up to the action with number `last`, or to the end, and compares parts and digests if `isVerifying`.
     mutating func run(upTo last: Int = .max, isVerifying: Bool = false) {
         attempt { replay, log throws(ActionLogReadError) in
             try replay.run(log, by: ActionCodec(), upTo: last, isVerifying: isVerifying)

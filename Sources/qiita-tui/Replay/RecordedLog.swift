@@ -1,34 +1,43 @@
 import QiitaDomain
 import ReduxKit
 
-/// A log that was read whole, for whoever goes back and forth in it.
-struct RecordedLog {
-    /// Why a log has no more actions than these.
+/// A log that was read to its end, for going back and forth in it.
+///
+/// Sendable, because its actions are plain data.
+struct RecordedLog: @unchecked Sendable {
+    /// Why a log ends where it ends.
     enum Ending: Equatable {
-        /// Its last action was read; `isStopped` where that is the one which ends a recording cleanly.
+        /// Its last action was read; `isStopped` if that is the one which ends a recording cleanly.
         case complete(isStopped: Bool)
         /// The last line was broken off, as by a crash, and is left out.
         case brokenLastLine(Int)
-        /// What follows cannot be read.
+        /// The following line cannot be read.
         case unreadable(ActionLogReadError)
     }
 
-    /// What the first line says.
+    /// The first line.
     let header: ActionLogHeader
     /// The actions, in order; action n has the index n - 1.
     let actions: [LoggedAction]
-    /// Why there are no more.
+    /// Why the log ends there.
     let ending: Ending
 
-    /// Reads a log. What cannot be read behind its first line ends it there, and is no error: see `ending`.
-    /// - Throws: where the file cannot be opened, is no log, or is of a later version.
-    init(path: String) throws(ActionLogReadError) {
+    init(header: ActionLogHeader, actions: [LoggedAction], ending: Ending) {
+        self.header = header
+        self.actions = actions
+        self.ending = ending
+    }
+
+    /// Reads a log. A line that cannot be read ends it there and is not an error: see `ending`.
+    /// - Parameter onRead: called after each action with the bytes read so far; reading ends if it returns false.
+    /// - Throws: If the file cannot be opened, is not a log, or has a later version.
+    init(path: String, onRead: (Int) -> Bool = { _ in true }) throws(ActionLogReadError) {
         let reader = try ActionLogReader(path: path)
         header = reader.header
         var actions: [LoggedAction] = []
         var failure: ActionLogReadError?
         do throws(ActionLogReadError) {
-            while let next = try reader.nextAction(by: ActionCodec()) { actions.append(next) }
+            while onRead(reader.byteCount), let next = try reader.nextAction(by: ActionCodec()) { actions.append(next) }
         } catch {
             failure = error
         }
@@ -43,22 +52,100 @@ struct RecordedLog {
             }
     }
 
-    /// A timeline of the actions, which stands at its beginning.
-    func timeline() -> Timeline<AppState> {
-        let timeline = Timeline(initial: AppState(), reducer: recordingReducer(appReducer))
-        for action in actions { timeline.append(action.action) }
-        timeline.jump(to: 0)
-        return timeline
+    /// Reads a bounded log with the generation before it, `path.1`, if that ends in the state with which the file begins.
+    init(
+        generationsAt path: String, onRead: (Int) -> Bool = { _ in true }
+    ) throws(ActionLogReadError) {
+        let log = try RecordedLog(path: path, onRead: onRead)
+        guard case .started(let state)? = log.actions.first?.action as? RecordingAction<AppState>,
+            let older = try? RecordedLog(path: path + ".1", onRead: onRead), let last = older.actions.last,
+            (last.action as? RecordingAction<AppState>) == .stopped, let digest = last.digest,
+            digest == (try? StateDigest(of: state))
+        else {
+            self = log
+            return
+        }
+        self.init(
+            header: older.header, actions: older.actions + log.actions.map { $0.later(by: last.time) },
+            ending: log.ending)
     }
 }
 
-/// A log that is written from actions of another, with parts and digests of its own.
+/// What is searched in a log.
+extension RecordedLog {
+    /// What the actions of a shrunk log still lead to.
+    enum Aim: Sendable {
+        /// The condition is true.
+        case condition(Condition)
+        /// The invariant that is broken first is broken.
+        case brokenInvariant
+    }
+
+    /// The actions without those of these numbers.
+    func without(_ skipped: Set<Int>) -> [LoggedAction] {
+        skipped.isEmpty
+            ? actions : actions.enumerated().filter { !skipped.contains($0.offset + 1) }.map(\.element)
+    }
+
+    /// The fewest actions that still reach the aim; nil if the log does not reach it.
+    /// - Parameter goesOn: called with the number of actions that are left; shrinking ends if it returns false.
+    func shrunk(to aim: Aim, skipping skipped: Set<Int> = [], goesOn: @escaping (Int) -> Bool = { _ in true })
+        -> RecordedLog?
+    {
+        let reduce = recordingReducer(appReducer)
+        var name: String?
+        var shrinker = Shrinker<AppState, LoggedAction>(
+            reduce: { state, action in reduce(&state, action.action) },
+            makeQuestion: {
+                switch aim {
+                case .condition(let condition):
+                    let watch = ConditionWatch<AppState>(condition)
+                    return { state, action in watch.holds(in: state, type: action?.type, payload: action?.payload) }
+                case .brokenInvariant:
+                    return { state, _ in
+                        let violations = AppInvariants.violations(in: state)
+                        name = name ?? violations.first?.name
+                        return violations.contains { $0.name == name }
+                    }
+                }
+            }, goesOn: goesOn)
+        guard let least = shrinker.shrunk(without(skipped), from: AppState()) else { return nil }
+        return RecordedLog(
+            header: header, actions: least.map(\.withoutRecordedState), ending: .complete(isStopped: false))
+    }
+
+    /// The first action after a position at which a condition becomes true or false.
+    /// - Parameters:
+    ///   - state: the state at the position.
+    ///   - goesOn: called with the number of each action; the search ends if it returns false.
+    /// - Returns: the action's number, nil if there is none; and whether the condition holds after it, or at the position.
+    func change(
+        of condition: Condition, after position: Int, from state: AppState, skipping skipped: Set<Int>,
+        goesOn: (Int) -> Bool
+    ) -> (number: Int?, holds: Bool) {
+        let watch = ConditionWatch<AppState>(condition)
+        let here = position > 0 ? actions[position - 1] : nil
+        let held = watch.holds(in: state, type: here?.type, payload: here?.payload)
+        let reduce = recordingReducer(appReducer)
+        var state = state
+        for index in position..<actions.count where !skipped.contains(index + 1) {
+            guard goesOn(index + 1) else { break }
+            let action = actions[index]
+            reduce(&state, action.action)
+            let holds = watch.holds(in: state, type: action.type, payload: action.payload)
+            if holds != held { return (index + 1, holds) }
+        }
+        return (nil, held)
+    }
+}
+
+/// A copy of a log, or of some of its actions, with parts and digests made anew.
 struct LogCopy {
     let header: ActionLogHeader
     let actions: [LoggedAction]
 
-    /// Writes the log; the last action has a digest.
-    /// - Throws: where the file exists or cannot be written.
+    /// Writes the log. The last action has a digest.
+    /// - Throws: If the file exists or cannot be written.
     func write(to path: String) throws(ActionLogWriteError) {
         let writer = try ActionLogWriter(path: path, header: header)
         let tracker = PartTracker<AppState>()

@@ -2,21 +2,21 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Makes of a log's actions the same ones about made-up articles, people and searches: every text, name and id is replaced
-/// by one of the same shape, the same one each time, and times are shifted.
+/// Replaces every text, name and id in a log's actions by one of the same shape, the same one each time, and shifts the
+/// times.
 struct Redaction {
     private let text: RedactedText
-    /// Seconds by which every time is shifted.
+    /// The shift of all times, in seconds.
     private let shift: Int
 
-    /// A redaction that nobody can undo who does not know the secret.
+    /// A redaction that can only be undone with the secret.
     init(secret: String) {
         text = RedactedText(secret: secret)
         shift = -86400 * Int(1 + StateDigest(of: .text("\(secret) days")).value % 1000)
     }
 
-    /// The action about something else.
-    /// - Throws: `brokenPayload` if the action cannot be decoded without its own words.
+    /// The redacted action.
+    /// - Throws: `brokenPayload` if the action cannot be decoded with other words.
     func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction {
         let payload = action.payload ?? .object([])
         do throws(ActionCodingError) {
@@ -26,14 +26,14 @@ struct Redaction {
         }
     }
 
-    /// The header of a session at another time.
+    /// The header with another time.
     func redacted(_ header: ActionLogHeader) -> ActionLogHeader {
         var header = header
         header.started = time(header.started) ?? ""
         return header
     }
 
-    /// - Parameter isKeeping: whether words that may be the program's own stay.
+    /// - Parameter isKeeping: whether words that may be names of enum cases stay.
     private func value(_ value: CanonicalValue, under key: String, keeping isKeeping: Bool) -> CanonicalValue {
         switch value {
         case .null, .bool: value
@@ -63,18 +63,18 @@ struct Redaction {
         }
     }
 
-    /// What the state's own enums are written as.
+    /// The names that the enums of the state are written as.
     private static let ownWords: Set = [
         "latest", "trend", "timeline", "stocks", "mine", "tag", "stocked", "notStocked", "unknown", "ja", "en",
     ]
-    /// Where a reader's or an author's words stand.
+    /// The keys of texts by readers and authors.
     private static let privateKeys: Set = [
         "id", "title", "name", "rendered_body", "body", "description", "text", "query", "message", "path", "account",
         "user", "article", "author", "tags", "earlier", "link", "url", "host", "selected", "username", "organization",
         "location",
     ]
 
-    /// A name of a member: of a type's own, or a screen's number.
+    /// Whether a key is the name of a property or the number of a screen.
     private static func isName(_ key: String) -> Bool {
         let isID = key.utf8.count == 20 && key.allSatisfy(\.isHexDigit)
         return !isID && key.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*|[0-9]{1,9}/) != nil
@@ -92,19 +92,19 @@ struct Redaction {
     }
 }
 
-/// Replaces text by text of the same length, width and script, the same each time; what reads as structure stays.
+/// Replaces a text by one of the same length, width and script, the same one each time. Its structure stays.
 ///
 /// A word of ASCII letters and digits becomes another word, chosen by the secret; every other letter becomes another one of
-/// its kind. It hides what a text says from a reader. It is no encryption.
+/// its kind. That hides the text from a reader; it is not encryption.
 struct RedactedText {
-    /// Whoever does not know it cannot tell which word stands for which.
+    /// Chooses the words; without it the original ones cannot be found.
     let secret: String
-    /// Words that addresses and searches are made of.
+    /// Words of addresses and searches, which stay.
     private static let structure: Set = [
         "http", "https", "www", "qiita", "com", "items", "tags", "user", "tag", "title",
     ]
 
-    /// A text without markup.
+    /// Redacts a text without markup.
     func plain(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         let scalars = Array(text.unicodeScalars)
@@ -122,7 +122,7 @@ struct RedactedText {
         return String(result)
     }
 
-    /// A text of HTML: tags, names of attributes, classes and references stay.
+    /// Redacts HTML. Tags, names of attributes, classes and character references stay.
     func markup(_ html: String) -> String {
         var result = ""
         var rest = html[...]
@@ -142,7 +142,7 @@ struct RedactedText {
         return result + plain(String(rest))
     }
 
-    /// An address: what is percent-encoded is replaced as what it stands for.
+    /// Redacts an address. Percent-encoded text is decoded first and encoded again.
     func address(_ text: String) -> String {
         guard text.contains("%"), let decoded = text.removingPercentEncoding else { return plain(text) }
         let allowed = CharacterSet.urlPathAllowed.union(.urlQueryAllowed).union(CharacterSet(charactersIn: "#"))
@@ -167,7 +167,7 @@ struct RedactedText {
         }
     }
 
-    /// Another word of as many letters and digits, each of its kind; an article's id becomes another one.
+    /// Another word of the same letters and digits by kind. An article's id becomes another id.
     private func word(_ word: String) -> String {
         if Self.structure.contains(word) { return word }
         let isID = word.utf8.count == 20 && word.allSatisfy { $0.isHexDigit && !$0.isUppercase }
@@ -199,7 +199,7 @@ struct RedactedText {
         scalars[Int((random >> 33) % UInt64(scalars.count))]
     }
 
-    /// Another letter of the same script; what is none stays, and so do the small kana, which break lines otherwise.
+    /// Another letter of the same script. Other characters stay, and so do the small kana, which follow other rules of line breaking.
     private func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let scripts: [ClosedRange<UInt32>] = [
             0x4E00...0x9FA5, 0xAC00...0xD7A3, 0x03B1...0x03C1, 0x0391...0x03A1, 0x0430...0x044F, 0x0410...0x042F,
@@ -219,7 +219,7 @@ struct RedactedText {
     private static let katakana = Array(
         "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンガギグゲゴザジズゼゾダヂヅデドバビブベボパピプペポ".unicodeScalars)
 
-    /// Another place among as many, by the secret: never the same one.
+    /// Another index, chosen by the secret; never the same one.
     private func shifted(_ place: Int, among count: Int) -> Int {
         let distance = StateDigest(of: .text("\(secret)\(count)")).value % UInt64(count - 1)
         return (place + 1 + Int(distance)) % count

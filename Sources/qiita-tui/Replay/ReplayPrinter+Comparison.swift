@@ -2,9 +2,9 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Holding a log against another one, and this program against another build of it.
+/// Compares a log with another log, and this program with another build of it.
 extension ReplayPrinter {
-    /// `n type part=hash …` for each action.
+    /// Prints `n type part=hash …` for each action.
     func parts(_ walk: inout LogWalk) -> ExitCode {
         let tracker = PartTracker<AppState>()
         _ = try? tracker.look(at: walk.state)
@@ -48,7 +48,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// The first path at which the other build's state differs from this one's.
+    /// The first path at which the other build's state differs.
     private func difference(from other: OtherBuild, _ walk: LogWalk) -> String? {
         let theirs = CanonicalValue(
             json: other.lines(["--state", "--at", "\(walk.count)"]).lines.joined(separator: "\n"))
@@ -68,7 +68,7 @@ extension ReplayPrinter {
         }
     }
 
-    /// Goes along both logs, aligned by the actions that they share, to the first step after which the states differ.
+    /// Prints the first step after which the states differ, with the logs aligned by the actions that they share.
     private func compare(_ one: [LoggedAction], _ other: [LoggedAction]) -> ExitCode {
         let reduce = recordingReducer(appReducer)
         var states = (AppState(), AppState())
@@ -95,13 +95,13 @@ extension ReplayPrinter {
 }
 
 extension LoggedAction {
-    /// What makes it the same action as one of another log.
+    /// Equal for the same action in another log.
     fileprivate var key: String { "\(type) \(payload?.json ?? "")" }
 }
 
-/// The steps of two sequences side by side: what they share stands in one step.
+/// Two sequences side by side: an element that they share is one step.
 struct LogAlignment {
-    /// An index of the one, of the other, or of both.
+    /// An index in one sequence, in the other, or in both.
     struct Step: Equatable {
         let one: Int?
         let other: Int?
@@ -138,12 +138,12 @@ struct LogAlignment {
     }
 }
 
-/// Another build of this program, which is run with the same log.
+/// Another build of this program, run with the same log.
 private struct OtherBuild {
     let program: String
     let options: ReplayOptions
 
-    /// What it prints, and its exit status.
+    /// The lines that it prints, and its exit status.
     func lines(_ words: [String]) -> (lines: [String], status: Int32) {
         let process = Process()
         let pipe = Pipe()

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Looking for an action: by a condition, or by what it changed.
+/// Searches for actions: by a condition, by what they changed, by what they break.
 extension ReplayPrinter {
     func when(_ condition: Condition, _ walk: inout LogWalk) -> ExitCode {
         let watch = ConditionWatch<AppState>(condition)
@@ -51,7 +51,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// A line for each invariant of the program that an action breaks.
+    /// Prints a line for each invariant of the program that an action breaks.
     func check(_ walk: inout LogWalk) -> ExitCode {
         var broken = Set(AppInvariants.violations(in: walk.state).map(\.name))
         var isBroken = false
@@ -67,43 +67,18 @@ extension ReplayPrinter {
         return isBroken ? .differs : .done
     }
 
-    /// Writes the fewest actions that break the invariant which is broken first, as a log.
-    func shrink(_ walk: inout LogWalk) -> ExitCode {
-        var first: String?
-        return shrink(&walk) {
-            { state, _ in
-                let violations = AppInvariants.violations(in: state)
-                first = first ?? violations.first?.name
-                return violations.contains { $0.name == first }
-            }
-        }
-    }
-
-    /// Writes the fewest actions that make the condition true, as a log.
-    func shrink(_ condition: Condition, _ walk: inout LogWalk) -> ExitCode {
-        shrink(&walk) {
-            let watch = ConditionWatch<AppState>(condition)
-            return { state, action in watch.holds(in: state, type: action?.type, payload: action?.payload) }
-        }
-    }
-
-    private func shrink(
-        _ walk: inout LogWalk, makeQuestion: @escaping () -> (AppState, LoggedAction?) -> Bool
-    ) -> ExitCode {
-        let initial = walk.state
+    /// Writes the fewest actions that still reach the aim, as a log.
+    func shrink(to aim: RecordedLog.Aim, _ walk: inout LogWalk) -> ExitCode {
         var actions: [LoggedAction] = []
         while let next = walk.nextUnreduced() {
             if !options.replay.skipped.contains(walk.count) { actions.append(next) }
         }
-        let reduce = recordingReducer(appReducer)
-        var shrinker = Shrinker<AppState, LoggedAction>(
-            reduce: { state, action in reduce(&state, action.action) },
-            makeQuestion: makeQuestion)
-        guard let least = shrinker.shrunk(actions, from: initial) else { return noneFound(walk) }
+        let log = RecordedLog(header: walk.header, actions: actions, ending: .complete(isStopped: false))
+        guard let least = log.shrunk(to: aim)?.actions else { return noneFound(walk) }
         return write(least, of: walk) { strings.shrunk(from: actions.count, to: least.count, file: $0) }
     }
 
-    /// Writes the log about something else.
+    /// Writes the redacted log.
     func redact(_ walk: inout LogWalk) -> ExitCode {
         let redaction = Redaction(secret: "\(UInt64.random(in: 0 ... .max))")
         var actions: [LoggedAction] = []
@@ -122,7 +97,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Writes actions as a log of their own and lists them.
+    /// Writes actions as a log, and lists them.
     private func write(_ actions: [LoggedAction], of walk: LogWalk, _ sentence: (String) -> String) -> ExitCode {
         guard let file = options.replay.writtenFile, write(actions, walk.header, to: file) else { return .failed }
         for (index, action) in actions.enumerated() { show(line(of: action, index + 1)) }
@@ -130,7 +105,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// False where the log cannot be written, which is said.
+    /// Writes a log. If that fails, says why and returns false.
     private func write(_ actions: [LoggedAction], _ header: ActionLogHeader, to file: String) -> Bool {
         do throws(ActionLogWriteError) {
             try LogCopy(header: header, actions: actions).write(to: file)
@@ -143,7 +118,7 @@ extension ReplayPrinter {
 }
 
 extension LoggedAction {
-    /// The action's values, as the log holds them.
+    /// The payload of the action, as in the log; nil if its state cannot be encoded.
     var payload: CanonicalValue? {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             return (try? CanonicalValue(encoding: state)).map { .object([.init(key: "state", value: $0)]) }

@@ -2,18 +2,18 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Prints what `replay` was asked for, as lines.
+/// Prints the output that the options of `replay` ask for.
 @MainActor
 struct ReplayPrinter {
     let options: CommandLineOptions
-    /// What is printed.
+    /// The output.
     let output: ReplayOptions.Output
-    /// Takes a line for standard output.
+    /// Prints a line on standard output.
     let print: (String) -> Void
-    /// Takes a sentence for the reader.
+    /// Prints a message on standard error.
     let say: (String) -> Void
 
-    /// Prints it, and says what is wrong with the log.
+    /// Prints the output, and what is wrong with the log.
     func run() -> ExitCode {
         do throws(ActionLogReadError) {
             var walk = try LogWalk(options.replay)
@@ -36,8 +36,9 @@ struct ReplayPrinter {
         case .blame(let path): blame(path, &walk)
         case .verify: verify(&walk)
         case .when(let condition): when(condition, &walk)
-        case .first(let condition): options.replay.isShrinking ? shrink(condition, &walk) : first(condition, &walk)
-        case .check: options.replay.isShrinking ? shrink(&walk) : check(&walk)
+        case .first(let condition):
+            options.replay.isShrinking ? shrink(to: .condition(condition), &walk) : first(condition, &walk)
+        case .check: options.replay.isShrinking ? shrink(to: .brokenInvariant, &walk) : check(&walk)
         case .parts: parts(&walk)
         case .compare(let other): compare(with: other, walk)
         case .against(let program): against(program, &walk)
@@ -46,7 +47,7 @@ struct ReplayPrinter {
         }
     }
 
-    /// Says why the log ended where it did, unless it simply ended. A line that was broken off is no failure.
+    /// Says why reading ended before the end of the log. A last line that was broken off is not a failure.
     private func ending(of walk: LogWalk) -> ExitCode? {
         if let failure = walk.failure {
             say(strings.log(failure, file: options.replay.log))
@@ -116,7 +117,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Writes the test to a file, and a copy of the log to where the test finds it.
+    /// Writes the test to a file, and a copy of the log where the test finds it.
     private func write(test file: String, _ walk: LogWalk) -> ExitCode {
         let log = ReplayTest.log(options.replay.log, besideTestAt: file)
         let path = log.path(percentEncoded: false)
@@ -134,7 +135,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// `n  +t  type  summary`, whose time is seconds since the log began.
+    /// `n  +t  type  summary`; the time is in seconds since the log began.
     func line(of action: LoggedAction, _ number: Int) -> String {
         let thousandths = Int(min(action.time, 1e12) * 1000 + 0.5)
         let rest = String(1000 + thousandths % 1000).dropFirst()
@@ -143,7 +144,7 @@ extension ReplayPrinter {
         return summary.isEmpty ? head : head + "  " + summary
     }
 
-    /// A change as the options want it.
+    /// The text of a change, in full length if the options say so.
     func text(of change: StateChange) -> String {
         ChangeText(change, isFull: options.replay.isFull).line
     }
@@ -158,14 +159,14 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// The screen has its own way out: a colour is a control sequence.
+    /// Prints the screen without `show`, which would escape the control sequences of its colours.
     private func screen(_ size: TerminalSize?, _ walk: inout LogWalk) -> ExitCode {
         guard goToMoment(&walk) else { return .usage }
         RecordedScreen(options: options).lines(of: walk, size: size).forEach(print)
         return .done
     }
 
-    /// Goes behind the action of `--at`. What cannot be read after it does not matter.
+    /// Reduces up to the action of `--at`. Lines after it are not read.
     private func goToMoment(_ walk: inout LogWalk) -> Bool {
         walk.run(upTo: options.replay.position ?? .max)
         return isThere(walk)
@@ -186,7 +187,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// False where the log has no action of the number that was asked for; that is said unless the log is broken before.
+    /// Whether the log has the action of `--at`. If not, says so, unless the log is broken before it.
     private func isThere(_ walk: LogWalk) -> Bool {
         guard let position = options.replay.position, walk.count < position else { return true }
         if walk.failure == nil { say(strings.noSuchAction(position, count: walk.count)) }
@@ -194,7 +195,7 @@ extension ReplayPrinter {
     }
 }
 
-/// The command that replays a recorded log and prints what one wants to know of it.
+/// The command `replay` with an option that prints: replays a log and exits.
 @MainActor
 struct Replay {
     let options: CommandLineOptions

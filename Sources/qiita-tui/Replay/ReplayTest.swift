@@ -2,14 +2,14 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// A Swift Testing case that replays a log, and expects a condition of the end, or the state and the screen on which it ended.
+/// A Swift Testing case that replays a log and expects a condition at its end, or its last state and screen.
 @MainActor
 struct ReplayTest {
-    /// The source.
+    /// The lines of the source.
     let lines: [String]
 
-    /// The case for a log that has been walked to its end; nil if its state has no digest.
-    /// - Parameter log: the log as the test names it; nil for the one that was read.
+    /// The case for a log that was read to its end; nil if its state cannot be encoded.
+    /// - Parameter log: the path in the test; nil for that of the log that was read.
     init?(_ walk: LogWalk, options: CommandLineOptions, log: String? = nil) {
         let name = Self.name(of: log ?? options.replay.log)
         let head = [
@@ -44,8 +44,8 @@ struct ReplayTest {
             + [Self.indentation + quotes.close + ")", "    }", "}"]
     }
 
-    /// Where the log of a test that is written to a file goes: into `Fixtures/recordings` of the checkout that the file is
-    /// in, else beside the file.
+    /// The file of the log for a test that is written to a file: in `Fixtures/recordings` of the same checkout, else beside
+    /// the test.
     static func log(_ log: String, besideTestAt file: String) -> URL {
         let test = URL(filePath: file).standardizedFileURL
         let name = URL(filePath: log).lastPathComponent
@@ -62,7 +62,7 @@ struct ReplayTest {
 
     private static let indentation = String(repeating: " ", count: 16)
 
-    /// The path below `Fixtures/recordings` for a log that is there, else as it was given.
+    /// The path below `Fixtures/recordings` for a log in that folder, else the path as it was given.
     private static func name(of log: String) -> String {
         let parts = URL(filePath: log).standardizedFileURL.path(percentEncoded: false)
             .split(separator: "/Fixtures/recordings/", omittingEmptySubsequences: false)
@@ -87,8 +87,8 @@ struct ReplayTest {
         return (camel.first?.isLetter ?? false ? camel : "Recorded" + camel) + "ReplayTests"
     }
 
-    /// A string literal. Scalars are compared, because a mark makes another character of a quotation mark, but not for the
-    /// compiler.
+    /// A string literal. It is escaped by scalars: with a combining mark, a quotation mark is another Character in Swift, but
+    /// not for the compiler.
     nonisolated static func literal(_ text: String) -> String {
         WorkCount.add(text.utf8.count)
         var result = "\"".unicodeScalars
@@ -99,7 +99,7 @@ struct ReplayTest {
         return String(result) + "\""
     }
 
-    /// Quotation marks that do not occur in the text, with as many `#` as it takes.
+    /// Quotation marks with enough `#` that they do not occur in the text.
     nonisolated static func quotes(for lines: [String]) -> (open: String, close: String) {
         var count = 0
         for line in lines {

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// The screen that a state shows, without a terminal and with nothing outside that could be reached.
+/// Draws the screen of a state, without a terminal or an environment.
 @MainActor
 struct StatePicture {
     let presentation: Presentation
@@ -10,7 +10,7 @@ struct StatePicture {
         self.presentation = presentation
     }
 
-    /// The frame in the state's window, or in one of another size; nil where the state shows none.
+    /// The frame in the state's window, or in one of another size; nil if the state shows no screen.
     func frame(of state: AppState, size: TerminalSize? = nil) -> Frame? {
         let store = Store<AppState>(inPlace: appReducer, state: state)
         if let size {
@@ -26,12 +26,12 @@ struct StatePicture {
     }
 }
 
-/// The screen of a moment in a log, as the recorded session showed it unless the options want it otherwise.
+/// Prints the screen of a moment in a log, as the recorded session showed it unless the options say otherwise.
 @MainActor
 struct RecordedScreen {
     let options: CommandLineOptions
 
-    /// The window's rows from top to bottom without trailing blanks, coloured or not as for everything that is printed.
+    /// The rows of the window without trailing blanks, with colours if the options say so.
     func lines(of walk: LogWalk, size: TerminalSize? = nil) -> [String] {
         // Before the session has begun, nobody has told the state of the window.
         let isBegun = walk.state.session != SessionState()

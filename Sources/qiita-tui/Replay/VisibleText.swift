@@ -1,9 +1,9 @@
 import QiitaDomain
 import ReduxKit
 
-/// Text that no terminal obeys, whatever a stranger's log brought: the last gate before standard output.
+/// Makes a text safe for a terminal: the last step before standard output, whatever a log holds.
 enum VisibleText {
-    /// The line with each hidden character in JSON's words for it, as `\u001b`: only in a text of JSON can it have stood.
+    /// The line with each hidden character escaped as in JSON, for instance `\u001b`; it can only come from a text in JSON.
     static func of(_ line: String) -> String {
         guard line.unicodeScalars.contains(where: Sanitizer.isHidden) else { return line }
         return line.unicodeScalars.reduce(into: "") { text, scalar in
@@ -13,7 +13,7 @@ enum VisibleText {
     }
 }
 
-/// A value as JSON that people read and programs compare: a line a value, keys in order, two blanks a level.
+/// A value as JSON with one value a line, keys in order and two blanks a level.
 struct IndentedJSON {
     private(set) var lines: [String] = []
 

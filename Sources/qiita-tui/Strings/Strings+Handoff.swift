@@ -39,7 +39,8 @@ extension Strings {
         }
     }
 
-    private func reason(_ error: HandoffError) -> String {
+    /// Why a program did not do its work.
+    func reason(_ error: HandoffError) -> String {
         switch error {
         case .noProgram(let tried):
             pick("見つかりません: \(tried.joined(separator: ", "))", "no program found: \(tried.joined(separator: ", "))")

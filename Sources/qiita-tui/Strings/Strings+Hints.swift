@@ -122,6 +122,13 @@ extension Strings {
         case .panPaneRight: pick("表示を右へ", "pane right")
         case .nextMember: pick("次の項目", "next member")
         case .previousMember: pick("前の項目", "previous member")
+        case .runToCondition: pick("条件", "condition")
+        case .listBroken: pick("違反", "broken")
+        case .nextBroken: pick("次の違反", "next broken")
+        case .previousBroken: pick("前の違反", "previous broken")
+        case .shrink: pick("最小化", "shrink")
+        case .editAction: pick("編集", "edit")
+        case .writeLog: pick("保存", "write")
         case .continueLive: pick("ここから再開", "go live")
         }
     }

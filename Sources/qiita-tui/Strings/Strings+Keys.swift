@@ -122,8 +122,15 @@ extension Strings {
         case .scrollPaneUp: pick("表示を1行上へ", "The pane a line up")
         case .panPaneLeft: pick("表示を左へ送る", "The pane to the left")
         case .panPaneRight: pick("表示を右へ送る", "The pane to the right")
-        case .nextMember: pick("状態の次の項目へ", "To the state's next member")
-        case .previousMember: pick("状態の前の項目へ", "To the state's previous member")
+        case .nextMember: pick("状態の次の項目へ", "To the next part of the state")
+        case .previousMember: pick("状態の前の項目へ", "To the previous part of the state")
+        case .runToCondition: pick("条件の真偽が変わる操作へ移る。空なら前の条件", "Run to where a condition changes; empty repeats the last")
+        case .listBroken: pick("記録と違う操作、不変条件に反する操作だけを並べる", "List what differs or breaks an invariant")
+        case .nextBroken: pick("次の違反へ移る", "Jump to the next one")
+        case .previousBroken: pick("前の違反へ移る", "Jump to the previous one")
+        case .shrink: pick("条件を満たす最小の操作列を開く", "Shrink to the condition, or to the first broken invariant")
+        case .editAction: pick("選んだ操作の値を $EDITOR で編集し、再計算する", "Edit the selected action's payload, and replay")
+        case .writeLog: pick("記録をファイルに書き出す", "Write the log to a file")
         case .continueLive: pick("この時点から実際の操作を再開する", "Continue live from here")
         }
     }
@@ -199,7 +206,7 @@ extension Strings {
         case .move(.toFirst): pick("記録の最初へ移る", "Jump to the beginning")
         case .move(.toLast): pick("記録の最後へ移る", "Jump to the end")
         case .screen(.open): pick("選んだ操作へ移る。入力中は決定", "Jump to the selected action; in a prompt, accept")
-        case .screen(.search): pick("操作の種類で絞り込む", "List the actions whose type contains a text")
+        case .screen(.search): pick("操作の種類と値で絞り込む", "List the actions whose type or payload contains words")
         case .screen(.close):
             pick("拡大、絞り込み、入力をやめる。表示を元の位置へ", "Leave the zoom, the filter, a prompt; the pane to its start")
         case .screen(.back): pick("デバッガを出る", "Leave the debugger")

@@ -54,6 +54,21 @@ struct SystemHandoffTests {
         #expect(terminal.loans == 1)
     }
 
+    @Test("A text is edited in the editor of the environment, which has the screen and the file alone")
+    func editor() throws {
+        let script = try folder.write(
+            "#!/bin/sh\nprintf '%s' \"$1 $(cat \"$2\") $(stat -c %a \"$(dirname \"$2\")\")\" >\"$2.new\"\nmv \"$2.new\" \"$2\"\n",
+            to: "ed")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let system = SystemHandoff(variables: ["EDITOR": "\(script) -w", "PATH": "/usr/bin:/bin"], terminal: terminal)
+        #expect(try system.edit("{}") == "-w {} 700")
+        #expect(terminal.loans == 1 && terminal.isOnScreen)
+        let other = SystemHandoff(variables: ["VISUAL": "/nowhere/x", "PATH": "/nowhere"], terminal: terminal)
+        #expect(throws: HandoffError.noProgram(tried: ["/nowhere/x", "vi", "nano"])) { try other.edit("") }
+        let failing = SystemHandoff(variables: ["EDITOR": "false", "PATH": "/usr/bin:/bin"], terminal: terminal)
+        #expect(throws: HandoffError.failed(program: "false", status: 1)) { try failing.edit("") }
+    }
+
     @Test("A program that fails is named with its status")
     func failure() async throws {
         let handoff = try handoff(program: "xdg-open", status: 3)

@@ -1,3 +1,4 @@
+import QiitaDomain
 import ReduxKit
 import TestSupport
 import Testing
@@ -30,11 +31,50 @@ struct RecordedLogTests {
         #expect(log.actions.count == count && log.ending == ending)
     }
 
-    @Test("Its timeline stands at the beginning")
-    func timeline() throws {
+    @Test("Reading tells how far it has come, and ends where that is not wanted")
+    func progress() throws {
         let folder = try TemporaryFolder()
-        let log = try RecordedLog(path: try folder.write([Self.header, Self.move].joined(separator: "\n"), to: "log"))
-        let timeline = log.timeline()
-        #expect(timeline.position == 0 && timeline.count == 1)
+        let lines = [Self.header, Self.move, Self.move]
+        let path = try folder.write(lines.joined(separator: "\n"), to: "log")
+        var counts: [Int] = []
+        let log = try RecordedLog(path: path) { count in
+            counts.append(count)
+            return counts.count < 3
+        }
+        #expect(log.actions.count == 2)
+        #expect(
+            counts == [
+                lines[0].utf8.count + 1, lines[0].utf8.count + lines[1].utf8.count + 2,
+                lines.joined(separator: "\n").utf8.count,
+            ])
+    }
+
+    @Test("A bounded log is read with the generation before it, if that ends where it begins")
+    func generations() throws {
+        let folder = try TemporaryFolder()
+        let digest = try StateDigest(of: AppState.after(.notice(.messageSeen)))
+        let older = [
+            Self.header, #"{"n":1,"t":2,"type":"notice.messageSeen","action":{}}"#,
+            #"{"n":2,"t":5,"type":"recording.stopped","action":{},"digest":"\#(digest)"}"#,
+        ]
+        let state = try CanonicalValue(encoding: AppState.after(.notice(.messageSeen))).json
+        let newer = [
+            Self.header, #"{"n":1,"t":0,"type":"recording.started","action":{"state":\#(state)}}"#, Self.move,
+        ]
+        _ = try folder.write(older.joined(separator: "\n"), to: "log.1")
+        let path = try folder.write(newer.joined(separator: "\n"), to: "log")
+        let log = try RecordedLog(generationsAt: path)
+        #expect(
+            log.actions.map(\.type) == [
+                "notice.messageSeen", "recording.stopped", "recording.started", "list.cursorMoved",
+            ])
+        #expect(log.actions.map(\.time) == [2, 5, 5, 5.5] && log.ending == .complete(isStopped: false))
+        // The log of another session ends in another state.
+        _ = try folder.write(
+            older.joined(separator: "\n").replacing("\(digest)", with: "0123456789abcdef"), to: "log.1")
+        #expect(try RecordedLog(generationsAt: path).actions.count == 2)
+        // A log that begins with its session has no generation before it.
+        let whole = try folder.write([Self.header, Self.move].joined(separator: "\n"), to: "log")
+        #expect(try RecordedLog(generationsAt: whole).actions.count == 1)
     }
 }

@@ -23,6 +23,8 @@ final class ReaderSession {
     /// The tabs of this reader.
     var tabs = ListSource.standardTabs
     private let hasToken: Bool
+    /// The work of the debugger that `F3` opens.
+    let work = BackgroundWork()
     private var loop: AppLoop?
 
     init(
@@ -51,7 +53,7 @@ final class ReaderSession {
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
             store: store, terminal: terminal, presentation: Presentation(strings: strings, keymap: keymap),
-            recorders: recorders,
+            recorders: recorders, work: work,
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
@@ -80,6 +82,7 @@ final class ReaderSession {
     /// Waits until all work is done and the frame that is due is drawn.
     func settle() async {
         await effects.waitUntilIdle()
+        await work.waitUntilIdle()
         await drawn()
     }
 

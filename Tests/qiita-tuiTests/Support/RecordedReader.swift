@@ -48,8 +48,9 @@ extension RecordedLog {
 
     /// The state at its end.
     @MainActor var lastState: AppState {
-        let timeline = timeline()
-        timeline.jump(to: actions.count)
-        return timeline.state
+        var state = AppState()
+        let reduce = recordingReducer(appReducer)
+        for action in actions { reduce(&state, action.action) }
+        return state
     }
 }

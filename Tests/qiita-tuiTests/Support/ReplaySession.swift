@@ -13,6 +13,9 @@ final class ReplaySession {
     let store: Store<AppState>
     let effects = EffectRegistry()
     let qiita: ManualQiita
+    let work = BackgroundWork()
+    /// What becomes of a text that is edited.
+    var editing: (String) throws(HandoffError) -> String = { text throws(HandoffError) in text }
     private(set) var endings: [AppLoop.Ending] = []
     private var loop: AppLoop?
 
@@ -25,15 +28,29 @@ final class ReplaySession {
         store = makeStore(environment: environment, effects: effects)
     }
 
-    /// Opens the log.
+    /// Opens a log that was read.
     func open(_ log: RecordedLog, strings: Strings = .japanese, obstacle: String? = nil) async {
-        let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings),
-            clock: { AppUnderTest.now }, onEnd: { [weak self] in self?.endings.append($0) })
-        self.loop = loop
-        loop.replay(
+        makeLoop(strings).replay(
             DebuggerLog(log: log, name: "walk.jsonl", obstacle: obstacle), hasToken: true, utcOffset: 9 * 3600)
         await settle()
+    }
+
+    /// Begins to open a log's file, and presses keys before it is read.
+    func begin(_ file: LogFile, keys: Key...) {
+        makeLoop(.japanese).replay(file, hasToken: true, utcOffset: 9 * 3600)
+        for key in keys { terminal.press(key) }
+    }
+
+    private func makeLoop(_ strings: Strings) -> AppLoop {
+        let loop = AppLoop(
+            store: store, terminal: terminal, presentation: Presentation(strings: strings), work: work,
+            editor: { [weak self] text throws(HandoffError) in
+                guard let self else { return text }
+                return try editing(text)
+            },
+            clock: { AppUnderTest.now }, onEnd: { [weak self] in self?.endings.append($0) })
+        self.loop = loop
+        return loop
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.
@@ -52,6 +69,7 @@ final class ReplaySession {
     /// Waits until all work is done and the frame that is due is drawn.
     func settle() async {
         await effects.waitUntilIdle()
+        await work.waitUntilIdle()
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }

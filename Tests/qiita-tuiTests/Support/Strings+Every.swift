@@ -1,4 +1,5 @@
 import QiitaDomain
+@testable import ReduxKit
 
 @testable import qiita_tui
 
@@ -118,6 +119,10 @@ extension Strings {
         ]
         let messages: [DebuggerState.Message] = [
             .notFound(text: "a"), .nothingListed(text: "a"), .cannotContinue(reason: "a"), .nothingToSkip,
+            .conditionMistaken(reason: "a"), .conditionChanged(text: "a", holds: true),
+            .conditionUnchanged(text: "a", holds: false), .nothingBroken, .nothingBrokenThere(isAfter: true),
+            .nothingBrokenThere(isAfter: false), .nothingToShrinkTo, .shrunk(from: 9, to: 2), .nothingToEdit,
+            .payloadUnchanged, .payloadRefused(reason: "a"), .forked, .written(count: 2, path: "a"),
         ]
         return [
             ("debuggerTitle", debuggerTitle), ("playing", playing), ("paused", paused), ("beginning", beginning),
@@ -127,6 +132,13 @@ extension Strings {
             ("digestMissed", digestMissed), ("debuggerHint", debuggerHint(.screen(.search))),
             ("fastest", speed(.fastest)),
         ]
+            + DebuggerState.Work.Kind.allCases.map { ("working \($0)", working($0, 5)) } + [
+                ("fork", fork), ("forkEnds", forkEnds),
+                ("mistake", mistake(Condition.Problem(column: 2, kind: .signMissing))), ("broken", broken(1, of: 2)),
+                ("notJSON", notJSON),
+                ("notAPayload", notAPayload(of: "a.b")), ("differs", text(of: .differs(part: "a"))),
+                ("differs as a whole", text(of: .differs(part: nil))),
+            ]
             + DebuggerPane.allCases.map { ("name of \($0)", name(of: $0)) }
             + endings.map { ("ending \($0)", ending($0)) }
             + messages.map { ("debuggerMessage \($0)", debuggerMessage($0)) }

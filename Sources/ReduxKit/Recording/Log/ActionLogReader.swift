@@ -2,10 +2,12 @@ import Foundation
 
 /// Reads an action log line by line; memory does not grow with its length.
 public final class ActionLogReader {
-    /// What the first line says.
+    /// The first line.
     public let header: ActionLogHeader
-    /// The last line where it was broken off, as by a crash; it is left out. Known once the end is reached.
+    /// The number of the last line, if it was broken off, as by a crash, and left out; known at the end.
     public private(set) var brokenLastLine: Int?
+    /// The bytes of the lines that were read so far.
+    public var byteCount: Int { lines.byteCount }
     private let lines: LineReader
 
     /// Opens a log and reads its header.
@@ -17,9 +19,9 @@ public final class ActionLogReader {
 
     /// The next record; nil at the end.
     ///
-    /// Lines of input are passed over. The last line of a program that ended within an action has no end, but all of the
-    /// action: that is a record.
-    /// - Throws: `broken` for a line that is no record and not the last.
+    /// Lines of input are skipped. A last line that lacks only its end, behind the whole action, is a record: the program
+    /// ended within that action.
+    /// - Throws: `broken` if a line other than the last is not a record.
     public func next() throws(ActionLogReadError) -> ActionLogRecord? {
         while let line = try lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
@@ -36,7 +38,7 @@ public final class ActionLogReader {
     }
 
     /// Notes that the line read last is broken.
-    /// - Throws: `broken` where it is not the last of the file.
+    /// - Throws: `broken` if it is not the last of the file.
     func leaveOutLastLine() throws(ActionLogReadError) {
         guard try lines.isAtEnd() else { throw .broken(line: lines.count) }
         brokenLastLine = lines.count
@@ -47,17 +49,17 @@ public final class ActionLogReader {
 public struct LoggedAction {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
-    /// The number that was written; for people.
+    /// The number in the file; informational only.
     public let number: Int
     /// Seconds since the log began.
     public let time: Double
     /// `feature.case`.
     public let type: String
-    /// What happened.
+    /// The action.
     public let action: any Action
-    /// The parts of the state that the action changed, as they were written.
+    /// The recorded parts of the state that the action changed.
     public let parts: [ChangedPart]
-    /// The digest of the state after the action, where one was written.
+    /// The recorded digest of the state after the action; nil if there is none.
     public let digest: StateDigest?
 }
 
@@ -69,6 +71,18 @@ extension LoggedAction {
         return LoggedAction(
             line: line, number: number, time: time, type: type, action: try record.action(by: codec), parts: [],
             digest: nil)
+    }
+
+    /// The same record without what was recorded of the state.
+    public var withoutRecordedState: LoggedAction {
+        LoggedAction(
+            line: line, number: number, time: time, type: type, action: action, parts: [], digest: nil)
+    }
+
+    /// The same record, a number of seconds later.
+    public func later(by seconds: Double) -> LoggedAction {
+        LoggedAction(
+            line: line, number: number, time: time + seconds, type: type, action: action, parts: parts, digest: digest)
     }
 }
 
@@ -94,7 +108,7 @@ extension ActionLogReader {
 }
 
 extension ActionLogRecord {
-    /// The action that the record holds.
+    /// Decodes the action of the record.
     public func action<Codec: ActionCoding>(by codec: Codec) throws(ActionCodingError) -> any Action {
         switch type {
         case RecordingType.started: RecordingAction.started(state: try codec.state(from: payload))
@@ -106,15 +120,19 @@ extension ActionLogRecord {
 
 /// Reads a file line by line; it keeps one line and one piece of 64 KB in memory.
 final class LineReader {
-    /// Bytes that a line may have; no log has a longer one, and `/dev/zero` has no end.
+    /// The most bytes of a line: no log has a longer one, and `/dev/zero` has no end.
     private static let longestLine = 1 << 28
-    /// How many lines have been read.
+    /// The number of lines that were read.
     private(set) var count = 0
     /// Whether the line that was read last had no line feed.
     private(set) var isLastUnended = false
     private let descriptor: Int32
     private var piece = [UInt8](repeating: 0, count: 1 << 16)
     private var rest = 0..<0
+    private var piecesSize = 0
+
+    /// The bytes up to the end of the line that was read last.
+    var byteCount: Int { piecesSize - rest.count }
 
     init(path: String) throws(ActionLogReadError) {
         let opened = retrying { open(path, O_RDONLY | O_CLOEXEC) }
@@ -143,7 +161,7 @@ final class LineReader {
         return line
     }
 
-    /// Whether nothing more comes.
+    /// Whether the end of the file is reached.
     func isAtEnd() throws(ActionLogReadError) -> Bool {
         guard rest.isEmpty else { return false }
         let length = piece.withUnsafeMutableBytes { bytes in
@@ -151,6 +169,7 @@ final class LineReader {
         }
         guard length >= 0 else { throw .unreadable(code: errno) }
         rest = 0..<length
+        piecesSize += length
         return length == 0
     }
 

@@ -1,12 +1,12 @@
-/// A log reduced from its beginning, without a store, an environment or a screen.
+/// Reduces a log from its beginning, without a store, an environment or a screen.
 public struct LogReplay<State: PartedState> {
-    /// What was recorded of the state after an action, and what the replay came to in its place.
+    /// A recorded part or digest that differs from the replayed one.
     public struct Difference: Equatable, Sendable {
         /// What differs.
         public enum Content: Equatable, Sendable {
-            /// A part of the state; nil where the action did not change it.
+            /// A part of the state; nil if the action did not change it.
             case part(name: String, recorded: PartHash?, replayed: PartHash?)
-            /// The state, where no part was recorded that differs.
+            /// The whole state, if no part is recorded that differs.
             case digest(recorded: StateDigest, replayed: StateDigest)
         }
 
@@ -20,7 +20,7 @@ public struct LogReplay<State: PartedState> {
         public let content: Content
     }
 
-    /// What is odd about a line, though it can be replayed.
+    /// An oddity of a line that can be replayed nevertheless.
     public enum Remark: Equatable, Sendable {
         /// Its number is not greater than one before it.
         case repeatedNumber(Int, line: Int)
@@ -30,26 +30,28 @@ public struct LogReplay<State: PartedState> {
 
     /// The state so far.
     public private(set) var state: State
-    /// How many actions were read, those that were left out among them.
+    /// The number of actions that were read, including those that were left out.
     public private(set) var count = 0
-    /// How many digests were compared.
+    /// The number of digests that were compared.
     public private(set) var digestCount = 0
     /// Whether the log named a part of the state.
     public private(set) var hasParts = false
     /// The first difference.
     public private(set) var difference: Difference?
-    /// What was odd about the lines that were verified.
+    /// The oddities of the lines that were verified.
     public private(set) var remarks: [Remark] = []
     private let reducer: InPlaceReducer<State>
     private let skipped: Set<Int>
     private let tracker = PartTracker<State>()
-    /// The first part that changed where none was recorded: a difference, if the log turns out to name parts at all.
+    /// The first part that changed without being recorded; a difference if the log names parts at all.
     private var unnamed: Difference?
     private var last = (number: 0, time: 0.0)
 
     /// A replay that has not begun.
     /// - Parameters:
+    ///   - initial: the state before the first action.
     ///   - skipped: the numbers, from 1, of the actions that are left out.
+    ///   - reducer: changes the state in place.
     public init(initial: State, skipping skipped: Set<Int> = [], reducer: @escaping InPlaceReducer<State>) {
         state = initial
         self.reducer = recordingReducer(reducer)
@@ -57,7 +59,11 @@ public struct LogReplay<State: PartedState> {
     }
 
     /// Reduces the actions up to the one with number `last`, or to the log's end.
-    /// - Parameter isVerifying: whether recorded parts and digests are compared; it ends at the first that differs.
+    /// - Parameters:
+    ///   - log: the log.
+    ///   - codec: decodes the actions.
+    ///   - last: the number of the last action to reduce.
+    ///   - isVerifying: whether recorded parts and digests are compared; the replay ends at the first that differs.
     public mutating func run(
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
@@ -68,7 +74,7 @@ public struct LogReplay<State: PartedState> {
         }
     }
 
-    /// Reduces the next action, unless it is left out, and gives it; nil at the log's end.
+    /// Reads the next action and reduces it, unless it is left out; nil at the log's end.
     public mutating func next(
         of log: ActionLogReader, by codec: some ActionCoding<State>
     ) throws(ActionLogReadError) -> LoggedAction? {
@@ -76,6 +82,14 @@ public struct LogReplay<State: PartedState> {
         count += 1
         if !skipped.contains(count) { reducer(&state, action.action) }
         return action
+    }
+
+    /// Reduces an action that was already read, unless it is left out, and compares its recorded parts and digest.
+    public mutating func verify(next action: LoggedAction) {
+        if count == 0 { _ = try? tracker.look(at: state) }
+        count += 1
+        if !skipped.contains(count) { reducer(&state, action.action) }
+        if difference == nil { verify(action) }
     }
 
     private mutating func verify(_ action: LoggedAction) {

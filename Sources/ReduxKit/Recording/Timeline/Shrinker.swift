@@ -1,32 +1,36 @@
-/// Finds the fewest actions that still lead to something: delta debugging over the actions of a session.
+/// Finds the fewest elements that still fulfil a condition: delta debugging over the actions of a session.
 ///
-/// Pieces of the actions are left out, halves first, then ever smaller ones, then one after the other until none can go.
-/// What stands before a piece is not reduced again: its state is kept.
+/// It leaves out pieces: halves first, then ever smaller ones, then single elements, until none can be left out.
+/// The elements before a piece are not reduced again: their state is kept.
 public struct Shrinker<State, Element> {
-    /// Reduces one action.
+    /// Reduces one element.
     private let reduce: (inout State, Element) -> Void
-    /// Makes the question that is asked anew for each attempt: whether it is true of the state after an action, nil for the
-    /// first state.
+    /// Makes the question for each attempt: whether the condition holds in the state after an element; nil for the first
+    /// state.
     private let makeQuestion: () -> (State, Element?) -> Bool
-    /// How many attempts were made.
+    /// Called before each attempt with the number of elements that are left; shrinking ends if it returns false.
+    private let goesOn: (Int) -> Bool
+    /// The number of attempts made.
     public private(set) var attempts = 0
 
     /// A shrinker over these functions.
     public init(
         reduce: @escaping (inout State, Element) -> Void,
-        makeQuestion: @escaping () -> (State, Element?) -> Bool
+        makeQuestion: @escaping () -> (State, Element?) -> Bool, goesOn: @escaping (Int) -> Bool = { _ in true }
     ) {
         self.reduce = reduce
         self.makeQuestion = makeQuestion
+        self.goesOn = goesOn
     }
 
-    /// The fewest of the elements, in order, after the last of which the question is true; nil where it never is.
+    /// The fewest elements, in order, after the last of which the condition holds; nil if it never does.
     public mutating func shrunk(_ elements: [Element], from initial: State) -> [Element]? {
         guard let end = firstTrue(elements[...], from: initial) else { return nil }
         var kept = Array(elements[..<end])
         var size = max(1, kept.count / 2)
         while !kept.isEmpty {
             let before = kept.count
+            guard goesOn(before) else { break }
             kept = withoutPieces(of: size, kept, from: initial)
             if size == 1, kept.count == before { break }
             size = size == 1 ? 1 : min(max(1, size / 2), max(1, kept.count / 2))
@@ -34,12 +38,12 @@ public struct Shrinker<State, Element> {
         return kept
     }
 
-    /// Leaves out each piece that is not needed, from the beginning on.
+    /// Leaves out each piece of this size that is not needed, from the beginning on.
     private mutating func withoutPieces(of size: Int, _ elements: [Element], from initial: State) -> [Element] {
         var elements = elements
         var state = initial
         var start = 0
-        while start < elements.count {
+        while start < elements.count, goesOn(elements.count) {
             let piece = start..<min(start + size, elements.count)
             if let end = firstTrue(elements[piece.upperBound...], from: state) {
                 elements = Array(elements[..<piece.lowerBound] + elements[piece.upperBound..<end])
@@ -51,7 +55,7 @@ public struct Shrinker<State, Element> {
         return elements
     }
 
-    /// The index behind the first element after which the question is true; the first index where it is before any.
+    /// The index behind the first element after which the condition holds; the first index if it holds before any.
     private mutating func firstTrue(_ elements: ArraySlice<Element>, from initial: State) -> Int? {
         attempts += 1
         let question = makeQuestion()

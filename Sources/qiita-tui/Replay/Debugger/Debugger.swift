@@ -19,27 +19,54 @@ final class Debugger: StoreSubscriber, Scene {
     let history: DebuggerHistory
     let frames: DebuggerFrame
     let alarm: any Alarm
-    /// Why the session cannot continue live from a recorded state; nil if it can.
-    private let obstacle: String?
+    let work: BackgroundWork
+    /// What the log has in common with its forks.
+    let origin: Origin
+    /// A payload that was refused, with the number of its action.
+    var refused: (number: Int, text: String)?
+    private let editor: Editor
+    let onFork: @MainActor (DebuggerLog) -> Void
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
 
+    /// Takes a text for the reader to edit, and gives back what became of it.
+    typealias Editor = @MainActor (String) throws(HandoffError) -> String
+
+    /// What a log has in common with its forks.
+    struct Origin {
+        let name: String
+        let language: Strings.Language?
+        /// Why the session cannot continue live from a recorded state; nil if it can.
+        let obstacle: String?
+    }
+
+    /// - Parameters:
+    ///   - work: where work on the whole log runs.
+    ///   - editor: edits a payload.
+    ///   - onFork: called with a log that was made from this one.
     init(
         _ log: DebuggerLog, presentation: Presentation, size: TerminalSize, alarm: any Alarm,
-        onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
+        work: BackgroundWork = BackgroundWork(), editor: @escaping Editor = { text throws(HandoffError) in text },
+        onChange: @escaping @MainActor () -> Void, onFork: @escaping @MainActor (DebuggerLog) -> Void = { _ in },
+        onEnd: @escaping @MainActor (Ending) -> Void
     ) {
-        history = DebuggerHistory(log.log, isRunning: log.isRunning)
+        history = DebuggerHistory(log)
         frames = DebuggerFrame(
             presentation: presentation, recorded: presentation.recorded(log), history: history,
             name: log.name)
-        obstacle = log.obstacle
+        origin = Origin(name: log.name, language: log.language, obstacle: log.obstacle)
         self.alarm = alarm
+        self.work = work
+        self.editor = editor
+        self.onFork = onFork
         self.onChange = onChange
         self.onEnd = onEnd
-        store = Store(
-            inPlace: debuggerReducer, state: DebuggerState(size: size, speed: log.speed, skipped: log.skipped))
+        var state = DebuggerState(size: size, speed: log.speed, skipped: log.skipped)
+        if log.isFork { state.fork = .unwritten }
+        state.message = log.message
+        store = Store(inPlace: debuggerReducer, state: state)
         store.subscribe(self)
-        if log.isRunning { jump(to: history.count) }
+        if let position = log.position ?? (log.isRunning ? history.count : nil) { jump(to: position) }
     }
 
     /// The current state.
@@ -63,6 +90,7 @@ final class Debugger: StoreSubscriber, Scene {
     /// Ends the debugger: no alarm rings and no state arrives any more.
     func end() {
         alarm.cancel()
+        work.cancel()
         store.unsubscribe(self)
     }
 
@@ -115,6 +143,13 @@ final class Debugger: StoreSubscriber, Scene {
         case .previousPane: dispatch(.paneChosen(state.pane.next(-1)))
         case .zoomPane: dispatch(.zoomToggled)
         case .findInPane: dispatch(.promptOpened(.find))
+        case .runToCondition: dispatch(.promptOpened(.condition))
+        case .listBroken: listBroken()
+        case .nextBroken: goToBroken(isAfter: true)
+        case .previousBroken: goToBroken(isAfter: false)
+        case .shrink: shrink()
+        case .editAction: editAction(editor)
+        case .writeLog: dispatch(.promptOpened(.write, text: defaultFile))
         case .continueLive: continueLive()
         case .scrollPaneDown: movePane(.lines(1))
         case .scrollPaneUp: movePane(.lines(-1))
@@ -125,10 +160,15 @@ final class Debugger: StoreSubscriber, Scene {
         }
     }
 
-    /// Leaves the zoom, then the filter, then returns the pane to its first position.
+    /// Cancels work, leaves the zoom, then the filter, then returns the pane to its first position.
     private func close() {
-        if state.isZoomed {
+        if state.work != nil {
+            work.cancel()
+            dispatch(.workEnded)
+        } else if state.isZoomed {
             dispatch(.zoomToggled)
+        } else if state.isListingBroken {
+            listBroken()
         } else if !state.filter.isEmpty {
             filter(by: "")
         } else if state.paneTop != nil {
@@ -146,7 +186,7 @@ final class Debugger: StoreSubscriber, Scene {
     }
 
     private func continueLive() {
-        if let obstacle { return dispatch(.told(.cannotContinue(reason: obstacle))) }
+        if let obstacle = origin.obstacle { return dispatch(.told(.cannotContinue(reason: obstacle))) }
         let state = history.state
         end()
         onEnd(.continued(state))

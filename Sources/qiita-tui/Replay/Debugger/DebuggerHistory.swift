@@ -12,26 +12,29 @@ final class DebuggerHistory {
     /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
     private let timeline: Timeline<AppState>
-    private let index: ActionTypes
+    private let index: ActionIndex
     /// The last two filters and their rows: the one in force and the one that is being typed.
     private var rows: [(filter: String, rows: ActionRows)] = []
     private var formBefore: CanonicalValue?
-    private var form: CanonicalValue?
+    private var knownForm: CanonicalValue?
     private var foundChanges: [StateChange]?
     private var tree: [StateTreeLine]?
 
-    init(_ log: RecordedLog, isRunning: Bool = false) {
-        self.log = log
-        self.isRunning = isRunning
-        timeline = log.timeline()
+    /// The actions that break an invariant or differ from the log; nil until the log was checked with what is left out now.
+    private(set) var marks: [Int: [ActionMark]]?
+
+    init(_ log: DebuggerLog) {
+        self.log = log.log
+        isRunning = log.isRunning
+        timeline = log.timeline
+        index = log.index
         before = timeline.state
-        index = ActionTypes(of: log.actions.lazy.map(\.type))
     }
 
     /// The number of actions.
     var count: Int { timeline.count }
     /// The types of the actions, each once.
-    var types: [String] { index.names }
+    var types: [String] { index.types }
     /// The action whose state is current, from 1; 0 is the beginning.
     var position: Int { timeline.position }
     /// The state at the position.
@@ -61,7 +64,13 @@ final class DebuggerHistory {
     /// The rows of the list. A filter that is being typed and matches nothing leaves the list as it is.
     func rows(of state: DebuggerState) -> ActionRows {
         let shown = rows(matching: state.shownFilter)
-        return shown.count > 1 ? shown : rows(matching: state.filter)
+        let rows = shown.count > 1 ? shown : rows(matching: state.filter)
+        return state.isListingBroken ? rows.only(Set((marks ?? [:]).keys)) : rows
+    }
+
+    /// Keeps what a check found.
+    func mark(_ marks: [Int: [ActionMark]]) {
+        self.marks = marks
     }
 
     /// Moves to a position and leaves out these actions.
@@ -70,14 +79,15 @@ final class DebuggerHistory {
         guard isSkippingOthers || position != timeline.position else { return }
         let isNext = !isSkippingOthers && position == timeline.position + 1
         if isSkippingOthers {
+            marks = nil
             timeline.jump(to: max(0, position - 1))
             timeline.skip(skipped)
         }
         timeline.jump(to: max(0, position - 1))
         before = timeline.state
         timeline.jump(to: position)
-        formBefore = isNext ? form : nil
-        form = nil
+        formBefore = isNext ? knownForm : nil
+        knownForm = nil
         foundChanges = nil
         tree = nil
     }
@@ -87,7 +97,7 @@ final class DebuggerHistory {
         if let foundChanges { return foundChanges }
         let old = formBefore ?? Self.form(of: before)
         formBefore = old
-        let found = StateDiff.changes(from: old, to: currentForm)
+        let found = StateDiff.changes(from: old, to: form)
         foundChanges = found
         return found
     }
@@ -95,7 +105,7 @@ final class DebuggerHistory {
     /// The state at the position as a tree.
     var treeLines: [StateTreeLine] {
         if let tree { return tree }
-        let lines = StateTree(changes: changes).lines(of: currentForm)
+        let lines = StateTree(changes: changes).lines(of: form)
         tree = lines
         return lines
     }
@@ -109,15 +119,138 @@ final class DebuggerHistory {
         return digest == reached
     }
 
-    private var currentForm: CanonicalValue {
-        if let form { return form }
+    /// The canonical form of the state at the position.
+    var form: CanonicalValue {
+        if let knownForm { return knownForm }
         let made = Self.form(of: state)
-        form = made
+        knownForm = made
         return made
     }
 
     /// The state's canonical form; null if it cannot be encoded, which does not happen to the application's state.
     private static func form(of state: AppState) -> CanonicalValue {
         (try? CanonicalValue(encoding: state)) ?? .null
+    }
+}
+
+/// Why an action is marked in the list.
+enum ActionMark: Equatable, Sendable {
+    /// The state after it breaks an invariant that the state before it kept.
+    case broken(name: String, what: String)
+    /// The state after it differs from the log, in a part if the log names parts. Only the first such action is marked.
+    case differs(part: String?)
+
+    /// The marks of a log's actions, by their numbers.
+    static func marks(of log: RecordedLog, skipping skipped: Set<Int>, _ progress: WorkProgress) -> [Int: [ActionMark]]
+    {
+        var marks: [Int: [ActionMark]] = [:]
+        var replay = LogReplay(initial: AppState(), skipping: skipped, reducer: appReducer)
+        var broken = Set(AppInvariants.violations(in: replay.state).map(\.name))
+        for (index, action) in log.actions.enumerated() {
+            if progress.isCancelled { break }
+            progress.reach(index, of: log.actions.count)
+            replay.verify(next: action)
+            if skipped.contains(index + 1) { continue }
+            let violations = AppInvariants.violations(in: replay.state)
+            for violation in violations where !broken.contains(violation.name) {
+                marks[index + 1, default: []].append(.broken(name: violation.name, what: violation.what))
+            }
+            broken = Set(violations.map(\.name))
+        }
+        // With actions left out, other states than the recorded ones are what is wanted.
+        if skipped.isEmpty, let difference = replay.difference {
+            let mark: ActionMark =
+                switch difference.content {
+                case .part(let name, _, _): .differs(part: name)
+                case .digest: .differs(part: nil)
+                }
+            marks[difference.number, default: []].append(mark)
+        }
+        return marks
+    }
+}
+
+/// One line of a state that is shown as a tree.
+struct StateTreeLine: Equatable {
+    /// The depth in the tree, from 0.
+    var depth: Int
+    /// The name of the member, or the index of the element in brackets.
+    var name: String
+    /// A scalar as JSON; nil for a container whose members are lines below.
+    var value: String?
+    /// The number of members or elements.
+    var count: Int
+    /// Whether the last action changed this value or one below it.
+    var isChanged: Bool
+}
+
+/// Makes the lines of a state, outer members first.
+struct StateTree {
+    /// The most characters of a value.
+    private static let length = 400
+    private let changed: [[StatePath.Component]]
+
+    /// A tree in which these changes are marked.
+    init(changes: [StateChange]) {
+        changed = changes.map(\.path.components)
+    }
+
+    /// All lines.
+    func lines(of form: CanonicalValue) -> [StateTreeLine] {
+        var lines: [StateTreeLine] = []
+        add(form, name: nil, depth: -1, changed.map { $0[...] }, to: &lines)
+        return lines
+    }
+
+    /// The part of the state with the first change, or the line two above it if the change is more than four lines below.
+    static func start(of lines: [StateTreeLine]) -> Int {
+        guard
+            let change = lines.indices.first(where: { lines[$0].isChanged && lines[$0].value != nil })
+                ?? lines.indices.first(where: { lines[$0].isChanged })
+        else { return 0 }
+        let member = lines[...change].lastIndex { $0.depth == 0 } ?? 0
+        return change - member < 5 ? member : change - 2
+    }
+
+    private func add(
+        _ value: CanonicalValue, name: String?, depth: Int, _ changed: [ArraySlice<StatePath.Component>],
+        to lines: inout [StateTreeLine]
+    ) {
+        let (children, isContainer) = Self.children(of: value)
+        if let name {
+            let text = isContainer && !children.isEmpty ? nil : value.shortJSON(length: Self.length)
+            lines.append(
+                StateTreeLine(
+                    depth: depth, name: name, value: text, count: children.count, isChanged: !changed.isEmpty))
+        }
+        for (component, child) in children {
+            let below = changed.isEmpty ? [] : changed.filter { $0.first == component || $0.isEmpty }
+            let rest = below.map { $0.isEmpty ? $0 : $0.dropFirst() }
+            add(child, name: StatePath([component]).description, depth: depth + 1, rest, to: &lines)
+        }
+    }
+
+    private static func children(of value: CanonicalValue) -> ([(StatePath.Component, CanonicalValue)], Bool) {
+        switch value {
+        case .null, .bool, .number, .text: ([], false)
+        case .array(let elements): (elements.enumerated().map { (.index($0.offset), $0.element) }, true)
+        case .object(let members):
+            // Short members come first: a cursor would be hard to find after a thousand lines of articles.
+            (
+                (members.filter(\.value.isShort) + members.filter { !$0.value.isShort })
+                    .map { (.key($0.key), $0.value) }, true
+            )
+        }
+    }
+}
+
+extension CanonicalValue {
+    /// Whether the value takes few lines.
+    fileprivate var isShort: Bool {
+        switch self {
+        case .null, .bool, .number, .text: true
+        case .array(let elements): elements.isEmpty
+        case .object(let members): members.count < 2 && members.allSatisfy(\.value.isShort)
+        }
     }
 }

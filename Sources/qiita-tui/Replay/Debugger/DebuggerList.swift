@@ -20,7 +20,7 @@ struct DebuggerList {
         for row in top..<min(rows.count, top + height) {
             lines.append(line(rows[row], isSelected: row == selected, state))
         }
-        if lines.count < height { lines.append(ending) }
+        if lines.count < height { lines.append(ending(isFork: state.fork != nil)) }
         return (lines.map { presentation.measure.truncated($0, to: columns) }, selected - top)
     }
 
@@ -31,12 +31,15 @@ struct DebuggerList {
 
     private func line(_ number: Int, isSelected: Bool, _ state: DebuggerState) -> StyledLine {
         let isSkipped = state.skipped.contains(number)
+        let marks = history.marks?[number] ?? []
         var traits: TextStyle.Traits = isSelected ? [.bold] : []
         if isSkipped { traits.insert(.strike) }
-        let marks = (isSelected ? ">" : " ") + (number == state.position ? "*" : " ") + (isSkipped ? "x" : " ")
+        let signs =
+            (isSelected ? ">" : " ") + (number == state.position ? "*" : " ")
+            + (isSkipped ? "x" : marks.isEmpty ? " " : "!")
         let digits = String(history.count).count
         var spans = [
-            StyledSpan(marks, TextStyle(.title)),
+            StyledSpan(signs, TextStyle(marks.isEmpty ? .title : .error)),
             StyledSpan(presentation.measure.padded(String(number), to: digits, alignedRight: true), TextStyle(.number)),
         ]
         if columns >= Self.columnsWithTime {
@@ -49,6 +52,11 @@ struct DebuggerList {
         guard let action = history.action(number) else {
             return StyledLine(spans + [StyledSpan(presentation.strings.beginning, TextStyle(.info, traits))])
         }
+        if state.isListingBroken, let mark = marks.first {
+            let text = "  " + VisibleText.of(presentation.strings.text(of: mark))
+            return StyledLine(
+                spans + [StyledSpan(action.type, TextStyle(.name, traits)), StyledSpan(text, TextStyle(.error))])
+        }
         let isFailure = ActionCodec().isFailure(action.action)
         spans.append(StyledSpan(action.type, TextStyle(isFailure ? .error : .name, traits)))
         let summary = VisibleText.of(ActionSummary(action.action).text)
@@ -58,8 +66,11 @@ struct DebuggerList {
         return StyledLine(spans)
     }
 
-    private var ending: StyledLine {
+    private func ending(isFork: Bool) -> StyledLine {
         let ending = history.log.ending
+        if isFork, ending == .complete(isStopped: false) {
+            return StyledLine("   " + presentation.strings.forkEnds, TextStyle(.dim))
+        }
         if history.isRunning, ending == .complete(isStopped: false) {
             return StyledLine("   " + presentation.strings.now, TextStyle(.dim))
         }

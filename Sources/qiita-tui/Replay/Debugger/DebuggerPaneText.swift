@@ -53,22 +53,26 @@ extension DebuggerPaneText {
         if history.position == 0 { return note(presentation.strings.nothingHappened) }
         if history.isSkipped { return note(presentation.strings.leftOut) }
         let changes = history.changes
-        if changes.isEmpty { return note(presentation.strings.nothingChanged) }
+        let marks = (history.marks?[history.position] ?? []).map {
+            StyledLine("! " + presentation.strings.text(of: $0), TextStyle(.error))
+        }
+        if changes.isEmpty, marks.isEmpty { return note(presentation.strings.nothingChanged) }
         let measure = presentation.measure
         return DebuggerPaneText(
-            changes.flatMap { change in
-                let (old, new) = (change.oldText(), change.newText())
-                let path = StyledSpan(change.place, TextStyle(.tag))
-                let whole = StyledLine([
-                    path, StyledSpan(": ", TextStyle(.dim)), StyledSpan(old, TextStyle(.deleted)),
-                    StyledSpan(" -> ", TextStyle(.dim)), StyledSpan(new, TextStyle(.inserted)),
-                ])
-                if measure.cells(of: whole) <= columns { return [whole] }
-                return [
-                    StyledLine([path]), StyledLine("  - \(old)", TextStyle(.deleted)),
-                    StyledLine("  + \(new)", TextStyle(.inserted)),
-                ]
-            })
+            marks
+                + changes.flatMap { change in
+                    let (old, new) = (change.oldText(), change.newText())
+                    let path = StyledSpan(change.place, TextStyle(.tag))
+                    let whole = StyledLine([
+                        path, StyledSpan(": ", TextStyle(.dim)), StyledSpan(old, TextStyle(.deleted)),
+                        StyledSpan(" -> ", TextStyle(.dim)), StyledSpan(new, TextStyle(.inserted)),
+                    ])
+                    if measure.cells(of: whole) <= columns { return [whole] }
+                    return [
+                        StyledLine([path]), StyledLine("  - \(old)", TextStyle(.deleted)),
+                        StyledLine("  + \(new)", TextStyle(.inserted)),
+                    ]
+                })
     }
 
     /// The state at the position as a tree, which begins at what the action changed.
@@ -103,7 +107,7 @@ extension DebuggerPaneText {
             lines.append(StyledLine(text, TextStyle(isRight ? .inserted : .error)))
         }
         lines.append(StyledLine())
-        for line in StateTree(changes: []).lines(of: values(of: action.action)) {
+        for line in StateTree(changes: []).lines(of: action.payload ?? .object([])) {
             let name = StyledSpan(String(repeating: "  ", count: line.depth) + line.name, TextStyle(.tag))
             let value = line.value.map { ": \($0)" } ?? " (\(line.count))"
             lines.append(StyledLine([name, StyledSpan(value)]))
@@ -123,13 +127,6 @@ extension DebuggerPaneText {
         DebuggerPaneText([StyledLine(text, TextStyle(.dim))])
     }
 
-    /// The payload of an action; for `recording.started`, the state.
-    private static func values(of action: any Action) -> CanonicalValue {
-        if case .started(let state)? = action as? RecordingAction<AppState> {
-            return (try? CanonicalValue(encoding: state)) ?? .null
-        }
-        return (try? ActionCodec().encoded(action)?.payload) ?? .object([])
-    }
 }
 
 extension DisplayWidth {

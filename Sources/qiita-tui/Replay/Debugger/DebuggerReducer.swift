@@ -28,13 +28,27 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     /// The pane filled the window, or shrank back.
     case zoomToggled
     /// The reader began to type a text.
-    case promptOpened(DebuggerState.Purpose)
+    case promptOpened(DebuggerState.Purpose, text: String = "")
     /// The reader edited the text.
     case promptEdited(edit: TextEdit)
     /// The reader left the prompt without a text.
     case promptClosed
     /// The reader entered a text, which is kept for the next time.
     case promptAnswered(text: String)
+    /// The reader entered a condition.
+    case conditionEntered(text: String)
+    /// Work on the whole log began.
+    case workBegan(DebuggerState.Work.Kind)
+    /// The work reached a figure.
+    case workReached(figure: Int)
+    /// The work ended, or was cancelled.
+    case workEnded
+    /// The log was checked: this many actions break an invariant or differ.
+    case checked(count: Int)
+    /// The list shows only those actions, or all of the filter again.
+    case brokenListed(Bool)
+    /// The log was written to a file of this name.
+    case written(name: String)
     /// The list shows only the actions that contain the text.
     case filtered(by: String)
     /// A text was searched for in the pane.
@@ -71,6 +85,8 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
         state.speed = speed
     case .skipsChanged(let numbers):
         state.skipped = numbers
+        state.brokenCount = nil
+        state.isListingBroken = false
     case .paneChosen(let pane):
         state.pane = pane
     case .paneScrolled(let scroll):
@@ -79,9 +95,9 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
         state.scrolls[state.pane] = nil
     case .zoomToggled:
         state.isZoomed.toggle()
-    case .promptOpened(let purpose):
+    case .promptOpened(let purpose, let text):
         state.prompt = purpose
-        state.field = TextInput()
+        state.field = TextInput(text)
     case .promptEdited(let edit):
         guard state.prompt != nil else { return }
         state.field.apply(edit)
@@ -90,6 +106,20 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
     case .promptAnswered(let text):
         state.keep(text)
         state.prompt = nil
+    case .conditionEntered(let text):
+        state.condition = text
+    case .workBegan(let kind):
+        state.work = DebuggerState.Work(kind: kind)
+    case .workReached(let figure):
+        state.work?.figure = figure
+    case .workEnded:
+        state.work = nil
+    case .checked(let count):
+        state.brokenCount = count
+    case .brokenListed(let isListing):
+        state.isListingBroken = isListing
+    case .written(let name):
+        if state.fork != nil { state.fork = .written(name: name) }
     case .filtered(let text):
         state.filter = text
     case .sought(let text):

@@ -15,12 +15,62 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case filter
         /// The pane moves to the next line that contains the text.
         case find
+        /// The log runs to the next action at which the condition becomes true or false.
+        case condition
+        /// The log is written to the file.
+        case write
+    }
+    /// Work that goes through the whole log.
+    struct Work: Equatable, Codable, Sendable {
+        /// What the work is for.
+        enum Kind: String, CaseIterable, Codable, Sendable {
+            case reading
+            /// For the next change of a condition.
+            case searching
+            /// For actions that break an invariant or differ from the log.
+            case checking
+            case shrinking
+            case forking
+            case writing
+        }
+        let kind: Kind
+        /// The part that is done, in percent; while shrinking, the number of actions that are left.
+        var figure = 0
+    }
+    /// Where a log that was made in the debugger is kept.
+    enum Fork: Equatable, Codable, Sendable {
+        case unwritten
+        /// In a file of this name.
+        case written(name: String)
     }
     /// A message that stays until the next key.
     enum Message: Equatable, Codable, Sendable {
         case notFound(text: String)
-        /// No action's type contains the text.
+        /// No action contains the text.
         case nothingListed(text: String)
+        /// What is wrong with a condition.
+        case conditionMistaken(reason: String)
+        /// The condition became true or false at the position.
+        case conditionChanged(text: String, holds: Bool)
+        /// The condition stays true or false from the position on.
+        case conditionUnchanged(text: String, holds: Bool)
+        /// No action breaks an invariant or differs from the log.
+        case nothingBroken
+        /// None does after the position, or before it.
+        case nothingBrokenThere(isAfter: Bool)
+        /// Nothing to shrink to: no condition was entered and no invariant is broken, or the condition is never true.
+        case nothingToShrinkTo
+        case shrunk(from: Int, to: Int)
+        /// The beginning has no payload.
+        case nothingToEdit
+        /// The editor left the payload as it was.
+        case payloadUnchanged
+        /// Why an edited payload is refused; the text is kept for the next attempt.
+        case payloadRefused(reason: String)
+        case forked
+        case written(count: Int, path: String)
+        /// Why the log was not written.
+        case notWritten(reason: String)
         /// The session cannot continue live from here, and why.
         case cannotContinue(reason: String)
         /// The beginning is not an action, so it cannot be left out.
@@ -48,6 +98,16 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var skipped: Set<Int> = []
     /// The text that the listed actions contain; empty lists all.
     var filter = ""
+    /// Whether only the actions are listed that break an invariant or differ from the log.
+    var isListingBroken = false
+    /// The number of those actions; nil until the log was checked.
+    var brokenCount: Int?
+    /// The last condition that was entered.
+    var condition: String?
+    /// The work that is under way.
+    var work: Work?
+    /// Whether the log was made in the debugger; nil for one that was read.
+    var fork: Fork?
     /// The last text that was searched for in a pane.
     var sought = ""
     /// What a text is being typed for; nil while none is.

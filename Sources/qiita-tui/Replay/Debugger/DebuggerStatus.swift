@@ -10,7 +10,12 @@ struct DebuggerTitle {
     func line(of state: DebuggerState) -> StyledLine {
         let bar = TextStyle(.bar)
         let strings = presentation.strings
-        let left = [StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])), StyledSpan(name, bar)]
+        var left = [StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold]))]
+        switch state.fork {
+        case nil: left.append(StyledSpan(name, bar))
+        case .unwritten: left += [StyledSpan(strings.fork, TextStyle(.bar, [.bold])), StyledSpan(" " + name, bar)]
+        case .written(let file): left.append(StyledSpan(file, bar))
+        }
         return Row(measure: presentation.measure, columns: state.size.columns).justified(
             left, [StyledSpan(facts(state) + " ", bar)], fill: bar)
     }
@@ -50,19 +55,31 @@ struct DebuggerStatus {
         return Row(measure: measure, columns: state.size.columns).justified(left.spans, right)
     }
 
-    /// The text that is being typed, over the last row of a frame.
+    /// The text that is being typed, over the last row of a frame; above it, what is wrong with a text that was entered.
     func overlay(_ prompt: DebuggerState.Purpose, _ state: DebuggerState, on frame: Frame) -> Frame {
-        InputRow(presentation: presentation).overlay(
+        var frame = InputRow(presentation: presentation).overlay(
             state.field, label: presentation.strings.label(prompt), columns: state.size.columns, on: frame)
+        if let message = state.message, frame.rows.count > 1 {
+            let text = " " + presentation.strings.debuggerMessage(message)
+            frame.rows[frame.rows.count - 2] = presentation.measure.truncated(
+                StyledLine(text, TextStyle(.warning)), to: state.size.columns)
+        }
+        return frame
     }
 
     private func place(_ state: DebuggerState) -> StyledSpan {
         let strings = presentation.strings
+        if let work = state.work {
+            return StyledSpan(" " + strings.working(work.kind, work.figure), TextStyle(.info))
+        }
         if let message = state.message {
             return StyledSpan(" " + strings.debuggerMessage(message), TextStyle(.warning))
         }
+        let shown = history.rows(of: state).count - 1
+        if state.isListingBroken {
+            return StyledSpan(" " + strings.broken(shown, of: history.count), TextStyle(.error))
+        }
         guard !state.filter.isEmpty else { return StyledSpan("") }
-        let shown = history.rows(matching: state.filter).count - 1
         return StyledSpan(" " + strings.filtered(state.filter, shown, of: history.count), TextStyle(.info))
     }
 }

@@ -9,7 +9,7 @@ extension Debugger {
 
     /// Steps to the next or previous listed action.
     func step(by distance: Int) {
-        let rows = history.rows(matching: state.filter)
+        let rows = history.rows(of: state)
         let here = rows.row(upTo: state.position)
         // If the position is not listed, the row before it is already one step back.
         let isBetween = distance < 0 && rows[here] != state.position

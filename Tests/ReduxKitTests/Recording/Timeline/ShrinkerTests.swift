@@ -41,4 +41,17 @@ struct ShrinkerTests {
         let shrunk = shrinker.shrunk([1, 2, 7, -7], from: 0)
         #expect(shrunk == [1, 2])
     }
+
+    @Test("It ends where that is wanted, with what it has")
+    func stopped() {
+        var counts: [Int] = []
+        var shrinker = Shrinker<Int, Int>(
+            reduce: { $0 += $1 }, makeQuestion: { { state, _ in state >= 64 } },
+            goesOn: { count in
+                counts.append(count)
+                return counts.count < 3
+            })
+        let shrunk = shrinker.shrunk(Array(repeating: 1, count: 100), from: 0)
+        #expect(shrunk?.count == 64 && counts == [64, 64, 64, 64])
+    }
 }

@@ -4,15 +4,25 @@ import Testing
 
 @Suite("The rows of the debugger's list")
 struct ActionRowsTests {
-    private static let types = ActionTypes(of: ["home.requested", "stock.changed", "home.responded", "home.requested"])
+    private static let index = [
+        ("home.requested", ["1"]), ("stock.changed", ["00007a3d", "設計の話"]), ("home.responded", ["Swift と C"]),
+        ("home.requested", ["2"]),
+    ].reduce(into: ActionIndex()) { $0.append(type: $1.0, values: $1.1) }
 
     @Test(
-        "A filter is a part of the type, in upper or lower case",
+        "A filter is words, each in the type or in a value, ignoring case",
         arguments: [
             ("", ActionRows.all(count: 4)), ("HOME", .some([1, 3, 4])), ("home.req", .some([1, 4])), ("x", .some([])),
+            ("7A3D", .some([2])), ("設計", .some([2])), ("swift", .some([3])), ("home と", .some([3])),
+            ("stock swift", .some([])), ("requested1", .some([])), ("2home", .some([])),
         ])
     func filter(_ text: String, _ rows: ActionRows) {
-        #expect(Self.types.rows(matching: text) == rows)
+        #expect(Self.index.rows(matching: text) == rows)
+    }
+
+    @Test("The types are named once, in the order in which they come")
+    func types() {
+        #expect(Self.index.types == ["home.requested", "stock.changed", "home.responded"])
     }
 
     @Test("The first row is the beginning, whatever is filtered")
@@ -20,6 +30,8 @@ struct ActionRowsTests {
         for rows in [ActionRows.all(count: 4), .some([2, 4])] { #expect(rows[0] == 0) }
         #expect(ActionRows.all(count: 4).count == 5 && ActionRows.some([2, 4]).count == 3)
         #expect(ActionRows.some([2, 4])[2] == 4 && ActionRows.all(count: 4)[3] == 3)
+        #expect(ActionRows.all(count: 4).only([3, 1]) == .some([1, 3]))
+        #expect(ActionRows.some([2, 4]).only([3, 4]) == .some([4]))
     }
 
     @Test(

@@ -56,7 +56,9 @@ struct DebuggerLogTests {
             header, #"{"n":1,"t":0,"type":"notice.messageSeen","action":{},"digest":"\#(digest)"}"#,
             #"{"n":2,"t":0,"type":"notice.loadingCancelled","action":{},"digest":"\#(digest)"}"#,
         ]
-        let history = DebuggerHistory(try RecordedLog(path: try folder.write(lines.joined(separator: "\n"), to: "log")))
+        let history = DebuggerHistory(
+            DebuggerLog(
+                log: try RecordedLog(path: try folder.write(lines.joined(separator: "\n"), to: "log")), name: "a"))
         #expect(history.hasRecordedDigest == nil)
         history.travel(to: 1, skipping: [])
         #expect(history.hasRecordedDigest == true)

@@ -193,10 +193,10 @@ struct DebuggerTests {
         #expect(session.rows[11] != start)
         await session.type("{d")
         #expect(session.rows[11] != below)
-        await session.type("]")
+        await session.type(")")
         let member = session.rows[11]
         #expect(member.dropFirst(2).first != " ")
-        await session.type("[")
+        await session.type("(")
         #expect(session.rows[11].dropFirst(2).first != " " && session.rows[11] != member)
         await session.press(.escape)
         #expect(session.rows[11] == start)

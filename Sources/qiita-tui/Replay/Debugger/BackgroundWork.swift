@@ -1,0 +1,127 @@
+import Foundation
+import Synchronization
+
+/// Runs the debugger's long work on a thread, one at a time, so that no key waits for it.
+@MainActor
+final class BackgroundWork {
+    private var current: WorkProgress?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Whether nothing is running.
+    var isIdle: Bool { current == nil }
+
+    /// Begins work; what was running is cancelled.
+    /// - Parameters:
+    ///   - work: runs on the thread. It reports its progress, and may return early once that says it is cancelled.
+    ///   - onProgress: called on the main queue with each new figure.
+    ///   - onEnd: called on the main queue with the result, unless the work was cancelled.
+    func begin<Value: Sendable>(
+        _ work: @escaping @Sendable (WorkProgress) -> Value, onProgress: @escaping @MainActor (Int) -> Void,
+        onEnd: @escaping @MainActor (Value) -> Void
+    ) {
+        current?.cancel()
+        let progress = WorkProgress { [weak self] progress, figure in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { if self?.current === progress { onProgress(figure) } }
+            }
+        }
+        current = progress
+        Thread { [weak self] in
+            let value = work(progress)
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    guard let self, self.current === progress else { return }
+                    self.current = nil
+                    onEnd(value)
+                    self.noteIdle()
+                }
+            }
+        }.start()
+    }
+
+    /// Cancels what is running; its result is dropped.
+    func cancel() {
+        current?.cancel()
+        current = nil
+        noteIdle()
+    }
+
+    /// Waits until nothing is running.
+    func waitUntilIdle() async {
+        guard !isIdle else { return }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func noteIdle() {
+        guard isIdle else { return }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
+    }
+}
+
+/// The progress of work on a thread, and whether it is still wanted.
+final class WorkProgress: Sendable {
+    private let cancelled = Atomic(false)
+    private let last = Atomic(Int.min)
+    private let report: @Sendable (WorkProgress, Int) -> Void
+
+    /// - Parameter report: takes each new figure, on the thread of the work.
+    init(report: @escaping @Sendable (WorkProgress, Int) -> Void = { _, _ in }) {
+        self.report = report
+    }
+
+    /// Whether the work was cancelled.
+    var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+    /// Cancels the work.
+    func cancel() {
+        cancelled.store(true, ordering: .relaxed)
+    }
+
+    /// Reports a figure, if it differs from the last one.
+    func reach(_ figure: Int) {
+        guard last.exchange(figure, ordering: .relaxed) != figure else { return }
+        report(self, figure)
+    }
+
+    /// Reports `done` of `total` as a percentage between two others.
+    func reach(_ done: Int, of total: Int, in range: ClosedRange<Int> = 0...100) {
+        reach(range.lowerBound + (range.upperBound - range.lowerBound) * min(done, total) / max(1, total))
+    }
+}
+
+/// Calls a closure once, after a delay.
+@MainActor
+protocol Alarm: AnyObject {
+    /// Calls `ring` after the delay; what was set before is cancelled.
+    func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void)
+    /// Cancels what was set.
+    func cancel()
+}
+
+/// An alarm on the main queue. While none is set, nothing wakes the program.
+@MainActor
+final class MainQueueAlarm: Alarm {
+    private var timer: (any DispatchSourceTimer)?
+
+    func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void) {
+        cancel()
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        let (seconds, attoseconds) = delay.components
+        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+        timer.schedule(deadline: .now() + .nanoseconds(nanoseconds), leeway: .milliseconds(1))
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                self?.cancel()
+                ring()
+            }
+        }
+        self.timer = timer
+        timer.resume()
+    }
+
+    func cancel() {
+        timer?.cancel()
+        timer = nil
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// Searches, checks, shrinks and forks the log. What goes through the whole log runs in the background, and `Esc` cancels it.
+extension Debugger {
+    /// Runs to the next action at which a condition becomes true or false.
+    func runToChange(of text: String) {
+        guard let condition = try? Condition(text) else { return }
+        dispatch(.conditionEntered(text: text))
+        let (log, skipped, start, here) = (history.log, state.skipped, history.state, state.position)
+        begin(.searching) { progress in
+            log.change(of: condition, after: here, from: start, skipping: skipped) { number in
+                progress.reach(number - here, of: log.actions.count - here)
+                return !progress.isCancelled
+            }
+        } then: { debugger, change in
+            guard let number = change.number else {
+                return debugger.dispatch(.told(.conditionUnchanged(text: text, holds: change.holds)))
+            }
+            debugger.jump(to: number)
+            debugger.dispatch(.told(.conditionChanged(text: text, holds: change.holds)))
+        }
+    }
+
+    /// Lists only the actions that break an invariant or differ from the log, or all of the filter again.
+    func listBroken() {
+        guard !state.isListingBroken else { return show(listingBroken: false) }
+        check { debugger, marks in
+            guard !marks.isEmpty else { return debugger.dispatch(.told(.nothingBroken)) }
+            debugger.show(listingBroken: true)
+        }
+    }
+
+    /// Jumps to the next or previous action that breaks an invariant or differs from the log.
+    func goToBroken(isAfter: Bool) {
+        check { debugger, marks in
+            let here = debugger.state.position
+            let found = isAfter ? marks.keys.filter { $0 > here }.min() : marks.keys.filter { $0 < here }.max()
+            guard let found else {
+                return debugger.dispatch(
+                    .told(marks.isEmpty ? .nothingBroken : .nothingBrokenThere(isAfter: isAfter)))
+            }
+            debugger.jump(to: found)
+        }
+    }
+
+    private func show(listingBroken isListing: Bool) {
+        dispatch(.brokenListed(isListing))
+        let number = history.rows(of: state).number(upTo: state.selected)
+        dispatch(.selected(number: number, listTop: listTop(selected: number)))
+    }
+
+    /// Checks the log, unless that was done, and then acts on the marks.
+    private func check(then act: @escaping @MainActor (Debugger, [Int: [ActionMark]]) -> Void) {
+        if let marks = history.marks { return act(self, marks) }
+        let (log, skipped) = (history.log, state.skipped)
+        begin(.checking) { progress in
+            ActionMark.marks(of: log, skipping: skipped, progress)
+        } then: { debugger, marks in
+            debugger.history.mark(marks)
+            debugger.dispatch(.checked(count: marks.count))
+            act(debugger, marks)
+        }
+    }
+
+    // MARK: - Forks
+
+    /// Opens the fewest actions that still make the last condition true; without one, that still break the first invariant.
+    func shrink() {
+        let aim = state.condition.flatMap { try? Condition($0) }.map(RecordedLog.Aim.condition) ?? .brokenInvariant
+        let (log, skipped) = (history.log, state.skipped)
+        begin(.shrinking) { progress -> DebuggerLog? in
+            let shrunk = log.shrunk(to: aim, skipping: skipped) { count in
+                progress.reach(count)
+                return !progress.isCancelled
+            }
+            return shrunk.map { DebuggerLog(log: $0, name: "") }
+        } then: { debugger, fork in
+            guard let fork else { return debugger.dispatch(.told(.nothingToShrinkTo)) }
+            debugger.open(
+                fork, at: fork.log.actions.count,
+                saying: .shrunk(from: log.actions.count - skipped.count, to: fork.log.actions.count))
+        }
+    }
+
+    /// Opens the log with another payload of the selected action, at that action.
+    func editAction(_ editor: Editor) {
+        let number = state.selected
+        guard let action = history.action(number) else { return dispatch(.told(.nothingToEdit)) }
+        let text = IndentedJSON(action.payload ?? .object([])).lines.joined(separator: "\n") + "\n"
+        let begun = refused?.number == number ? refused?.text ?? text : text
+        let edited: String
+        do throws(HandoffError) {
+            edited = try editor(begun)
+        } catch {
+            return dispatch(.told(.payloadRefused(reason: frames.presentation.strings.reason(error))))
+        }
+        guard let payload = CanonicalValue(json: edited) else {
+            refused = (number, edited)
+            return dispatch(.told(.payloadRefused(reason: frames.presentation.strings.notJSON)))
+        }
+        guard payload != CanonicalValue(json: text) else {
+            refused = nil
+            return dispatch(.told(.payloadUnchanged))
+        }
+        guard let other = try? action.with(payload: payload, by: ActionCodec()) else {
+            refused = (number, edited)
+            return dispatch(.told(.payloadRefused(reason: frames.presentation.strings.notAPayload(of: action.type))))
+        }
+        refused = nil
+        fork(at: number, with: other)
+    }
+
+    private func fork(at number: Int, with action: LoggedAction) {
+        let log = history.log
+        let actions =
+            log.actions[..<(number - 1)] + [action] + log.actions[number...].map(\.withoutRecordedState)
+        let forked = RecordedLog(header: log.header, actions: Array(actions), ending: log.ending)
+        let skipped = state.skipped
+        begin(.forking) { progress in
+            var fork = DebuggerLog(log: forked, name: "") { count in
+                progress.reach(count, of: forked.actions.count)
+                return !progress.isCancelled
+            }
+            fork.skipped = skipped
+            return fork
+        } then: { debugger, fork in
+            debugger.open(fork, at: number, saying: .forked)
+        }
+    }
+
+    private func open(_ fork: DebuggerLog, at position: Int, saying message: DebuggerState.Message) {
+        if state.isPlaying { pause() }
+        var fork = fork
+        fork.isFork = true
+        fork.name = origin.name
+        fork.language = origin.language
+        fork.obstacle = origin.obstacle
+        fork.speed = state.speed
+        fork.position = position
+        fork.message = message
+        onFork(fork)
+    }
+
+    // MARK: - Writing
+
+    /// The file that the prompt offers.
+    var defaultFile: String {
+        let stem = origin.name.hasSuffix(".jsonl") ? String(origin.name.dropLast(6)) : origin.name
+        return stem + "-fork.jsonl"
+    }
+
+    /// Writes the log, without the actions that are left out, to a new file with parts and digests made anew.
+    func write(to text: String) {
+        guard !text.isEmpty else { return }
+        let path = (text as NSString).expandingTildeInPath
+        let (log, skipped) = (history.log, state.skipped)
+        begin(.writing) { _ -> Result<Int, ActionLogWriteError> in
+            let actions = log.without(skipped)
+            do throws(ActionLogWriteError) {
+                try LogCopy(header: log.header, actions: actions).write(to: path)
+                return .success(actions.count)
+            } catch {
+                return .failure(error)
+            }
+        } then: { debugger, result in
+            switch result {
+            case .success(let count):
+                debugger.dispatch(.written(name: DebuggerLog.name(of: path)))
+                debugger.dispatch(.told(.written(count: count, path: text)))
+            case .failure(let error):
+                let reason = debugger.frames.presentation.strings.notWritten(error, file: text)
+                debugger.dispatch(.told(.notWritten(reason: reason)))
+            }
+        }
+    }
+
+    /// Begins work on the whole log; its progress stands on the status row.
+    private func begin<Value: Sendable>(
+        _ kind: DebuggerState.Work.Kind, _ run: @escaping @Sendable (WorkProgress) -> Value,
+        then act: @escaping @MainActor (Debugger, Value) -> Void
+    ) {
+        dispatch(.workBegan(kind))
+        work.begin(run) { [weak self] figure in
+            self?.dispatch(.workReached(figure: figure))
+        } onEnd: { [weak self] value in
+            guard let self else { return }
+            dispatch(.workEnded)
+            act(self, value)
+        }
+    }
+}

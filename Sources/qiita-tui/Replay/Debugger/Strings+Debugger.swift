@@ -1,0 +1,132 @@
+import QiitaDomain
+import ReduxKit
+
+/// The texts of the debugger.
+extension Strings {
+    var debuggerTitle: String { pick("記録", "Replay") }
+    var playing: String { pick("再生中", "playing") }
+    var paused: String { pick("一時停止", "paused") }
+    var beginning: String { pick("最初の状態", "the beginning") }
+    var nothingHappened: String { pick("まだ何も起きていません", "Nothing has happened yet") }
+    var nothingChanged: String { pick("この操作では何も変わりませんでした", "This action changed nothing") }
+    var leftOut: String { pick("この操作は除外されています", "This action is left out") }
+    var noScreen: String { pick("画面はまだありません", "No screen yet") }
+
+    /// The label of a prompt.
+    func label(_ prompt: DebuggerState.Purpose) -> String {
+        switch prompt {
+        case .filter: "/"
+        case .find: pick("検索: ", "find: ")
+        case .condition: ":"
+        case .write: pick("ファイル: ", "write to: ")
+        }
+    }
+
+    /// Work that is under way, with a percentage; while shrinking, with the number of actions that are left.
+    func working(_ kind: DebuggerState.Work.Kind, _ figure: Int) -> String {
+        switch kind {
+        case .reading: pick("記録を読み込み中 \(figure)%", "Reading the log \(figure)%")
+        case .searching: pick("条件を検索中 \(figure)%", "Searching \(figure)%")
+        case .checking: pick("検査中 \(figure)%", "Checking \(figure)%")
+        case .shrinking: pick("最小化中 (残り\(figure)件)", "Shrinking (\(figure) actions left)")
+        case .forking: pick("再計算中 \(figure)%", "Replaying \(figure)%")
+        case .writing: pick("書き込み中", "Writing")
+        }
+    }
+
+    var fork: String { pick("[分岐]", "[fork]") }
+    var forkEnds: String { pick("-- 分岐はここまで --", "-- the fork ends --") }
+
+    /// What is wrong with a condition, and where.
+    func mistake(_ problem: Condition.Problem) -> String {
+        let kind = conditionProblem(problem.kind)
+        return pick("\(problem.column)文字目: \(kind)", "column \(problem.column): \(kind)")
+    }
+
+    func broken(_ shown: Int, of count: Int) -> String {
+        pick("!  \(count)件中\(shown)件", "!  \(shown) of \(count)")
+    }
+
+    /// Why an action is marked.
+    func text(of mark: ActionMark) -> String {
+        switch mark {
+        case .broken(let name, let what): "\(name): \(what)"
+        case .differs(let part?): pick("記録と違います: \(part)", "differs from the log: \(part)")
+        case .differs(nil): pick("記録と違います", "differs from the log")
+        }
+    }
+
+    var notJSON: String { pick("JSON ではありません", "it is not JSON") }
+    func notAPayload(of type: String) -> String {
+        pick("\(type) の値ではありません", "it is not a payload of \(type)")
+    }
+
+    func speed(_ speed: PlaybackSpeed) -> String {
+        speed == .fastest ? pick("最速", "max") : "x\(speed.rawValue)"
+    }
+    func skippedCount(_ count: Int) -> String { pick("除外 \(count)", "\(count) skipped") }
+    func lineOfLog(_ line: Int) -> String { pick("\(line)行目", "line \(line)") }
+    func filtered(_ text: String, _ shown: Int, of count: Int) -> String {
+        pick("/\(text)  \(count)件中\(shown)件", "/\(text)  \(shown) of \(count)")
+    }
+    var digestReached: String { pick("記録と同じ状態です", "The state has the recorded digest") }
+    var digestMissed: String { pick("記録と違う状態です", "The state differs from the recorded one") }
+
+    func name(of pane: DebuggerPane) -> String {
+        switch pane {
+        case .diff: pick("差分", "diff")
+        case .state: pick("状態", "state")
+        case .screen: pick("画面", "screen")
+        case .action: pick("操作", "action")
+        }
+    }
+
+    var now: String { pick("-- いま --", "-- now --") }
+
+    /// The row after the last action: why the log ends there.
+    func ending(_ ending: RecordedLog.Ending) -> String {
+        switch ending {
+        case .complete(true): pick("-- 記録はここまで --", "-- the recording ends --")
+        case .complete(false): pick("-- ここで途切れています --", "-- it breaks off here --")
+        case .brokenLastLine(let line):
+            pick("-- \(line)行目は壊れているので除きました --", "-- line \(line) is broken off and left out --")
+        case .unreadable(.broken(let line)):
+            pick("-- \(line)行目が壊れていて、続きを読めません --", "-- line \(line) is broken: nothing after it is read --")
+        case .unreadable(.unknownType(let type, let line)):
+            pick("-- \(line)行目は知らない操作です: \(type) --", "-- line \(line) is an unknown action: \(type) --")
+        case .unreadable(.older(let version)), .unreadable(.newer(let version)):
+            pick("-- 形式 \(version) は読めません --", "-- a log of version \(version) is not read --")
+        case .unreadable(.unreadable), .unreadable(.notALog):
+            pick("-- 続きを読めません --", "-- the rest cannot be read --")
+        }
+    }
+
+    func debuggerMessage(_ message: DebuggerState.Message) -> String {
+        switch message {
+        case .notFound(let text): pick("見つかりません: \(text)", "Not found: \(text)")
+        case .nothingListed(let text): pick("「\(text)」を含む操作はありません", "No action contains '\(text)'")
+        case .conditionMistaken(let reason): pick("条件の誤り: \(reason)", "Mistaken condition: \(reason)")
+        case .conditionChanged(let text, let holds):
+            pick("\(holds ? "真" : "偽")になりました: \(text)", "\(text): \(!holds) -> \(holds)")
+        case .conditionUnchanged(let text, let holds):
+            pick("この先も\(holds ? "真" : "偽")のままです: \(text)", "It stays \(holds) from here: \(text)")
+        case .nothingBroken:
+            pick("記録との違いも不変条件の違反もありません", "No action differs or breaks an invariant")
+        case .nothingBrokenThere(true): pick("この先にはありません", "None after this action")
+        case .nothingBrokenThere(false): pick("これより前にはありません", "None before this action")
+        case .nothingToShrinkTo:
+            pick("条件を満たす操作も違反もありません", "No action meets the condition or breaks an invariant")
+        case .shrunk(let count, let least):
+            pick("\(count)件の操作を\(least)件にしました", "\(count) actions shrunk to \(least)")
+        case .nothingToEdit: pick("最初の状態は編集できません", "The beginning cannot be edited")
+        case .payloadUnchanged: pick("変更はありません", "Nothing was changed")
+        case .payloadRefused(let reason): pick("編集できません: \(reason)", "Not edited: \(reason)")
+        case .forked: pick("ここから再計算しました", "Replayed from here")
+        case .written(let count, let path):
+            pick("\(count)件の操作を \(path) に書きました", "\(count) actions written to \(path)")
+        case .notWritten(let reason): reason
+        case .cannotContinue(let reason): pick("続きは操作できません: \(reason)", "Cannot go on live: \(reason)")
+        case .nothingToSkip: pick("最初の状態は除外できません", "The beginning cannot be skipped")
+        }
+    }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The debugger searches, checks, shrinks and forks a log", .timeLimit(.minutes(10)))
+struct DebuggerSearchingTests {
+    private let session = ReplaySession()
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    // MARK: - Filters
+
+    @Test("A filter finds the id and the title of an article in the payloads")
+    func filter() async throws {
+        let body = #""title":"設計","rendered_body":"<p>本文</p>""#
+        let lines = WrittenLog.lines.map { $0.replacing(#""title":"設計""#, with: body) }
+        await open(try RecordedLog(path: try WrittenLog.write(lines, to: folder)))
+        await session.type("/設計")
+        await session.press(.enter)
+        #expect(session.status.contains("/設計  5件中1件") && session.screen.contains("list.responded"))
+        await session.type("/list a2")
+        await session.press(.enter)
+        #expect(session.status.contains("/list a2  5件中2件"))
+        // The bodies hold any word, so they are not looked at.
+        await session.type("/本文")
+        await session.press(.enter)
+        #expect(session.status.contains("「本文」を含む操作はありません"))
+    }
+
+    // MARK: - Conditions
+
+    @Test("A condition runs to the action at which it changes, and on to the next with an empty text")
+    func condition() async throws {
+        try await openWritten()
+        await enter(":loading.requests.count > 0")
+        #expect(session.rows[0].contains(" 2/5 "))
+        #expect(session.status.contains("真になりました: loading.requests.count > 0"))
+        await enter(":")
+        #expect(session.rows[0].contains(" 3/5 "))
+        #expect(session.status.contains("偽になりました: loading.requests.count > 0"))
+        await enter(":")
+        #expect(session.rows[0].contains(" 3/5 ") && session.status.contains("この先も偽のままです"))
+    }
+
+    @Test("A condition asks for the action too, and actions that are left out do not count")
+    func actions() async throws {
+        try await openWritten()
+        await session.type("jjx")
+        await enter(#":type contains "list""#)
+        #expect(session.rows[0].contains(" 3/5 "))
+    }
+
+    @Test("A mistaken condition stays in the prompt, with the caret at the mistake and the reason above")
+    func mistaken() async throws {
+        try await openWritten()
+        await enter(":loading.requests.count = 3")
+        #expect(session.status == ":loading.requests.count = 3")
+        #expect(session.rows[22].contains("条件の誤り: 24文字目: "))
+        #expect(session.terminal.frames.last?.cursor == Frame.Position(row: 23, column: 24))
+        await session.type("=")
+        #expect(session.status == ":loading.requests.count == 3" && !session.rows[22].contains("条件の誤り"))
+    }
+
+    @Test("Tab completes a path by the members of the state")
+    func completion() async throws {
+        try await openWritten()
+        await session.type(":not load")
+        await session.press(.tab)
+        #expect(session.status == ":not loading")
+        await session.type(".re")
+        await session.press(.tab)
+        #expect(session.status == ":not loading.requests")
+    }
+
+    // MARK: - What is broken
+
+    @Test("The actions that break an invariant are marked and listed, with what they break")
+    func broken() async throws {
+        try await openBroken()
+        await session.type("!")
+        #expect(session.status.contains("!  3件中1件"))
+        #expect(session.rows[3].hasPrefix("  !2") && session.rows[3].contains("listedArticlesAreKnown"))
+        #expect(!session.screen.contains("notice.messageSeen"))
+        await session.type("!")
+        #expect(session.screen.contains("notice.messageSeen") && session.rows[4].hasPrefix("  !2"))
+        await session.type("]")
+        #expect(session.rows[0].contains(" 2/3 ") && session.screen.contains("! listsHoldEachArticleOnce"))
+        await session.type("]")
+        #expect(session.rows[0].contains(" 2/3 ") && session.status.contains("この先にはありません"))
+        await session.type("G[")
+        #expect(session.rows[0].contains(" 2/3 "))
+        await session.type("[")
+        #expect(session.status.contains("これより前にはありません"))
+    }
+
+    @Test("Left out, what broke an invariant breaks it no more")
+    func leftOut() async throws {
+        try await openBroken()
+        await session.type("!")
+        await session.press(.escape)
+        await session.type("]x!")
+        #expect(session.status.contains("違反もありません") && session.screen.contains("notice.messageSeen"))
+    }
+
+    @Test("The first action that differs from its record is marked with the part")
+    func differs() async throws {
+        let moved = WrittenLog.moved.dropLast() + #","parts":{"lists":"00000000"}}"#
+        let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded, String(moved)]
+        await open(try RecordedLog(path: try WrittenLog.write(lines, to: folder)))
+        await session.type("]")
+        #expect(session.rows[0].contains(" 1/4 ") && session.screen.contains("! 記録と違います: "))
+    }
+
+    @Test("A log without anything broken says so, and lists everything")
+    func sound() async throws {
+        try await openWritten()
+        await session.type("!")
+        #expect(session.status.contains("違反もありません") && session.screen.contains("list.requested"))
+    }
+
+    // MARK: - Forks
+
+    @Test("The log is shrunk to the condition, opened as a fork, written, and left again")
+    func shrink() async throws {
+        try await openWritten()
+        await enter(#":session.hasToken == true and type contains "cursorMoved""#)
+        #expect(session.rows[0].contains(" 4/5 "))
+        await session.type("X")
+        #expect(session.rows[0].contains("[分岐] walk.jsonl") && session.rows[0].contains(" 2/2 "))
+        #expect(session.status.contains("5件の操作を2件にしました") && session.screen.contains("分岐はここまで"))
+        let path = folder.path + "/least.jsonl"
+        await session.type("w")
+        #expect(session.status == "ファイル: walk-fork.jsonl")
+        await session.press(.control("u"))
+        await enter(path)
+        #expect(session.rows[0].contains("least.jsonl") && !session.rows[0].contains("[分岐]"))
+        #expect(try PrintedReplay(of: path, "--verify").lines == ["verified 2 actions, 2 digests"])
+        await session.type("w")
+        await session.press(.control("u"))
+        await enter(path)
+        #expect(session.status.contains("既にあります"))
+        await session.type("q")
+        #expect(session.rows[0].contains("walk.jsonl") && session.rows[0].contains(" 4/5 ") && session.endings == [])
+        await session.type("q")
+        #expect(session.endings == [.quit])
+    }
+
+    @Test("Without a condition it is shrunk to the invariant that is broken first")
+    func shrinkToInvariant() async throws {
+        try await openBroken()
+        await session.type("X")
+        #expect(session.rows[0].contains("[分岐]") && session.rows[0].contains(" 1/1 "))
+        #expect(session.screen.contains("recording.started"))
+    }
+
+    @Test("With nothing to shrink to the log stays")
+    func nothing() async throws {
+        try await openWritten()
+        await session.type("X")
+        #expect(session.status.contains("条件を満たす操作も違反もありません") && session.rows[0].contains(" 0/5 "))
+    }
+
+    @Test("An edited payload replays the log from there, as a fork that is marked")
+    func edit() async throws {
+        try await openWritten()
+        session.editing = {
+            $0.replacingOccurrences(of: "\"a2\"", with: "\"a1\"").replacingOccurrences(of: ": 1", with: ": 0")
+        }
+        await session.press(.down, .down, .down, .down)
+        await session.type("e")
+        #expect(session.rows[0].contains("[分岐] walk.jsonl") && session.rows[0].contains(" 4/5 "))
+        await session.press(.backTab)
+        #expect(session.screen.contains("to: \"a1\"") && session.screen.contains("row: 0"))
+        await session.type("q")
+        await session.press(.enter, .backTab)
+        #expect(session.screen.contains("to: \"a2\"") && !session.rows[0].contains("[分岐]"))
+    }
+
+    @Test("A payload that is not one is refused, and edited again where it was left")
+    func refused() async throws {
+        try await openWritten()
+        var texts: [String] = []
+        session.editing = { text throws(HandoffError) in
+            texts.append(text)
+            return texts.count == 1 ? text + "}" : texts.count == 2 ? "{}" : text
+        }
+        await session.type("e")
+        #expect(texts == [] && session.status.contains("最初の状態は編集できません"))
+        await session.type("jje")
+        #expect(session.status.contains("JSON ではありません"))
+        await session.type("e")
+        #expect(texts[1] == texts[0] + "}" && session.status.contains("list.requested の値ではありません"))
+        session.editing = { _ throws(HandoffError) in throw .noProgram(tried: ["emacs"]) }
+        await session.type("e")
+        #expect(session.status.contains("emacs") && session.rows[0].contains(" 0/5 "))
+        session.editing = { _ throws(HandoffError) in texts[0] }
+        await session.type("e")
+        #expect(session.status.contains("変更はありません"))
+    }
+
+    @Test("Esc cancels work, and its result is dropped")
+    func cancel() async throws {
+        try await openWritten()
+        session.terminal.press(.character(":"))
+        session.terminal.type("loading.requests.count > 0\n")
+        session.terminal.press(.escape)
+        await session.settle()
+        #expect(session.rows[0].contains(" 0/5 ") && session.work.isIdle && !session.status.contains("検索中"))
+    }
+
+    // MARK: - Opening
+
+    @Test("A log's file is opened in the background, and the keys typed meanwhile count")
+    func opening() async throws {
+        let path = try await RecordedWalk.write(to: folder)
+        session.begin(LogFile(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
+        #expect(session.status.contains("記録を読み込み中") && session.rows[0].contains("walk.jsonl"))
+        await session.settle()
+        #expect(session.rows[0].contains(" 2/25 ") && session.status == "/s")
+    }
+
+    @Test("Leaving before the log is read leaves", arguments: [Key.character("q"), .escape])
+    func leaving(_ key: Key) async throws {
+        session.begin(LogFile(path: try await RecordedWalk.write(to: folder)), keys: key)
+        await session.settle()
+        #expect(session.endings == [.quit] && session.work.isIdle)
+    }
+
+    private func enter(_ text: String) async {
+        await session.type(text)
+        await session.press(.enter)
+    }
+
+    private func open(_ log: RecordedLog) async {
+        await session.open(log)
+    }
+
+    private func openWritten() async throws {
+        await open(try RecordedLog(path: try WrittenLog.write(to: folder)))
+    }
+
+    /// A log whose second of three actions brings a list with an article twice.
+    private func openBroken() async throws {
+        let form = try CanonicalValue(
+            encoding: AppState.after(.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
+        ).json
+            .replacing(#""ids":[]"#, with: #""ids":["a1","a1"]"#)
+        let started = #"{"n":2,"t":0,"type":"recording.started","action":{"state":\#(form)}}"#
+        let seen = #"{"n":1,"t":1,"type":"notice.messageSeen","action":{}}"#
+        await open(try RecordedLog(path: try WrittenLog.write([WrittenLog.header, seen, started, seen], to: folder)))
+    }
+}
