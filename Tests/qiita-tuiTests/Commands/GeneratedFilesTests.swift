@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import TestSupport
 import Testing
 @testable import qiita_tui
@@ -38,5 +39,40 @@ struct GeneratedFilesTests {
             text.replaceSubrange(begin.upperBound..<end.lowerBound, with: section + "\n")
         }
         try expect(path, toBe: text)
+    }
+
+    @Test("The schema of every action and the characters that are left out, in the log's document")
+    func actions() throws {
+        let path = "docs/ACTION-LOG.md"
+        var text = String(decoding: try Data(contentsOf: Self.url(path)), as: UTF8.self)
+        let schema = try ActionSchema()
+        for (name, lines) in [
+            ("declarations of the actions", schema.lines), ("hidden characters", [Self.hiddenCharacters]),
+        ] {
+            let mark = "<!-- made from the \(name): "
+            let begin = try #require(text.range(of: mark + "begin -->\n"))
+            let end = try #require(text.range(of: mark + "end -->\n"))
+            text.replaceSubrange(begin.upperBound..<end.lowerBound, with: lines.joined(separator: "\n") + "\n")
+        }
+        try expect(path, toBe: text)
+        #expect(schema.entries.count > 90 && !text.contains("(unknown)"))
+    }
+
+    /// The ranges of the scalars that `Sanitizer` hides: `U+0000-001F U+007F-009F …`.
+    private static var hiddenCharacters: String {
+        let values = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter(Sanitizer.isHidden)
+            .map(\.value)
+        var ranges: [ClosedRange<UInt32>] = []
+        for value in values {
+            if let last = ranges.last, last.upperBound + 1 == value {
+                ranges[ranges.count - 1] = last.lowerBound...value
+            } else {
+                ranges.append(value...value)
+            }
+        }
+        return ranges.map { range in
+            let first = "U+" + range.lowerBound.padded(to: 4, radix: 16, uppercase: true)
+            return range.count == 1 ? first : first + "-" + range.upperBound.padded(to: 4, radix: 16, uppercase: true)
+        }.joined(separator: " ")
     }
 }

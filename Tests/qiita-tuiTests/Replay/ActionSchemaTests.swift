@@ -1,0 +1,27 @@
+import Foundation
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("The documented schema of the actions is that of the logs")
+struct ActionSchemaTests {
+    @Test("Every action of a recorded session has the documented members, and no others", arguments: Self.names)
+    func recordings(_ name: String) throws {
+        let path = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
+        let entries = Dictionary(uniqueKeysWithValues: try ActionSchema().entries.map { ($0.type, $0.members) })
+        for action in try RecordedLog(path: path).actions where !action.type.hasPrefix("recording.") {
+            let members = try #require(entries[action.type], "\(action.type)")
+            guard case .object(let found)? = action.payload else { Issue.record("\(action.type)"); continue }
+            let required = Set(members.filter { !$0.isOptional }.map(\.name))
+            #expect(Set(found.map(\.key)).subtracting(members.map(\.name)) == [], "\(action.type)")
+            #expect(required.subtracting(found.map(\.key)) == [], "\(action.type)")
+        }
+    }
+
+    private static let names: [String] =
+        (try? FileManager.default.contentsOfDirectory(
+            atPath: Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)))?
+        .filter { $0.hasSuffix(".jsonl") }.sorted() ?? []
+}
