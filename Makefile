@@ -17,7 +17,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench fuzz soak html5lib recordings tables install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench docs fuzz soak html5lib recordings tables install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -63,6 +63,10 @@ bench: build
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) build -c release --package-path Benchmarks --product bare-list
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
+
+## Build ReduxKit's pages with the toolchain's docc; a warning is an error.
+docs: setup
+	sh Tools/make_docs.sh $(SWIFT) $(SCRATCH)
 
 ## Feed made-up articles, answers and logs to what reads them: make fuzz FUZZ_SECONDS=600 ARGS=json
 fuzz: setup

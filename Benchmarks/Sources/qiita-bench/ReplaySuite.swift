@@ -12,6 +12,10 @@ struct ReplaySuite: Suite {
                 replaying(SampleLog(actions: 100_000))
             },
             Benchmark("replay.verify.100000") { replaying(SampleLog(actions: 100_000), isVerifying: true) },
+            Benchmark("replay.condition.100000", .atMost(1.5, "replay.verify.100000")) {
+                watching(SampleLog(actions: 100_000), "lists.latest.cursor == \"none\"")
+            },
+            Benchmark("replay.shrink.5000") { shrinking(SampleLog(actions: 5_000)) },
             Benchmark("replay.timeline.100000") { travelling(SampleLog(actions: 100_000)) },
             Benchmark("replay.jump.100000") { jumping(SampleLog(actions: 100_000)) },
             Benchmark("replay.reduce") { reducing() },
@@ -52,6 +56,50 @@ private func replaying(_ log: SampleLog, isVerifying: Bool = false) -> @MainActo
                 (try? replay.run(reader, by: ActionCodec(), isVerifying: isVerifying)) != nil,
                 replay.count == log.count, replay.difference == nil
             else { preconditionFailure("The benchmark's log can be replayed.") }
+        }
+    }
+}
+
+/// A condition on one path, asked after every action from the file.
+@MainActor
+private func watching(_ log: SampleLog, _ text: String) -> @MainActor (Int) -> Void {
+    guard let condition = try? Condition(text) else { preconditionFailure("The benchmark's condition can be read.") }
+    return { times in
+        for _ in 0..<times {
+            var replay = LogReplay(initial: AppState(), reducer: appReducer)
+            let watch = ConditionWatch<AppState>(condition)
+            guard let reader = try? ActionLogReader(path: log.file.path) else {
+                preconditionFailure("The benchmark's log can be opened.")
+            }
+            while let action = (try? replay.next(of: reader, by: ActionCodec())) ?? nil {
+                guard !watch.holds(in: replay.state, type: action.type) else {
+                    preconditionFailure("The benchmark's condition is never true.")
+                }
+            }
+        }
+    }
+}
+
+/// The actions of a log shrunk to the few that load three pages and move the cursor.
+@MainActor
+private func shrinking(_ log: SampleLog) -> @MainActor (Int) -> Void {
+    var actions: [any Action] = []
+    guard let reader = try? ActionLogReader(path: log.file.path),
+        let condition = try? Condition("lists.latest.ids.count > 40 and lists.latest.rowsAbove == 6")
+    else { preconditionFailure("The benchmark's log can be opened.") }
+    while let next = try? reader.nextAction(by: ActionCodec()) { actions.append(next.action) }
+    let reduce = recordingReducer(appReducer)
+    return { times in
+        for _ in 0..<times {
+            var shrinker = Shrinker<AppState, any Action>(
+                reduce: { reduce(&$0, $1) },
+                makeQuestion: {
+                    let watch = ConditionWatch<AppState>(condition)
+                    return { state, _ in watch.holds(in: state) }
+                })
+            let shrunk = shrinker.shrunk(actions, from: AppState())
+            precondition(
+                shrunk.map { $0.count < 10 } == true, "The benchmark's log reaches its condition in a few actions.")
         }
     }
 }
