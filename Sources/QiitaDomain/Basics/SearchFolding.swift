@@ -1,6 +1,6 @@
 /// The characters that a search treats as equal: letters of either case, full-width and half-width forms, and kana with a
 /// voiced mark in one scalar or two.
-enum SearchFolding {
+public enum SearchFolding {
     /// U+FF61 to U+FF9F as their full-width forms.
     private static let kana = Array(
         "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜".unicodeScalars.map(\.value))
@@ -8,7 +8,7 @@ enum SearchFolding {
     private static let signs: [UInt32] = [0xA2, 0xA3, 0xAC, 0xAF, 0xA6, 0xA5, 0x20A9]
 
     /// The scalar that represents all scalars equal to it.
-    static func folded(_ scalar: UInt32) -> UInt32 {
+    public static func folded(_ scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x41...0x5A: scalar + 0x20
         case 0..<0x80: scalar
@@ -22,7 +22,7 @@ enum SearchFolding {
     }
 
     /// The kana composed of a base and a voiced or semi-voiced mark; nil if the two do not compose.
-    static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
+    public static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         switch mark {
         case 0x3099, 0x309B, 0xFF9E: voiced(base)
         case 0x309A, 0x309C, 0xFF9F: isH(base) ? base + 2 : nil
@@ -31,7 +31,7 @@ enum SearchFolding {
     }
 
     /// Whether a scalar is a variation selector.
-    static func isSelector(_ scalar: UInt32) -> Bool {
+    public static func isSelector(_ scalar: UInt32) -> Bool {
         (0xFE00...0xFE0F).contains(scalar)
     }
 
