@@ -14,6 +14,10 @@ struct FrameSuite: Suite {
             Benchmark("frame.key.recorded", .atMost(1.1, "frame.key")) {
                 keys(inList: 60, body: body, recording: RecordedSession())
             },
+            Benchmark("list.key.filtered.20") { keys(inList: 20, isFiltered: true) },
+            Benchmark("list.key.filtered", .atMost(1.1, "list.key.filtered.20")) {
+                keys(inList: 10_000, isFiltered: true)
+            },
             Benchmark("key.list.20") { keys(inList: 20) },
             Benchmark("key.list.10000", .atMost(1.2, "key.list.20")) { keys(inList: 10_000) },
         ]
@@ -42,9 +46,15 @@ private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
 /// Keys that move the cursor to and fro, each with its frame.
 @MainActor
 private func keys(
-    inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil
+    inList count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil, isFiltered: Bool = false
 ) -> @MainActor (Int) -> Void {
     let store = listStore(count, body: body, recording: recording)
+    if isFiltered {
+        var view = ListView()
+        view.filter = "記事"
+        view.order = .likes
+        store.dispatch(AppAction.list(id: .tab(.latest), action: .viewChanged(view: view)))
+    }
     let stack = screens(of: store, Presentation(strings: .japanese))
     stack.begin {}
     return { times in

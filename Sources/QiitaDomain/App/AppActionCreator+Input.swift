@@ -12,23 +12,32 @@ extension AppActionCreator {
                 }
             }
             dispatch(AppAction.input(.opened(purpose: purpose)))
+            if purpose == .tag { dispatch(askForFollowedTags()) }
         }
     }
 
     /// Does what the typed text is for; a text of blanks does nothing. What searches the screen on top is left to the screen.
     public static func submitInput() -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        Thunk { dispatch, getState, _ in
             guard let input = getState()?.input, let purpose = input.purpose else { return }
             let text = cleaned(input.field.text, for: purpose)
             guard !text.isEmpty else { return dispatch(AppAction.input(.closed)) }
             dispatch(AppAction.input(.submitted(text: text)))
             switch purpose {
-            case .search:
-                environment.searchHistory.keep(text)
-                dispatch(push(.searchArticles(query: text)))
+            case .search: dispatch(push(.searchArticles(query: text)))
             case .tag: dispatch(choose(tag: text))
-            case .find, .findInArticle, .filterHelp: return
+            case .find, .filterList, .findInArticle, .filterHelp: return
             }
+        }
+    }
+
+    /// Keeps a query that was typed, once Qiita has taken it or could not be asked: one that it rejects is not offered again.
+    static func keepQuery(of list: ListID) -> AppThunk {
+        Thunk { dispatch, getState, environment in
+            guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
+                list.ids.count <= Endpoint.pageSize, state.input.earlier[.search]?.contains(query) ?? false
+            else { return }
+            environment.searchHistory.keep(query)
         }
     }
 

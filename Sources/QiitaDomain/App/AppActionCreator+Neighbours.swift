@@ -10,15 +10,23 @@ extension AppActionCreator {
             guard let place = ReadingPlace(state) else {
                 return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
             }
-            let row = place.row + (step == .next ? 1 : -1)
-            if place.list.ids.indices.contains(row) {
-                open(row, of: place, in: state, dispatch)
+            let next = place.index + (step == .next ? 1 : -1)
+            if place.list.visible.indices.contains(next) {
+                open(next, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil {
                 dispatch(AppAction.navigation(.nextAwaited))
                 dispatch(list(place.id).loadMore())
             } else {
                 dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: true)))
             }
+        }
+    }
+
+    /// What follows when a page was answered or failed.
+    static func listAnswered(_ id: ListID) -> AppThunk {
+        Thunk { dispatch, _, _ in
+            dispatch(keepQuery(of: id))
+            dispatch(pageAnswered())
         }
     }
 
@@ -29,8 +37,10 @@ extension AppActionCreator {
                 place.list.request == nil
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
-            if place.list.ids.indices.contains(place.row + 1) {
-                open(place.row + 1, of: place, in: state, dispatch)
+            if place.list.visible.indices.contains(place.index + 1) {
+                open(place.index + 1, of: place, in: state, dispatch)
+            } else if place.list.view.leavesOut {
+                dispatch(AppAction.notice(.neighbourMissed(step: .next, hasList: true)))
             }
         }
     }
@@ -45,14 +55,19 @@ extension AppActionCreator {
         }
     }
 
-    private static func open(_ row: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction) {
-        let article = place.list.ids[row]
+    private static func open(_ index: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction) {
+        let rows = ListRows(place.list)
+        let article = rows.articles[index]
+        let row = rows.row(ofArticleAt: index)
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
         dispatch(
             list(place.id).action(
-                .cursorMoved(to: .article(article), row: row, above: place.list.rowsAbove + row - place.row)))
+                .cursorMoved(
+                    to: .article(article), row: row,
+                    above: place.list.rowsAbove + row - rows.row(ofArticleAt: place.index))))
         dispatch(CancelEffects(ids: top.id.effects))
+        dispatch(keepPlaces([top.id]))
         dispatch(AppAction.navigation(.popped(route: top.id)))
         dispatch(push(isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article)))
     }
@@ -62,9 +77,10 @@ extension AppActionCreator {
 private struct ReadingPlace {
     let id: ListID
     let list: ArticleListState
-    let row: Int
+    /// Its place among the shown articles.
+    let index: Int
 
-    /// Nil if no list is below the article, or the list does not hold it.
+    /// Nil if no list is below the article, or the list does not show it.
     init?(_ state: AppState) {
         let routes = state.navigation.routes
         guard routes.count > 1, let article = state.articleDetail[state.navigation.top.id]?.articleID else {
@@ -72,8 +88,8 @@ private struct ReadingPlace {
         }
         id = state.listID(of: routes[routes.count - 2].id)
         guard let list = state.lists[id] else { return nil }
-        guard let row = list.selected == article ? list.row() : list.ids.firstIndex(of: article) else { return nil }
+        guard let index = list.visible.firstIndex(of: article) else { return nil }
         self.list = list
-        self.row = row
+        self.index = index
     }
 }

@@ -2,12 +2,16 @@ import ReduxKit
 
 /// The tabs of the first screen.
 extension AppActionCreator {
-    /// Shows a tab, and asks for what it lists where that was never asked for.
+    /// Shows a tab, from any screen, and asks for what it lists where that was never asked for.
     public static func show(_ tab: ListSource) -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let state = getState(), state.navigation.top.id == .root, state.home.selected != tab,
-                state.home.tabs.contains(tab)
-            else { return }
+            guard let state = getState(), state.home.tabs.contains(tab) else { return }
+            for route in state.navigation.routes.dropFirst().reversed() {
+                dispatch(CancelEffects(ids: route.id.effects))
+                dispatch(keepPlaces([route.id]))
+                dispatch(AppAction.navigation(.popped(route: route.id)))
+            }
+            guard state.home.selected != tab || state.list(of: .root)?.isUntouched ?? true else { return }
             dispatch(AppAction.home(.selected(tab: tab)))
             dispatch(loadTab())
         }
@@ -18,7 +22,7 @@ extension AppActionCreator {
         Thunk { dispatch, getState, environment in
             guard let state = getState() else { return }
             switch state.home.selected {
-            case .chosenTag where environment.hasToken: askForFollowedTags(state, dispatch)
+            case .chosenTag where environment.hasToken: dispatch(askForFollowedTags())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
             case .tag, .user, .search: open(state.home.selected, source: state.home.selected, dispatch)
@@ -33,8 +37,9 @@ extension AppActionCreator {
     /// Continues with the tab that waited for the name of the account.
     static func accountKnown() -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let tab = getState()?.home.selected, tab == .stocks || tab == .chosenTag else { return }
-            dispatch(loadTab())
+            guard let state = getState() else { return }
+            if state.input.purpose == .tag { dispatch(askForFollowedTags()) }
+            if state.home.selected == .stocks || state.home.selected == .chosenTag { dispatch(loadTab()) }
         }
     }
 
@@ -60,8 +65,12 @@ extension AppActionCreator {
         open(.stocks, source: .stocks, dispatch)
     }
 
-    private static func askForFollowedTags(_ state: AppState, _ dispatch: DispatchFunction) {
-        guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
-        dispatch(follows.loadFollowedTags(of: account))
+    /// Asks for the tags that the token's owner follows, once it is known who that is.
+    static func askForFollowedTags() -> AppThunk {
+        Thunk { dispatch, getState, environment in
+            guard environment.hasToken, let state = getState(), state.follows.tags == .unknown else { return }
+            guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
+            dispatch(follows.loadFollowedTags(of: account))
+        }
     }
 }

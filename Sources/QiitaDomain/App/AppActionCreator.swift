@@ -10,7 +10,7 @@ public enum AppActionCreator {
     public static func list(_ id: ListID) -> ArticleListActionCreator<AppState> {
         ArticleListActionCreator(
             id: id, list: { $0.lists[id] }, account: \.session.account,
-            action: { AppAction.list(id: id, action: $0) }, onAnswered: pageAnswered())
+            action: { AppAction.list(id: id, action: $0) }, onAnswered: listAnswered(id))
     }
 
     /// The work of the article that `route` shows.
@@ -67,7 +67,12 @@ public enum AppActionCreator {
     /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, _, _ in
-            dispatch(target == .home ? look() : push(target))
+            if target == .home {
+                dispatch(look())
+            } else {
+                dispatch(push(target))
+                dispatch(AppAction.navigation(.entered))
+            }
             dispatch(session.identify(then: accountKnown()))
         }
     }
@@ -90,12 +95,38 @@ public enum AppActionCreator {
         }
     }
 
-    /// Goes back one screen, with all of its work; from the root, out of the program.
+    /// Goes back one screen, with all of its work; out of the program from the root and from the screen that the command line named.
     public static func back() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let navigation = getState()?.navigation else { return }
-            guard navigation.routes.count > 1 else { return dispatch(AppAction.navigation(.ended)) }
+            dispatch(navigation.isAtEntry ? quit() : stepBack())
+        }
+    }
+
+    /// Leaves the program; where the reader is in the open articles is kept for the next run.
+    public static func quit() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? []))
+            dispatch(AppAction.navigation(.ended))
+        }
+    }
+
+    /// Keeps where the reader is in the articles of these screens.
+    static func keepPlaces(_ routes: [Route.ID]) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            for detail in routes.compactMap({ getState()?.articleDetail[$0] }) {
+                dispatch(readMarks.keep(detail.reading.position, in: detail.articleID))
+            }
+        }
+    }
+
+    /// Goes back one screen, with all of its work; from the root nowhere.
+    public static func stepBack() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let navigation = getState()?.navigation else { return }
+            guard navigation.routes.count > 1 else { return dispatch(AppAction.notice(.backMissed)) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
+            dispatch(keepPlaces([navigation.top.id]))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
             guard let state = getState() else { return }
             let list = state.list(of: state.navigation.top.id)
@@ -146,6 +177,28 @@ public enum AppActionCreator {
             dispatch(article(top.id).cancel())
             dispatch(comments(top.id).cancel())
             dispatch(AppAction.notice(.loadingCancelled))
+        }
+    }
+
+    /// Asks whether to mark everything that the list on top shows as read, if any of it is unread.
+    public static func askToMarkAllRead() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let id = state.listID(of: state.navigation.top.id)
+            let unread = state.lists[id]?.visible.count { !state.readMarks.contains($0) } ?? 0
+            guard unread > 0 else { return dispatch(AppAction.notice(.unreadMissed(step: .next))) }
+            dispatch(AppAction.notice(.asked(question: .markAllRead(list: id, count: unread))))
+        }
+    }
+
+    /// Does what the question asks.
+    public static func affirm() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), let question = state.notice.question else { return }
+            dispatch(AppAction.notice(.questionClosed))
+            switch question {
+            case .markAllRead(let list, _): dispatch(readMarks.mark(all: Array(state.lists[list]?.visible ?? [])))
+            }
         }
     }
 

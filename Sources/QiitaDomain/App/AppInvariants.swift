@@ -62,13 +62,22 @@ extension AppInvariants {
         eachList("cursorsNameARow") { list in
             switch list.cursor {
             case nil: nil
-            case .article(let id): list.ids.contains(id) ? nil : "the cursor is on \(id), which is not in it"
-            case .gap(let id): list.gaps.contains { $0.below == id } ? nil : "the cursor is on a gap that is not there"
+            case .article(let id): list.visible.contains(id) ? nil : "the cursor is on \(id), which it does not show"
+            case .gap(let id):
+                ListRows(list).contains(gapAbove: id) ? nil : "the cursor is on a gap that it does not show"
             case .retry: list.offersRetry ? nil : "the cursor is on a row that is not offered"
             }
         },
         eachList("windowsBeginInTheList") { list in
             (0...list.row()).contains(list.rowsAbove) ? nil : "\(list.rowsAbove) rows above row \(list.row())"
+        },
+        eachList("viewsShowLoadedArticlesOnce") { list in
+            guard let shown = list.shown else { return list.view.isPlain ? nil : "a view shows nothing" }
+            guard !list.view.isPlain else { return "shows a part without a view" }
+            let ids = Set(shown)
+            guard ids.count == shown.count, ids.isSubset(of: list.ids) else { return "shows what it does not hold" }
+            guard list.view.order == .asSent else { return nil }
+            return Array(shown) == list.ids.filter(ids.contains) ? nil : "shows articles out of order"
         },
         eachList("gapsAreAboveArticles") { list in
             let below = list.gaps.map(\.below)
@@ -202,11 +211,21 @@ extension AppInvariants {
             let fits: Bool =
                 switch (purpose, state.navigation.top.screen) {
                 case (.find, .home), (.find, .userArticles), (.find, .tagArticles), (.find, .searchArticles): true
+                case (.filterList, .home), (.filterList, .userArticles), (.filterList, .tagArticles),
+                    (.filterList, .searchArticles):
+                    true
                 case (.findInArticle, .articleDetail), (.findInArticle, .userArticleDetail): true
                 case (.filterHelp, .help): true
                 case _: false
                 }
             return fits ? nil : "\(purpose.rawValue) over another screen"
+        },
+        Rule(name: "aProblemIsThatOfAText") { state in
+            state.input.problem == nil || state.input.purpose == .tag ? nil : "a problem without a tag"
+        },
+        Rule(name: "theQuestionIsAboutTheListOnTop") { state in
+            guard case .markAllRead(let list, _) = state.notice.question else { return nil }
+            return list == state.listID(of: state.navigation.top.id) ? nil : "list \(list.name) is not on top"
         },
         Rule(name: "earlierTextsAreBounded") { state in
             state.input.earlier.first { $0.value.count > InputState.keptTexts || Set($0.value).count != $0.value.count }

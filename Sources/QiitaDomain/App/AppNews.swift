@@ -19,6 +19,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
+    case .readMarks(.allMarked(let articles)):
+        .message(.allMarked(count: articles.count))
     case .articleDetail, .session, .comments, .home, .follows, .readMarks, .navigation, .input, .help, .notice:
         nil
     }
@@ -47,6 +49,14 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
         return .message(.endOfList)
     case .failed(_, let error):
         let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id
+        if list.isRefreshing, let refused = list.source.refused(error, by: id), isShown || refused.problem == nil {
+            return refused.problem == nil || state.input.purpose != nil
+                ? .refusedText(
+                    refused,
+                    failure: failure(.list(id: id, source: list.source), error, wasAskedFor: !list.isRenewal && isShown)
+                )
+                : .refusedText(refused, failure: nil)
+        }
         return failure(
             .list(id: id, source: list.source), error,
             wasAskedFor: list.isRefreshing && !list.isRenewal && isShown)
@@ -55,7 +65,7 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
     case .searchMissed(let query):
         return .message(.notFound(query: query))
     case .restored, .requested, .gapRequested, .retryScheduled, .renewalRequested, .responded, .cancelled, .cursorMoved,
-        .searched, .matchReached, .marksCleared:
+        .viewChanged, .searched, .matchReached, .marksCleared:
         return nil
     }
 }
@@ -102,6 +112,18 @@ extension AppState {
         let top = navigation.top.id
         return articleDetail[top]?.articleID == article
             || list(of: top)?.ids.contains(article) ?? false
+    }
+}
+
+extension ListSource {
+    /// The text that Qiita refuses with an error for the list of a tab or a screen.
+    fileprivate func refused(_ error: QiitaError, by id: ListID) -> RefusedText? {
+        switch (self, error) {
+        case (.search(let query), .rejected): RefusedText(purpose: .search, text: query)
+        case (.tag(let name), .notFound) where id == .tab(.chosenTag):
+            RefusedText(purpose: .tag, text: name, problem: .unknownTag)
+        case _: nil
+        }
     }
 }
 

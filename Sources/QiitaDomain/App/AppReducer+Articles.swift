@@ -8,12 +8,18 @@ func listsReducer(
         guard let list = state.lists[id], list.takes(pageKeptAt: time) else { return }
         state.put { $0.put(kept: articles) }
         state.replacePage(of: id, with: action)
+        state.applyView(of: id, keepsShown: false, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: [:])
     case .responded(let request, _, let articles, _, _, _, _):
         guard let list = state.lists[id], list.request == request else { return }
         state.put { $0.put(articles, overtakenBy: stockChanges) }
         state.replacePage(of: id, with: action)
+        state.applyView(of: id, keepsShown: !action.isFirstPage, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
+    case .viewChanged:
+        let selected = state.lists[id]?.selected
+        state.lists.update(id) { articleListReducer(&$0, action) }
+        state.applyView(of: id, keepsShown: false, keepsSelected: false, was: selected)
     case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
         .matchReached, .searchMissed, .marksCleared:
         state.lists.update(id) { articleListReducer(&$0, action) }
@@ -46,11 +52,12 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         for case .tab(let tab) in state.lists.keys where !state.home.tabs.contains(tab) {
             state.dropList(.tab(tab))
         }
+        noticeReducer(&state.notice, .questionClosed)
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
             state.lists[.tab(.latest)] = ArticleListState(source: .latest)
         }
     case .selected:
-        return
+        noticeReducer(&state.notice, .questionClosed)
     case .opened(let tab, let source):
         guard state.home.tabs.contains(tab), state.lists[.tab(tab)]?.source != source else { return }
         state.dropList(.tab(tab))
@@ -79,6 +86,17 @@ extension AppState {
         reducePage(of: id, action)
         let kept = Set(lists[id]?.ids ?? [])
         forget(list.ids.filter { !kept.contains($0) })
+    }
+
+    /// Works out what a list shows, if it does not show everything; `selected` is the article that was under its cursor.
+    mutating func applyView(of id: ListID, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?? = nil) {
+        guard let list = lists[id], !list.view.isPlain || list.shown != nil else { return }
+        let (articles, marks) = (articles, readMarks)
+        lists.update(id) {
+            $0.applyView(
+                articles: articles, marks: marks, keepsShown: keepsShown, keepsSelected: keepsSelected,
+                was: selected ?? (keepsShown || list.cursor != nil ? list.selected : nil))
+        }
     }
 
     /// Drops a list and the articles that only it named.
@@ -112,6 +130,7 @@ extension ArticleListAction {
         case .restored: true
         case .responded(_, let page, _, _, _, _, _): page == 1
         case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
+            .viewChanged,
             .searched, .matchReached, .searchMissed, .marksCleared:
             false
         }

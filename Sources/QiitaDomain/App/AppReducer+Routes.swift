@@ -10,7 +10,7 @@ func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
         navigationReducer(&state.navigation, action)
         state.dropScreen(of: id)
         state.leaveInput()
-    case .nextAwaited, .nextGivenUp, .ended:
+    case .nextAwaited, .nextGivenUp, .entered, .ended:
         navigationReducer(&state.navigation, action)
     }
 }
@@ -32,6 +32,7 @@ extension AppState {
             articleDetail[route.id] = ArticleDetailState(
                 articleID: article, answeredAt: isListed ? list?.refreshedAt : nil,
                 isRestored: isListed && list?.isRestored ?? false)
+            articleDetail[route.id]?.reading.position = readMarks.position(in: article) ?? .start
             comments[route.id] = CommentsState()
         case .userArticles(let user):
             let author = article(of: navigation.top.id)?.user
@@ -42,7 +43,9 @@ extension AppState {
     }
 
     fileprivate mutating func dropScreen(of route: Route.ID) {
-        let article = articleDetail.removeValue(forKey: route)?.articleID
+        let detail = articleDetail.removeValue(forKey: route)
+        let article = detail?.articleID
+        if let detail { readMarks.keep(detail.reading.position, in: detail.articleID) }
         comments[route] = nil
         userArticles[route] = nil
         dropList(.route(route))
@@ -53,8 +56,9 @@ extension AppState {
         loadingReducer(&loading, popped: route)
     }
 
-    /// Gives up a text that was typed for the screen that is no longer on top.
+    /// Gives up a question about the screen that is no longer on top, and a text that was typed for it.
     fileprivate mutating func leaveInput() {
+        noticeReducer(&notice, .questionClosed)
         if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }
     }
 }

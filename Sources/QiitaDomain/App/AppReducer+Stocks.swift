@@ -37,6 +37,7 @@ extension AppState {
         lists.update(.tab(.stocks)) { list in
             if isStocked { list.insert(article, at: row) } else { removed = list.remove(article) }
         }
+        if isStocked { applyView(of: .tab(.stocks), keepsShown: true, keepsSelected: true) }
         return removed
     }
 

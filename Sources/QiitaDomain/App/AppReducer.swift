@@ -49,4 +49,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         recorderReducer(&state.recorder, action)
     }
     if let news { noticeReducer(&state.notice, telling: news) }
+    if case .refusedText(let refused, _) = news {
+        state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
+    }
 }

@@ -52,9 +52,15 @@ final class AppLoop {
     }
 
     /// Enters the terminal, draws the first frame with what was kept, and only then sends the first request.
-    /// `tabs` are those of the first screen from left to right.
-    func start(hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [ListSource] = ListSource.standardTabs) {
+    /// `tabs` are those of the first screen from left to right, `look` is how lists look.
+    func start(
+        hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [ListSource] = ListSource.standardTabs,
+        look: SessionState.ListLook = SessionState.ListLook()
+    ) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
+        if look != store.state.session.listLook {
+            store.dispatch(AppAction.session(.listLookChanged(look: look)))
+        }
         if tabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: tabs))) }
         store.dispatch(AppActionCreator.restore(target))
         browse()
@@ -122,7 +128,7 @@ final class AppLoop {
 
     private func perform(_ command: AppCommand) {
         switch command {
-        case .quit: store.dispatch(AppAction.navigation(.ended))
+        case .quit: store.dispatch(AppActionCreator.quit())
         case .suspend: terminal.suspend()
         case .redraw: redraw()
         case .toggleRecording: recorders?.toggle()

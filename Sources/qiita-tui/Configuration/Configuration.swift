@@ -11,6 +11,12 @@ struct Configuration: Equatable, Sendable {
     /// Keys by screen and command, in place of the usual ones.
     typealias Keys = [KeyContext: [Command: [Key]]]
 
+    /// The lines that an article takes in a list.
+    enum ListLines: String, CaseIterable, Sendable {
+        case two = "two-line"
+        case one = "one-line"
+    }
+
     /// Nil is the locale's.
     var language: Strings.Language?
     /// The widest column of text, in cells.
@@ -21,10 +27,19 @@ struct Configuration: Equatable, Sendable {
     /// The tabs of home in their order; never empty, none twice.
     var tabs = ListSource.standardTabs
     var usesMouse = false
+    /// Whether an article takes two lines in a list, or one.
+    var list = ListLines.two
+    /// Whether the article in focus is shown beside the list where there is room.
+    var showsPreview = false
     var cache = Cache()
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
     var keys: Keys = [:]
+
+    /// How lists look.
+    var listLook: SessionState.ListLook {
+        SessionState.ListLook(isOneLine: list == .one, showsPreview: showsPreview)
+    }
 
     /// Every key of this reader.
     var keymap: Keymap { .standard.rebound(keys) }
@@ -39,6 +54,7 @@ extension Configuration {
         let settings = [
             ("language", quoted("auto")), ("width", "\(usual.width)"), ("ambiguousWidth", "\(usual.ambiguousWidth)"),
             ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
+            ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
             ("sessionLog", "\(usual.keepsSessionLog)"),
         ]

@@ -34,7 +34,8 @@ struct ConfigurationReader {
     }
 
     private static let names = [
-        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "cache", "sessionLog", "keys",
+        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "list", "preview", "cache", "sessionLog",
+        "keys",
     ]
 
     private mutating func take(_ values: [String: ConfigurationValue]) {
@@ -46,6 +47,8 @@ struct ConfigurationReader {
             case "ambiguousWidth": number(value, 1...2, at: path).map { configuration.ambiguousWidth = $0 }
             case "theme": word(value, of: Theme.self, at: path).map { configuration.theme = $0 }
             case "tabs": takeTabs(value, at: path)
+            case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }
+            case "preview": flag(value, at: path).map { configuration.showsPreview = $0 }
             case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
             case "cache": takeCache(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }

@@ -67,6 +67,8 @@ extension Strings {
         case "ambiguousWidth": pick("曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2")
         case "theme": pick("配色: auto, dark, light, mono", "looks: auto, dark, light, mono")
         case "tabs": pick("最初の画面のタブとその順: latest, tag, stocks, mine", "tabs of home in order: latest, tag, stocks, mine")
+        case "list": pick("一覧の1記事の行数: two-line, one-line", "lines of an article in lists: two-line, one-line")
+        case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
         case "mouse": pick("マウスを使う", "take the mouse")
         case "cache": pick("読んだ記事をディスクに残す、その上限", "keep articles on disk, and at most how much")
         case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two are kept)")

@@ -134,19 +134,18 @@ enum Clipboard: Equatable, Sendable {
     /// The terminal itself, by OSC 52.
     case terminal
 
-    /// The clipboard of this session. Over SSH a program would reach the clipboard of the wrong machine, so there it is the
-    /// terminal; else the first program that is there and has a display to talk to; else the terminal.
+    /// The clipboard of this session. Over SSH a program would reach the clipboard of the wrong machine, so there it is tmux, which
+    /// hands the text on to its terminal, or the terminal itself; else the first program that is there and has a display to talk
+    /// to; else tmux or the terminal.
     init(variables: [String: String], search: ProgramSearch) {
         let isSet = { (name: String) in !(variables[name] ?? "").isEmpty }
-        guard !isSet("SSH_CONNECTION"), !isSet("SSH_TTY") else {
-            self = .terminal
-            return
-        }
+        let isRemote = isSet("SSH_CONNECTION") || isSet("SSH_TTY")
         let candidates: [(isUsable: Bool, command: [String])] = [
-            (isSet("WAYLAND_DISPLAY"), ["wl-copy"]),
-            (isSet("DISPLAY"), ["xclip", "-selection", "clipboard"]),
-            (isSet("DISPLAY"), ["xsel", "--clipboard", "--input"]),
-            (true, ["pbcopy"]),
+            (!isRemote && isSet("WAYLAND_DISPLAY"), ["wl-copy"]),
+            (!isRemote && isSet("DISPLAY"), ["xclip", "-selection", "clipboard"]),
+            (!isRemote && isSet("DISPLAY"), ["xsel", "--clipboard", "--input"]),
+            (!isRemote, ["pbcopy"]),
+            (isSet("TMUX"), ["tmux", "load-buffer", "-w", "-"]),
         ]
         for candidate in candidates where candidate.isUsable {
             guard let file = search.file(of: candidate.command[0]) else { continue }

@@ -97,7 +97,10 @@ enum Motion: String, CaseIterable, Sendable {
 /// A command that means the same on several screens.
 enum ScreenCommand: String, CaseIterable, Sendable {
     case open
+    /// Back one screen; out of the program from the first one, and from the one that the command line named.
     case back
+    /// Back one screen; nothing on the first one.
+    case stepBack
     case close
     case refresh
     case toggleStock
@@ -120,6 +123,16 @@ enum ListCommand: String, CaseIterable, Sendable {
     /// The digit of a tab.
     case selectTab
     case chooseTag
+    case nextUnread
+    case previousUnread
+    case markAllRead
+    /// Hides what was read, or shows it again.
+    case hideRead
+    /// Asks for a text that the shown rows have to hold.
+    case filter
+    case order
+    case oneLine
+    case preview
 }
 
 /// A command of an article, or of the list over its body.
@@ -145,9 +158,11 @@ enum ArticleCommand: String, CaseIterable, Sendable {
     case moveCodeRight
 }
 
-/// A command of the dialog over a screen.
+/// A command of the dialog over a screen, or of a question on the status row.
 enum DialogCommand: String, CaseIterable, Sendable {
     case retry
+    /// Yes to a question.
+    case accept
     case close
 }
 

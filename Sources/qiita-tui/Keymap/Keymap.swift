@@ -15,14 +15,14 @@ struct Keymap: Sendable, Equatable {
         /// The keys as help writes them; digits in a row are one range.
         var label: String {
             if keys == Keymap.digits { return "0-9" }
-            if keys == Keymap.tabDigits { return "1-4" }
+            if keys == Keymap.tabDigits { return "1-9" }
             return keys.map(\.label).joined(separator: " ")
         }
     }
 
     static let digits = "0123456789".map(Key.character)
     /// The digits of home's tabs.
-    static let tabDigits = "1234".map(Key.character)
+    static let tabDigits = "123456789".map(Key.character)
 
     let bindings: [Binding]
     private let commands: [KeyContext: [Key: Command]]
@@ -63,6 +63,8 @@ enum KeyContext: Sendable, CaseIterable {
     case prompt
     case help
     case dialog
+    /// Where a question stands on the status row.
+    case question
     /// The debugger of a recorded session.
     case debugger
     /// Where the reader types what the debugger filters by or looks for.
@@ -72,7 +74,7 @@ enum KeyContext: Sendable, CaseIterable {
     var isPrompt: Bool {
         switch self {
         case .prompt, .debuggerPrompt: true
-        case .articleList, .article, .userArticle, .panel, .help, .dialog, .debugger: false
+        case .articleList, .article, .userArticle, .panel, .help, .dialog, .question, .debugger: false
         }
     }
 }

@@ -66,12 +66,13 @@ struct Redaction {
     /// The names that the enums of the state are written as.
     private static let ownWords: Set = [
         "latest", "trend", "timeline", "stocks", "mine", "tag", "stocked", "notStocked", "unknown", "ja", "en",
+        "asSent", "likes",
     ]
     /// The keys of texts by readers and authors.
     private static let privateKeys: Set = [
         "id", "title", "name", "rendered_body", "body", "description", "text", "query", "message", "path", "account",
         "user", "article", "author", "tags", "earlier", "link", "url", "host", "selected", "username", "organization",
-        "location",
+        "location", "filter",
     ]
 
     /// Whether a key is the name of a property or the number of a screen.

@@ -7,7 +7,7 @@ struct InputKeys {
     let store: Store<AppState>
 
     /// Does what the reader wants; `find` searches the screen on top for a text.
-    func handle(_ command: InputCommand, _ key: Key, find: (String) -> Void) {
+    func handle(_ command: InputCommand, _ key: Key, find: (String, InputState.Purpose) -> Void) {
         let input = store.state.input
         switch command {
         case .accept: submit(input, find: find)
@@ -24,16 +24,16 @@ struct InputKeys {
         edit(.inserted(text: text))
     }
 
-    private func submit(_ input: InputState, find: (String) -> Void) {
+    private func submit(_ input: InputState, find: (String, InputState.Purpose) -> Void) {
         store.dispatch(AppActionCreator.submitInput())
         let isBlank = input.field.text.allSatisfy(\.isWhitespace)
-        if input.purpose?.belongsToScreen ?? false { find(isBlank ? "" : input.field.text) }
+        if let purpose = input.purpose, purpose.belongsToScreen { find(isBlank ? "" : input.field.text, purpose) }
     }
 
     /// A filter that is left shows everything again.
-    private func leave(_ input: InputState, find: (String) -> Void) {
+    private func leave(_ input: InputState, find: (String, InputState.Purpose) -> Void) {
         store.dispatch(AppAction.input(.closed))
-        if input.purpose == .filterHelp { find("") }
+        if let purpose = input.purpose, purpose == .filterHelp { find("", purpose) }
     }
 
     private func edit(_ edit: TextEdit) {

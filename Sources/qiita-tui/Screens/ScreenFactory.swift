@@ -16,7 +16,7 @@ struct ScreenFactory {
     func screen(of route: Route) -> any Screen {
         switch route.screen {
         case .home, .userArticles, .tagArticles, .searchArticles:
-            ArticleListScreen(store: listStore(route), presentation: presentation)
+            ArticleListScreen(store: listStore(route), presentation: presentation, bodies: bodies)
         case .articleDetail:
             ArticleScreen(store: articleStore(route), presentation: presentation, bodies: bodies, hasAuthorLink: true)
         case .userArticleDetail:
@@ -36,6 +36,10 @@ struct ScreenFactory {
                 return switch request {
                 case .moveCursor(let cursor, let row, let above):
                     list(.cursorMoved(to: cursor, row: row, above: above))
+                case .changeView(let view): list(.viewChanged(view: view))
+                case .changeLook(let look): AppAction.session(.listLookChanged(look: look))
+                case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
+                case .askToMarkAllRead: AppActionCreator.askToMarkAllRead()
                 case .search(let query): list(.searched(query: query))
                 case .reachMatch(let cursor, let row, let above, let number, let count, let wrapped):
                     list(
@@ -56,6 +60,7 @@ struct ScreenFactory {
                 case .refresh: AppActionCreator.refresh()
                 case .cancelLoading: AppActionCreator.cancelLoading()
                 case .goBack: AppActionCreator.back()
+                case .stepBack: AppActionCreator.stepBack()
                 }
             })
     }
@@ -77,6 +82,7 @@ struct ScreenFactory {
                 case .loadComments: AppActionCreator.comments(route.id).loadOnce()
                 case .cancelLoading: AppActionCreator.cancelLoading()
                 case .goBack: AppActionCreator.back()
+                case .stepBack: AppActionCreator.stepBack()
                 }
             })
     }

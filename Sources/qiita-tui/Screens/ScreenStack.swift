@@ -32,6 +32,7 @@ final class ScreenStack: StoreSubscriber, Scene {
     /// The dialog and the text that is being typed take the keys from the screen on top.
     var context: KeyContext? {
         if store.state.notice.dialog != nil { return .dialog }
+        if store.state.notice.question != nil { return .question }
         return store.state.input.purpose == nil ? screens.last?.context : .prompt
     }
 
@@ -41,6 +42,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         guard let state: AppState = store.state else { return frame }
         let presentation = factory.presentation
         if let purpose = state.input.purpose { frame = overlay(purpose, state, on: frame) }
+        if let question = state.notice.question { ask(question, on: &frame, columns: state.session.window.columns) }
         guard let dialog = state.notice.dialog else {
             if state.input.purpose == nil { LongMessage(presentation: presentation).overlay(Chrome(state), on: &frame) }
             return frame
@@ -51,6 +53,23 @@ final class ScreenStack: StoreSubscriber, Scene {
             dialog, hasContent: hasContent, chrome: Chrome(state), on: frame)
     }
 
+    /// The question over the last row, with the keys that answer it.
+    private func ask(_ question: NoticeState.Question, on frame: inout Frame, columns: Int) {
+        guard frame.rows.count >= ScreenLayout.minimum.rows else { return }
+        let (strings, measure) = (factory.presentation.strings, factory.presentation.measure)
+        let answers: [(key: String, meaning: String)] = [DialogCommand.accept, .close].compactMap { command in
+            factory.presentation.keymap.keys(for: .dialog(command), in: .question).first.map {
+                ($0.label, strings.explanation(.dialog(command), in: .question))
+            }
+        }
+        let whole = ([strings.question(question)] + answers.map { "\($0.key) \($0.meaning)" }).joined(separator: "  ")
+        let short = "\(strings.shortQuestion(question)) \(answers.map(\.key).joined(separator: "/"))"
+        let text = " " + (measure.cells(of: whole) < columns ? whole : short)
+        let last = frame.rows.count - 1
+        frame.rows[last] = measure.truncated(StyledLine(text, TextStyle(.warning, [.bold])), to: columns)
+        frame.cursor = Frame.Position(row: last, column: min(columns - 1, measure.cells(of: text)))
+    }
+
     /// The text over the last row; above it the texts that can be taken up, or how a query is written.
     private func overlay(_ purpose: InputState.Purpose, _ state: AppState, on frame: Frame) -> Frame {
         let strings = factory.presentation.strings
@@ -58,6 +77,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         let example = purpose == .search ? strings.queryExample : nil
         return InputRow(presentation: factory.presentation).overlay(
             state.input.field, label: strings.inputLabel(purpose),
+            problem: state.input.problem.map(strings.inputProblem),
             hint: offers.isEmpty ? example : strings.offered(offers.prefix(20).joined(separator: "  ")),
             columns: state.session.window.columns, on: frame)
     }
@@ -65,8 +85,10 @@ final class ScreenStack: StoreSubscriber, Scene {
     func handle(_ command: Command, _ key: Key) {
         switch command {
         case .dialog(.retry): store.dispatch(AppActionCreator.retry())
+        case .dialog(.close) where context == .question: store.dispatch(AppAction.notice(.questionClosed))
         case .dialog(.close): store.dispatch(AppAction.notice(.dialogClosed))
-        case .input(let command): InputKeys(store: store).handle(command, key) { screens.last?.find($0) }
+        case .dialog(.accept): store.dispatch(AppActionCreator.affirm())
+        case .input(let command): InputKeys(store: store).handle(command, key) { screens.last?.find($0, for: $1) }
         case .screen(.searchQiita): store.dispatch(AppActionCreator.ask(.search))
         case .screen(.showHelp) where context != .help: store.dispatch(AppActionCreator.push(.help))
         case .move, .screen, .list, .article: screens.last?.handle(command, key)
@@ -77,7 +99,7 @@ final class ScreenStack: StoreSubscriber, Scene {
 
     /// Under a dialog and beside a text that is being typed nothing can be pointed at.
     func point(_ event: MouseEvent) {
-        guard context != .dialog, context != .prompt else { return }
+        guard context != .dialog, context != .question, context != .prompt else { return }
         screens.last?.point(event)
         screens.last?.keyWasHandled()
     }

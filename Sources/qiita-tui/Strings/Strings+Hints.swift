@@ -30,7 +30,7 @@ extension Strings {
     private func hint(_ command: ScreenCommand) -> String {
         switch command {
         case .open: pick("開く", "open")
-        case .back: pick("戻る", "back")
+        case .back, .stepBack: pick("戻る", "back")
         case .close: pick("閉じる", "close")
         case .refresh: pick("更新", "refresh")
         case .toggleStock: pick("ストック", "stock")
@@ -52,6 +52,14 @@ extension Strings {
         case .previousTab: pick("前のタブ", "previous tab")
         case .selectTab: pick("タブ", "tab")
         case .chooseTag: pick("タグを選ぶ", "choose a tag")
+        case .nextUnread: pick("次の未読", "next unread")
+        case .previousUnread: pick("前の未読", "previous unread")
+        case .markAllRead: pick("すべて既読", "mark all read")
+        case .hideRead: pick("既読を隠す", "hide read")
+        case .filter: pick("絞り込む", "filter")
+        case .order: pick("並べ替え", "order")
+        case .oneLine: pick("1行表示", "one line")
+        case .preview: pick("プレビュー", "preview")
         }
     }
 
@@ -79,6 +87,7 @@ extension Strings {
     private func hint(_ command: DialogCommand) -> String {
         switch command {
         case .retry: pick("もう一度", "retry")
+        case .accept: pick("はい", "yes")
         case .close: pick("閉じる", "close")
         }
     }

@@ -31,6 +31,7 @@ extension Strings {
         switch command {
         case .open: pick("記事を開く", "Open the article")
         case .back: pick("前の画面へ。最初の画面では終了します", "Back one screen; at the first one, quit")
+        case .stepBack: pick("前の画面へ", "Back one screen")
         case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
         case .refresh: pick("新しい内容を読み込む", "Load what is new")
         case .toggleStock: pick("ストックする、外す", "Stock or unstock the article")
@@ -52,6 +53,14 @@ extension Strings {
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the tab of tags")
+        case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
+        case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
+        case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")
+        case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show what was read")
+        case .filter: pick("題名、著者、タグで絞り込む。空なら解除", "Show only rows with a word in title, author or tags")
+        case .order: pick("並び順: Qiita の順、LGTM の多い順、ストックの多い順", "Order: as Qiita sends them, by LGTM, by stocks")
+        case .oneLine: pick("1記事を1行か2行で表示する", "One or two lines an article")
+        case .preview: pick("選んだ記事を一覧の横に表示する (100桁から)", "Show the article in focus beside the list (from 100 columns)")
         }
     }
 
@@ -81,6 +90,7 @@ extension Strings {
     private func explanation(_ command: DialogCommand) -> String {
         switch command {
         case .retry: pick("もう一度試す", "Try again")
+        case .accept: pick("はい", "Yes")
         case .close: pick("ダイアログを閉じる", "Close the dialog")
         }
     }
@@ -156,9 +166,13 @@ extension Strings {
         case (.screen(.search), .articleList):
             pick("読み込んだ行から題名、タグ、著者を探す", "Find titles, tags and authors in the loaded rows")
         case (.screen(.search), .article), (.screen(.search), .userArticle): pick("記事の中を検索する", "Search in the article")
-        case (.screen(.close), .articleList): pick("読み込みの中止。検索の印を消す", "Cancel loading, or put away matches")
+        case (.screen(.close), .articleList):
+            pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or put away matches and the filter")
+        case (.dialog(.close), .question): pick("いいえ", "No")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only what holds a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
+        case (.screen(.search), .panel): pick("見出しやリンクを探す", "Search the headings or links")
+        case (.article(.typeNumber), .panel): pick("その番号の行へ", "To the row with that number")
         case (.screen(.close), .panel): pick("閉じる", "Close")
         case (.article(.showContents), .panel): pick("目次を開く、閉じる", "Open or close the contents")
         case (.article(.showLinks), .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
@@ -181,6 +195,7 @@ extension Strings {
         case .prompt: pick("検索の入力", "Search prompt")
         case .help: pick("ヘルプ", "Help")
         case .dialog: pick("ダイアログ", "Dialogs")
+        case .question: pick("質問", "Questions")
         case .debugger: pick("デバッガ", "Debugger")
         case .debuggerPrompt: pick("デバッガの入力", "Prompts of the debugger")
         }

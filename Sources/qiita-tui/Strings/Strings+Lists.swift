@@ -16,12 +16,37 @@ extension Strings {
     }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
+    /// What a view leaves out or puts in order; empty for a plain one.
+    func view(_ view: ListView, named isNamed: Bool) -> String {
+        var words: [String] = []
+        if !view.filter.isEmpty {
+            words.append(pick("絞り込み", "filtered") + (isNamed ? ": \(view.filter)" : ""))
+        }
+        if view.hidesRead { words.append(pick("未読", "unread")) }
+        switch view.order {
+        case .asSent: break
+        case .likes: words.append(pick("LGTM順", "by LGTM"))
+        case .stocks: words.append(pick("ストック順", "by stocks"))
+        }
+        return words.joined(separator: " ")
+    }
+    /// Where a view shows none of the loaded articles.
+    func nothingShown(_ view: ListView) -> String {
+        guard !view.filter.isEmpty else {
+            return pick("読み込んだ記事はすべて既読です", "All loaded articles are read")
+                + naming(.list(.hideRead), in: .articleList) { pick("。\($0) で表示します", ". \($0) shows them") }
+        }
+        return pick("「\(view.filter)」に合う記事は読み込んだ中にありません", "No loaded article matches '\(view.filter)'")
+            + naming(.screen(.close), in: .articleList) { pick("。\($0) で絞り込みをやめます", ". \($0) shows all") }
+    }
+
     /// Above the first article that was there at the visit before this one.
     var sinceLastTime: String { pick("ここから前回の続き", "Seen last time") }
     /// On the row of a gap.
-    var articlesMissing: String {
-        pick("未読み込みの記事があります", "Articles not loaded yet")
-            + naming(.screen(.open), in: .articleList) { pick(" (\($0) で読み込む)", " (\($0) loads them)") }
+    var articlesMissing: String { pick("未読み込みの記事があります", "Articles not loaded yet") }
+    /// Behind it, where there is room.
+    var missingAreLoaded: String {
+        naming(.screen(.open), in: .articleList) { pick(" (\($0) で読み込む)", " (\($0) loads them)") }
     }
 
     func nextPage(_ page: Int) -> String {
@@ -93,6 +118,13 @@ extension Strings {
         case .search: pick("Qiita を検索: ", "Search Qiita: ")
         case .tag: pick("タグ: #", "Tag: #")
         case .find, .findInArticle, .filterHelp: "/"
+        case .filterList: "&"
+        }
+    }
+    /// What is wrong with the text that was typed.
+    func inputProblem(_ problem: InputState.Problem) -> String {
+        switch problem {
+        case .unknownTag: pick("そのタグはありません", "No such tag")
         }
     }
     /// Texts that can be taken up, the nearest first.

@@ -18,6 +18,19 @@ extension Strings {
     func remaining(_ limit: RateLimit) -> String {
         "API \(limit.remaining)/\(limit.limit)"
     }
+    /// A question, without the keys that answer it.
+    func question(_ question: NoticeState.Question) -> String {
+        switch question {
+        case .markAllRead(_, let count):
+            pick("\(count)件を既読にしますか?", "Mark \(counted(count, "article", "articles")) as read?")
+        }
+    }
+    /// The same in a narrow window.
+    func shortQuestion(_ question: NoticeState.Question) -> String {
+        switch question {
+        case .markAllRead: pick("既読にしますか?", "Mark as read?")
+        }
+    }
     func message(_ message: NoticeState.Message, clock: LocalClock) -> String {
         switch message {
         case .stocked(let wasAlready):
@@ -43,6 +56,15 @@ extension Strings {
             pick("一覧の最後の記事です", "This is the last article of the list")
         case .noNeighbour(.previous):
             pick("一覧の最初の記事です", "This is the first article of the list")
+        case .noUnread(.next):
+            pick("この下に未読の記事はありません", "No unread article below")
+        case .noUnread(.previous):
+            pick("この上に未読の記事はありません", "No unread article above")
+        case .allMarked(let count):
+            pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
+        case .backAtFirst:
+            pick("最初の画面です", "This is the first screen")
+                + naming(.screen(.back), in: .articleList) { pick("。\($0) で終了します", "; \($0) quits") }
         case .noListOfArticle:
             pick("一覧から開いた記事ではありません", "This article was not opened from a list")
         case .nothingRecorded:

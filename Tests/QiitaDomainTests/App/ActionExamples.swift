@@ -10,6 +10,13 @@ enum ActionExamples {
         .unreachable(host: "qiita.com"), .connectionLost, .timedOut, .untrusted(host: "qiita.com"),
         .redirected(host: "example.com"), .undecodable,
     ]
+    static let view: ListView = {
+        var view = ListView()
+        view.filter = "設計"
+        view.hidesRead = true
+        view.order = .likes
+        return view
+    }()
     static let list: [ArticleListAction] =
         [
             .restored(articles: Article.makeMany(2), next: nil, at: AppUnderTest.now),
@@ -26,7 +33,7 @@ enum ActionExamples {
             .responded(request: request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
             .cancelled(request: request), .cursorMoved(to: .article("a1"), row: 5, above: 2),
             .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
-            .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared,
+            .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
             .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
             .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: nil),
         ] + errors.map { .failed(request: request, error: $0) }
@@ -64,6 +71,7 @@ enum ActionExamples {
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
+        .listLookChanged(look: .init(isOneLine: true, showsPreview: true)),
         .accountRestored(account: "alice"), .accountRequested(request: request),
         .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .accountResponded(request: request, account: "alice", limit: nil),
@@ -108,7 +116,8 @@ enum ActionExamples {
         .failed(request: request, error: .timedOut), .cancelled(request: request),
     ]
     static let readMarks: [ReadMarksAction] = [
-        .restored(articles: ["a1", "b2"]), .marked(article: "a1"), .unmarked(article: "a1"),
+        .restored(articles: ["a1", "b2"], places: ["a1": ReadingPosition(block: 3, line: 1, lineCount: 4)]),
+        .marked(article: "a1"), .unmarked(article: "a1"), .allMarked(articles: ["a1", "b2"]),
     ]
     static let edits: [TextEdit] = [
         .inserted(text: "検索"), .deletedBackward, .deletedForward, .deletedWord, .deletedToStart, .deletedToEnd,
@@ -140,6 +149,8 @@ enum ActionExamples {
             .help(.filtered(text: "検索")),
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
-            .notice(.timeTravelMissed),
+            .notice(.timeTravelMissed), .notice(.unreadMissed(step: .previous)), .notice(.backMissed),
+            .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
+            .navigation(.entered),
         ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)
 }

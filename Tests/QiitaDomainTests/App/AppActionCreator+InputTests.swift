@@ -35,8 +35,9 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.inputOffers == ["tag:Swift", "older"])
         app.dispatch(AppAction.input(.edited(edit: .inserted(text: "設計"))))
         app.dispatch(AppActionCreator.submitInput())
-        #expect(kept.withLock { $0 } == ["older", "tag:Swift", "設計"])
         try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page([], next: nil))
+        await app.settle()
+        #expect(kept.withLock { $0 } == ["older", "tag:Swift", "設計"])
         app.dispatch(AppActionCreator.ask(.search))
         #expect(app.actions.count { if case .input(.recalled) = $0 { true } else { false } } == 1)
         kept.withLock { $0.append("of another instance") }
@@ -66,7 +67,7 @@ struct AppActionCreatorPromptTests {
             .articles(.search(query: "stocks:>"), page: 1), with: .failure(.rejected(message: "Bad request")))
         let subject = NoticeState.Subject.list(
             id: .route(app.state.navigation.top.id), source: .search("stocks:>"))
-        #expect(app.state.notice.dialog?.subject == subject)
+        #expect(app.state.notice.dialog?.subject == subject && app.state.input.earlier == [:])
         app.dispatch(AppActionCreator.retry())
         try await app.answer(.articles(.search(query: "stocks:>"), page: 1), with: .page([], next: nil))
         #expect(app.state.notice.dialog == nil)

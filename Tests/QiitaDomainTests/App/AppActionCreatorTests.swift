@@ -25,7 +25,7 @@ struct AppActionCreatorTests {
         app.dispatch(AppActionCreator.begin(.userArticles(user: "hanako")))
         try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page([article], next: nil))
         #expect(app.state.latest.isUntouched)
-        app.back()
+        app.dispatch(AppActionCreator.stepBack())
         try await app.answer(.articles(.latest, page: 1), with: .page(Article.makeMany(20), next: 2))
         #expect(app.state.latest.ids.count == 20 && app.loadingCount == 0)
         #expect(app.qiita.calls == [.articles(.user(id: "hanako"), page: 1), .articles(.latest, page: 1)])

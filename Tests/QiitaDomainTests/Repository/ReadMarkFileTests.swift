@@ -23,15 +23,34 @@ struct ReadMarkFileTests {
     @Test("What was marked is marked, what was taken back is not; the last mark is last")
     func marks() throws {
         let file = ReadMarkFile(folder: folder.path + "/state/below")
-        #expect(file.articles() == [])
+        #expect(file.marks().map(\.article) == [])
         file.note("a1", isRead: true)
         file.note("b2", isRead: true)
         file.note("a1", isRead: false)
         file.note("c3", isRead: true)
         file.note("a1", isRead: true)
-        #expect(ReadMarkFile(folder: folder.path + "/state/below").articles() == ["b2", "c3", "a1"])
+        #expect(ReadMarkFile(folder: folder.path + "/state/below").marks().map(\.article) == ["b2", "c3", "a1"])
         let path = folder.path + "/state/below/read-marks"
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("The place in an article is kept with its mark, the last one of it, and goes with the mark")
+    func places() {
+        let file = ReadMarkFile(folder: folder.path)
+        let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
+        for id in ["a1", "b2", "c3"] { file.note(id, isRead: true) }
+        file.keep("a1", .start)
+        for id in ["a1", "b2", "c3"] { file.keep(id, place) }
+        file.keep("b2", .start)
+        file.note("a1", isRead: true)
+        file.note("c3", isRead: false)
+        #expect(file.marks() == [KeptMark(article: "b2"), KeptMark(article: "a1", place: place)])
+    }
+
+    @Test("A place with another number of words, or none that a place has, is skipped")
+    func brokenPlaces() throws {
+        try folder.write("+a1\n+a1 1 2\n+a1 1 2 x\n+a1 -1 2 3\n+a1 1 2 99999999\n+b2 1 2 3 4\n", to: "read-marks")
+        #expect(ReadMarkFile(folder: folder.path).marks() == [KeptMark(article: "a1")])
     }
 
     @Test("Lines that are none are skipped, and a line that broke off does not take the next with it")
@@ -40,7 +59,7 @@ struct ReadMarkFileTests {
             "+a1\n\n+\n*b2\n+c 3\n+\u{1b}[2J\n+\(String(repeating: "a", count: 65))\n-zz\n+b2\n+c", to: "read-marks")
         let file = ReadMarkFile(folder: folder.path)
         file.note("d4", isRead: true)
-        #expect(file.articles() == ["a1", "b2", "c", "d4"])
+        #expect(file.marks().map(\.article) == ["a1", "b2", "c", "d4"])
     }
 
     @Test("An id that would be no line is not written", arguments: ["", "a\nb", "日本", "a b"])
@@ -54,7 +73,7 @@ struct ReadMarkFileTests {
         let file = ReadMarkFile(folder: folder.path, limit: 2000)
         for number in 0..<300 { file.note(Self.id(number % 30), isRead: number % 4 != 0) }
         #expect(text.utf8.count <= 2000)
-        let all = ReadMarkFile(folder: folder.path).articles()
+        let all = ReadMarkFile(folder: folder.path).marks().map(\.article)
         #expect(all == (270..<300).filter { $0 % 4 != 0 }.map { Self.id($0 % 30) })
     }
 
@@ -71,7 +90,7 @@ struct ReadMarkFileTests {
             }
         }
         let expected = Set((0..<3).flatMap { instance in (0..<100).map { Self.id(instance * 1000 + $0) } })
-        #expect(Set(ReadMarkFile(folder: folder.path, limit: limit).articles()) == expected)
+        #expect(Set(ReadMarkFile(folder: folder.path, limit: limit).marks().map(\.article)) == expected)
     }
 
     @Test("A folder, a link or a pipe in its place is no file, and is replaced")
@@ -80,9 +99,9 @@ struct ReadMarkFileTests {
         let elsewhere = try folder.write("+x1\n", to: "elsewhere")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
         let file = ReadMarkFile(folder: folder.path)
-        #expect(file.articles() == [])
+        #expect(file.marks().map(\.article) == [])
         file.note("a1", isRead: true)
-        #expect(file.articles() == ["a1"])
+        #expect(file.marks().map(\.article) == ["a1"])
         #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "+x1\n")
     }
 }

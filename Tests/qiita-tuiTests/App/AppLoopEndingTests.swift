@@ -8,7 +8,7 @@ import Testing
 struct AppLoopEndingTests {
     @Test(
         "These keys quit at the root",
-        arguments: [Key.character("q"), .left, .backspace, .character("Q"), .control("c")])
+        arguments: [Key.character("q"), .character("Q"), .control("c")])
     func quitAtTheRoot(_ key: Key) async {
         await expect(.quit) { $0.terminal.press(key) }
     }

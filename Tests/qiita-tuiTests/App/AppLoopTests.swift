@@ -44,7 +44,7 @@ struct AppLoopTests {
     func unboundKey() async {
         let session = await started()
         let (frames, state) = (session.terminal.frames.count, session.store.state)
-        await session.press(.character("X"), .function(9), .insert)
+        await session.press(.character("W"), .function(9), .insert)
         #expect(session.terminal.frames.count == frames)
         #expect(session.store.state == state)
     }

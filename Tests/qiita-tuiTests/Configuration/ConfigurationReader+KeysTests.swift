@@ -52,7 +52,7 @@ struct ConfigurationReaderKeysTests {
 
     @Test("The same key may mean another thing on another screen")
     func screens() {
-        let text = "{ keys: { article: { search: ['X'] }, articleList: { refresh: ['X'] } } }"
+        let text = "{ keys: { article: { search: ['W'] }, articleList: { refresh: ['W'] } } }"
         #expect(ConfigurationReader(text).mistakes.isEmpty)
     }
 }

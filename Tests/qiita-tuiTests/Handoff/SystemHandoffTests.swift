@@ -170,6 +170,8 @@ struct ClipboardTests {
             (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["wl-copy", "xclip", "xsel"], "wl-copy"),
             (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["xclip", "xsel"], "xclip"),
             (["DISPLAY": ":0"], ["wl-copy", "xsel"], "xsel"), ([:], ["wl-copy", "xclip", "xsel"], nil),
+            (["TMUX": "/tmp/t,1,0", "SSH_TTY": "/dev/pts/1"], ["tmux", "xclip"], "tmux"), ([:], ["tmux"], nil),
+            (["TMUX": "/tmp/t,1,0", "DISPLAY": ":0"], ["tmux", "xclip"], "xclip"), (["TMUX": "/tmp/t,1,0"], [], nil),
             ([:], ["pbcopy"], "pbcopy"), (["DISPLAY": ":0"], [], nil),
             (["DISPLAY": ":0", "SSH_CONNECTION": "a b"], ["xclip"], nil),
             (["WAYLAND_DISPLAY": "w", "SSH_TTY": "/dev/pts/1"], ["wl-copy"], nil),

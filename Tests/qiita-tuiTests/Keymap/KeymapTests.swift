@@ -34,7 +34,7 @@ struct KeymapTests {
             (.move(.halfPageUp), [.character("u"), .control("u")]),
             (.move(.toFirst), [.character("g"), .home, .character("<")]),
             (.move(.toLast), [.character("G"), .end, .character(">")]),
-            (.screen(.back), [.character("q"), .character("h"), .left, .backspace]),
+            (.screen(.back), [.character("q")]), (.screen(.stepBack), [.character("h"), .left, .backspace]),
             (.screen(.showHelp), [.character("?"), .function(1)]),
             (.screen(.close), [.escape]),
         ])
@@ -200,7 +200,7 @@ struct KeymapTests {
 
     @Test("Esc never quits, nor goes back", arguments: KeyContext.allCases)
     func escape(_ context: KeyContext) {
-        let onScreens: Command = context == .dialog ? .dialog(.close) : .screen(.close)
+        let onScreens: Command = context == .dialog || context == .question ? .dialog(.close) : .screen(.close)
         let meant: Command = context.isPrompt ? .input(.leave) : onScreens
         #expect(Keymap.standard.command(for: .escape, in: context) == meant)
     }

@@ -54,10 +54,10 @@ private final class Asked: Sendable {
                 }, write: { _, _ in self.note("cache") }, rewrite: { _, _ in self.note("cache") },
                 remove: { _ in self.note("cache") }),
             readMarks: ReadMarkKeeper(
-                articles: {
+                marks: {
                     self.note("readMarks")
                     return []
-                }, note: { _, _ in self.note("readMarks") }),
+                }, note: { _, _ in self.note("readMarks") }, keep: { _, _ in self.note("readMarks") }),
             hasToken: true,
             now: {
                 self.note("now")

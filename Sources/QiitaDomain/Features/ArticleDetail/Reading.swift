@@ -95,6 +95,7 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.panel?.top = top
     case .panelClosed:
         state.panel = nil
+        state.linkNumber = ""
     case .searched(let query):
         state.search = ReadingSearch(query: query)
         // Long code is wrapped, so that no match is out of sight.

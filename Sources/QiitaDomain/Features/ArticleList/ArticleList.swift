@@ -33,6 +33,10 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var gaps: [Gap] = []
     /// The first article that was there at the visit before this one; nil if nothing above it is new.
     public internal(set) var firstSeen: Article.ID?
+    /// Which articles are shown, and in which order.
+    public internal(set) var view = ListView()
+    /// The articles that are shown, in their order; nil for all of them in Qiita's order.
+    public internal(set) var shown: DigestedList<Article.ID>?
     /// What the list is doing.
     public internal(set) var phase = Phase.untouched
     /// What went wrong last; nil after a success.
@@ -166,9 +170,12 @@ extension ArticleListState {
         switch cursor {
         case .article(let id): id
         case .gap, .retry: nil
-        case nil: ids.first
+        case nil: visible.first
         }
     }
+
+    /// The articles that the view shows, from top to bottom.
+    public var visible: DigestedList<Article.ID> { shown ?? ids }
 
     /// The articles before the end within which the next page is requested: at 30 keys a second they last longer than an answer
     /// takes.
@@ -176,10 +183,11 @@ extension ArticleListState {
     /// The requests left below which the next page is requested at the end alone.
     static let fewRequests = 10
 
-    /// True if the cursor is far enough down for the next page to be requested; `limit` is what is left of the rate limit.
+    /// True if the cursor is far enough down for the next page to be requested; `limit` is what is left of the rate limit. A view that
+    /// leaves articles out asks at its end alone, because a page may add nothing to it.
     public func wantsMore(limit: RateLimit? = nil) -> Bool {
         guard phase == .idle, !offersRetry, nextPage != nil, refreshedAt != nil, let selected else { return false }
         let isShort = limit.map { $0.remaining < Self.fewRequests } ?? false
-        return ids.suffix(isShort ? 1 : Self.reach).contains(selected)
+        return visible.suffix(isShort || view.leavesOut ? 1 : Self.reach).contains(selected)
     }
 }

@@ -24,6 +24,8 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     /// The reader moved the cursor to a row, counted from 0; `above` are the rows between the first one in the window and the
     /// cursor.
     case cursorMoved(to: ListCursor, row: Int, above: Int)
+    /// The reader chose which articles are shown, or their order.
+    case viewChanged(view: ListView)
     /// A search in the loaded rows began.
     case searched(query: String)
     /// The reader came to a row that matches, the `number`th of `count` from 1.
@@ -44,7 +46,7 @@ extension ArticleListAction {
         case .responded(let request, _, _, _, _, let limit, _): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
-        case .restored, .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared: nil
+        case .restored, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: nil
         }
     }
 }
@@ -102,6 +104,8 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         state.phase = .idle
     case .cursorMoved(let cursor, let row, let above):
         state.moveCursor(to: cursor, row: row, above: above)
+    case .viewChanged(let view):
+        state.view = view
     case .searched(let query):
         state.search.query = query
         state.search.isShown = true
@@ -120,9 +124,12 @@ extension ArticleListState {
         let place: Int?
         switch target {
         case .article(let id):
-            let isNear = (max(0, row - gaps.count)..<row + 1).contains { ids.indices.contains($0) && ids[$0] == id }
-            place = isNear ? row : ids.contains(id) ? ListRows(self).row(of: target) : nil
-        case .gap(let id): place = gaps.contains { $0.below == id } ? ListRows(self).row(of: target) : nil
+            let near = max(0, row - gaps.count)..<max(0, row) + 1
+            let isNear = near.contains { visible.indices.contains($0) && visible[$0] == id }
+            place = isNear ? row : visible.contains(id) ? ListRows(self).row(of: target) : nil
+        case .gap(let id):
+            let rows = ListRows(self)
+            place = rows.contains(gapAbove: id) ? rows.row(of: target) : nil
         case .retry: place = offersRetry ? ListRows(self).count : nil
         }
         guard let place else { return }
@@ -133,7 +140,7 @@ extension ArticleListState {
     /// Brings the cursor back to the last article where the row below it no longer offers to try again.
     fileprivate mutating func leaveRetryRow() {
         guard cursor == .retry, !offersRetry else { return }
-        cursor = ids.last.map(ListCursor.article)
+        cursor = visible.last.map(ListCursor.article)
         limitRowsAbove()
     }
 }

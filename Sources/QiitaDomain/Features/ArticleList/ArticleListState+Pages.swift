@@ -17,7 +17,7 @@ extension ArticleListState {
     /// hold but does not has been deleted; if not, a gap is between them. A page that is the whole list replaces it.
     mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp) {
         let old = ids
-        let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == old.first.map(ListCursor.article))
+        let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
         var known = Set<Article.ID>()
         var fresh = page.filter { known.insert($0).inserted }
         let before = Set(old)
@@ -103,6 +103,8 @@ extension ArticleListState {
     mutating func remove(_ article: Article.ID) -> Int? {
         guard let row = ids.firstIndex(of: article) else { return nil }
         ids.remove(at: row)
+        let shownRow = shown?.firstIndex(of: article)
+        if let shownRow { shown?.remove(at: shownRow) }
         total = total.map { max(0, $0 - 1) }
         let next = ids.indices.contains(row) ? ids[row] : nil
         if let index = gaps.firstIndex(where: { $0.below == article }) {
@@ -115,17 +117,19 @@ extension ArticleListState {
         }
         if firstSeen == article { firstSeen = next }
         settleMarks()
-        settleCursor(afterRemovalOf: article, next: next ?? ids.last)
+        let place = shown == nil ? row : shownRow ?? 0
+        settleCursor(
+            afterRemovalOf: article, next: visible.indices.contains(place) ? visible[place] : visible.last)
         return row
     }
 
     private mutating func settleCursor(afterRemovalOf article: Article.ID, next: Article.ID?) {
         switch cursor {
         case .article(article): cursor = next.map(ListCursor.article)
-        case .gap(let below) where !gaps.contains { $0.below == below }: cursor = next.map(ListCursor.article)
+        case .gap(let below) where !ListRows(self).contains(gapAbove: below): cursor = next.map(ListCursor.article)
         case .article, .gap, .retry, nil: break
         }
-        limitRowsAbove()
+        rowsAbove = max(0, min(rowsAbove, row()))
     }
 
     /// Above the first article there is neither a gap nor a line.
@@ -134,8 +138,8 @@ extension ArticleListState {
         if firstSeen == ids.first { firstSeen = nil }
     }
 
-    /// Keeps the window from beginning above the list.
+    /// Keeps the window from beginning above the list; with a view on, `applyView` does so once it knows the rows.
     mutating func limitRowsAbove() {
-        rowsAbove = max(0, min(rowsAbove, row()))
+        if shown == nil { rowsAbove = max(0, min(rowsAbove, row())) }
     }
 }

@@ -10,21 +10,41 @@ public struct ListRows: Equatable, Sendable {
     private let below: [Article.ID]
     private let offersRetry: Bool
 
-    /// The rows of a list. Costs nothing for a list without gaps, and a look at each article for one with gaps.
+    /// The row with the first article that was there at the visit before; nil if nothing stands above it, or a gap does.
+    public let seenRow: Int?
+
+    /// The rows of a list. Costs a look at each article only for a list with gaps or with articles that are new since the last visit.
     public init(_ list: ArticleListState) {
-        articles = list.ids
+        articles = list.visible
         offersRetry = list.offersRetry
         var gapRows: [Int] = []
         var below: [Article.ID] = []
-        if !list.gaps.isEmpty {
-            let wanted = Set(list.gaps.map(\.below))
-            for (index, id) in list.ids.enumerated() where wanted.contains(id) {
-                gapRows.append(index + gapRows.count)
-                below.append(id)
+        var seenPlace: Int?
+        // The gaps and the line have their places in Qiita's order alone.
+        let isInOrder = list.view.order == .asSent && !(list.gaps.isEmpty && list.firstSeen == nil)
+        if isInOrder {
+            let gaps = Set(list.gaps.map(\.below))
+            var place = 0
+            for id in list.ids {
+                if gaps.contains(id) {
+                    gapRows.append(place + gapRows.count)
+                    below.append(id)
+                }
+                if id == list.firstSeen { seenPlace = place }
+                if place < articles.count, articles[place] == id { place += 1 }
             }
         }
         self.gapRows = gapRows
         self.below = below
+        let count = articles.count + gapRows.count
+        seenRow = seenPlace.map { Self.row(of: $0, gapRows) }.flatMap { row in
+            row > 0 && row < count && !gapRows.contains(row - 1) ? row : nil
+        }
+    }
+
+    /// Whether the gap above an article has a row.
+    func contains(gapAbove article: Article.ID) -> Bool {
+        below.contains(article)
     }
 
     /// The rows without the one that offers to try again.
@@ -47,7 +67,11 @@ public struct ListRows: Equatable, Sendable {
 
     /// The row of the article at a place of `articles`.
     public func row(ofArticleAt index: Int) -> Int {
-        gapRows.enumerated().reduce(index) { $1.element <= index + $1.offset ? $0 + 1 : $0 }
+        Self.row(of: index, gapRows)
+    }
+
+    private static func row(of place: Int, _ gapRows: [Int]) -> Int {
+        gapRows.enumerated().reduce(place) { $1.element <= place + $1.offset ? $0 + 1 : $0 }
     }
 
     /// The row of a cursor, from 0; the first if it stands nowhere. Where it stood last is tried first, so that a long list is not

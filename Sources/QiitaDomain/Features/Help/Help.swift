@@ -1,7 +1,7 @@
 /// The help screen, which is on the stack at most once.
 public struct HelpState: Equatable, Codable, Sendable {
-    /// The line that stands first in the window.
-    public internal(set) var top = 0
+    /// The line that stands first in the window; nil for the section of the screen below.
+    public internal(set) var top: Int?
     /// The text that keys and sentences must hold to be shown; empty if all are shown.
     public internal(set) var filter = ""
 
@@ -24,6 +24,6 @@ public func helpReducer(_ state: inout HelpState, _ action: HelpAction) {
         state.top = max(0, top)
     case .filtered(let text):
         state.filter = text
-        state.top = 0
+        state.top = text.isEmpty ? nil : 0
     }
 }

@@ -8,6 +8,8 @@ public struct InputState: Equatable, Codable, Sendable {
         case tag
         /// A text to find in the loaded rows of a list.
         case find
+        /// A text that the shown rows of a list have to hold.
+        case filterList
         /// A text to find in the article.
         case findInArticle
         /// A text that the lines of help have to hold.
@@ -17,14 +19,21 @@ public struct InputState: Equatable, Codable, Sendable {
         public var belongsToScreen: Bool {
             switch self {
             case .search, .tag: false
-            case .find, .findInArticle, .filterHelp: true
+            case .find, .filterList, .findInArticle, .filterHelp: true
             }
         }
+    }
+    /// What is wrong with a text that was given.
+    public enum Problem: String, Codable, Sendable {
+        /// Qiita has no tag of this name.
+        case unknownTag
     }
     /// What is asked for; nil while nothing is.
     public internal(set) var purpose: Purpose?
     /// The text and the caret.
     public internal(set) var field = TextInput()
+    /// What is wrong with the text as it was given; nil once it was edited.
+    public internal(set) var problem: Problem?
     /// The earlier texts, each once, the last one last.
     public internal(set) var earlier: [Purpose: [String]] = [:]
 
@@ -59,6 +68,7 @@ public func inputReducer(_ state: inout InputState, _ action: InputAction) {
     case .edited(let edit):
         guard state.purpose != nil else { return }
         state.field.apply(edit)
+        state.problem = nil
     case .closed:
         state.begin(nil)
     case .submitted(let text):
@@ -71,6 +81,16 @@ public func inputReducer(_ state: inout InputState, _ action: InputAction) {
 }
 
 extension InputState {
+    /// Asks again for a text that was refused, which stays and is not offered any more. What is being typed meanwhile is left alone.
+    mutating func refuse(_ text: String, for purpose: Purpose, because problem: Problem?) {
+        earlier[purpose]?.removeAll { $0 == text }
+        if earlier[purpose]?.isEmpty ?? false { earlier[purpose] = nil }
+        guard let problem, self.purpose == nil else { return }
+        begin(purpose)
+        field = TextInput(text)
+        self.problem = problem
+    }
+
     /// Takes up earlier texts; those that only this session knows stay behind them.
     fileprivate mutating func recall(_ texts: [String], for purpose: Purpose) {
         var known = Set<String>()
@@ -81,5 +101,6 @@ extension InputState {
     fileprivate mutating func begin(_ purpose: Purpose?) {
         self.purpose = purpose
         field = TextInput()
+        problem = nil
     }
 }

@@ -6,6 +6,8 @@ public struct NavigationState: Equatable, Codable, Sendable {
     public internal(set) var nextID: Int
     /// True while the reader of the article on top waits for the next one of its list.
     public internal(set) var awaitsNext = false
+    /// The screen that the command line named; nil if that was the root.
+    public internal(set) var entry: Route.ID?
     /// True once the reader has left the program.
     public internal(set) var hasEnded = false
 
@@ -20,6 +22,9 @@ public struct NavigationState: Equatable, Codable, Sendable {
         guard let top = routes.last else { preconditionFailure("The stack of routes is never empty.") }
         return top
     }
+
+    /// Whether the way back leads out of the program: from the root, and from the screen that the command line named.
+    public var isAtEntry: Bool { routes.count == 1 || top.id == entry }
 
     /// The route that a push to `screen` would make.
     public func next(_ screen: Route.Screen) -> Route {
@@ -43,6 +48,8 @@ public enum NavigationAction: Equatable, Codable, Sendable {
     case nextAwaited
     /// The next article is no longer awaited.
     case nextGivenUp
+    /// The screen on top is the one that the command line named.
+    case entered
     /// The reader left the program.
     case ended
 }
@@ -62,6 +69,8 @@ public func navigationReducer(_ state: inout NavigationState, _ action: Navigati
         state.awaitsNext = true
     case .nextGivenUp:
         state.awaitsNext = false
+    case .entered:
+        state.entry = state.top.id
     case .ended:
         state.hasEnded = true
     }

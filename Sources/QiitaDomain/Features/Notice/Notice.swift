@@ -34,6 +34,12 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case loadingCancelled
         /// The article is the first or the last of its list.
         case noNeighbour(ListStep)
+        /// The list shows no unread article further down, or up.
+        case noUnread(ListStep)
+        /// Everything that the list showed is marked as read.
+        case allMarked(count: Int)
+        /// There is no screen to go back to.
+        case backAtFirst
         /// No list led to the article.
         case noListOfArticle
         /// There is no log of this session to go back in.
@@ -63,10 +69,17 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// The session before ended in a crash; its log is there.
         case crashFound(path: String)
     }
+    /// A question that a key answers.
+    public enum Question: Equatable, Codable, Sendable {
+        /// Whether to mark what a list shows as read; `count` articles are unread.
+        case markAllRead(list: ListID, count: Int)
+    }
     /// The dialog over the screen.
     public internal(set) var dialog: Dialog?
     /// The message on the status row.
     public internal(set) var message: Message?
+    /// The question on the status row.
+    public internal(set) var question: Question?
 
     /// No notice.
     public init() {}
@@ -82,6 +95,14 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case loadingCancelled
     /// The article has none beside it there; `hasList` is false for one that no list led to.
     case neighbourMissed(step: ListStep, hasList: Bool)
+    /// No unread article is further down in the list, or up.
+    case unreadMissed(step: ListStep)
+    /// The reader wanted to go back from the first screen.
+    case backMissed
+    /// The reader is asked a question.
+    case asked(question: NoticeState.Question)
+    /// The reader answered the question, or left it.
+    case questionClosed
     /// The reader wanted to go back in time, but nothing of this session was recorded.
     case timeTravelMissed
 }
@@ -97,6 +118,14 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = .loadingCancelled
     case .neighbourMissed(let step, let hasList):
         state.message = hasList ? .noNeighbour(step) : .noListOfArticle
+    case .unreadMissed(let step):
+        state.message = .noUnread(step)
+    case .backMissed:
+        state.message = .backAtFirst
+    case .asked(let question):
+        state.question = question
+    case .questionClosed:
+        state.question = nil
     case .timeTravelMissed:
         state.message = .nothingRecorded
     }
@@ -107,6 +136,8 @@ public func noticeReducer(_ state: inout NoticeState, telling news: News) {
     switch news {
     case .dialog(let dialog):
         state.dialog = dialog
+    case .refusedText(_, let failure):
+        if let failure { noticeReducer(&state, telling: failure) }
     case .message(let message):
         guard message.weight >= state.message?.weight ?? 0 else { return }
         state.message = message
@@ -122,7 +153,8 @@ extension NoticeState.Message {
         case .sessionLogFailed, .crashFound:
             1
         case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .noNeighbour,
-            .noListOfArticle, .nothingRecorded, .searchWrapped, .notFound, .nothingToList, .anchorMissing, .linkMissing,
+            .noUnread, .allMarked, .backAtFirst, .noListOfArticle, .nothingRecorded, .searchWrapped, .notFound,
+            .nothingToList, .anchorMissing, .linkMissing,
             .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
             0
         }
@@ -133,4 +165,16 @@ extension NoticeState.Message {
 public enum News: Equatable, Sendable {
     case dialog(NoticeState.Dialog)
     case message(NoticeState.Message)
+    /// A text that the reader typed was refused; the failure is shown too, unless the prompt says it.
+    indirect case refusedText(RefusedText, failure: News?)
+}
+
+/// A text that Qiita refused.
+public struct RefusedText: Equatable, Sendable {
+    /// What it was typed for.
+    public var purpose: InputState.Purpose
+    /// The text.
+    public var text: String
+    /// What the prompt says about it, which is then open again; nil leaves it closed.
+    public var problem: InputState.Problem?
 }

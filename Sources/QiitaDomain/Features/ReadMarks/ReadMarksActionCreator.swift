@@ -18,8 +18,11 @@ public struct ReadMarksActionCreator<State> {
     /// Takes up the marks of earlier runs, read while the caller waits.
     public func restore() -> Thunk<State, AppEnvironment> {
         Thunk { [action] dispatch, _, environment in
-            let articles = environment.readMarks.articles()
-            if !articles.isEmpty { dispatch(action(.restored(articles: articles))) }
+            let kept = environment.readMarks.marks()
+            guard !kept.isEmpty else { return }
+            var places: [Article.ID: ReadingPosition] = [:]
+            for mark in kept { places[mark.article] = mark.place }
+            dispatch(action(.restored(articles: kept.map(\.article), places: places)))
         }
     }
 
@@ -29,6 +32,26 @@ public struct ReadMarksActionCreator<State> {
             guard let known = getState().map(marks), !known.contains(article) else { return }
             dispatch(action(.marked(article: article)))
             environment.readMarks.note(article, true)
+        }
+    }
+
+    /// Keeps for later runs where the reader is in an article that is about to be left.
+    public func keep(_ position: ReadingPosition, in article: Article.ID) -> Thunk<State, AppEnvironment> {
+        Thunk { [self] _, getState, environment in
+            guard let known = getState().map(marks), known.contains(article),
+                (known.position(in: article) ?? .start) != position
+            else { return }
+            environment.readMarks.keep(article, position)
+        }
+    }
+
+    /// Marks those of the articles that have no mark yet, at most as many as are kept.
+    public func mark(all articles: [Article.ID]) -> Thunk<State, AppEnvironment> {
+        Thunk { [self] dispatch, getState, environment in
+            guard let known = getState().map(marks) else { return }
+            let unread = Array(articles.lazy.filter { !known.contains($0) }.prefix(ReadMarksState.limit))
+            dispatch(action(.allMarked(articles: unread)))
+            for article in unread.reversed() { environment.readMarks.note(article, true) }
         }
     }
 

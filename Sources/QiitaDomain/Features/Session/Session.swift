@@ -29,6 +29,21 @@ public struct SessionState: Equatable, Codable, Sendable {
                 columns: try keys.decode(Int.self, forKey: .columns), rows: try keys.decode(Int.self, forKey: .rows))
         }
     }
+    /// How every list looks.
+    public struct ListLook: Equatable, Codable, Sendable {
+        /// Whether an article takes one line in place of two.
+        public var isOneLine: Bool
+        /// Whether the article in focus is shown beside the list where the window is wide enough.
+        public var showsPreview: Bool
+
+        /// Two lines an article and no preview by default.
+        public init(isOneLine: Bool = false, showsPreview: Bool = false) {
+            self.isOneLine = isOneLine
+            self.showsPreview = showsPreview
+        }
+    }
+    /// How every list looks.
+    public internal(set) var listLook = ListLook()
     /// The window, as last reported.
     public internal(set) var window: Window
     /// The time that relative times are counted from; it moves when something happens, not by itself.
@@ -59,6 +74,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case ticked(at: Timestamp)
     /// The window has a new size.
     case resized(window: SessionState.Window)
+    /// The configuration says how lists look, or the reader changed it.
+    case listLookChanged(look: SessionState.ListLook)
     /// The token's owner was found among what is kept.
     case accountRestored(account: User.ID)
     /// The token's owner was asked for.
@@ -79,7 +96,7 @@ extension SessionAction {
         case .accountRetryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .accountResponded(let request, _, let limit): .answered(request, limit: limit)
         case .accountFailed(let request, _): .answered(request, limit: nil)
-        case .started, .ticked, .resized, .accountRestored: nil
+        case .started, .ticked, .resized, .listLookChanged, .accountRestored: nil
         }
     }
 }
@@ -96,6 +113,8 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.now = max(state.now, now)
     case .resized(let window):
         state.window = window
+    case .listLookChanged(let look):
+        state.listLook = look
     case .accountRestored(let account):
         state.account = account
     case .accountResponded(_, let account, _):

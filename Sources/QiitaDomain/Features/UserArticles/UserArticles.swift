@@ -14,7 +14,8 @@ public func userArticlesReducer(_ state: inout UserArticlesState, _ action: Arti
     switch action {
     case .restored(let articles, _, _), .responded(_, _, let articles, _, _, _, _):
         if let user = articles.first?.user, user.id == state.user.id { state.user = user }
-    case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
+    case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .viewChanged,
+        .searched,
         .matchReached,
         .searchMissed, .marksCleared:
         return

@@ -139,6 +139,14 @@ struct ArticlePanelFrame {
     enum Entry: Equatable {
         case heading(String, depth: Int)
         case link(String, url: String)
+
+        /// Where an entry can be found.
+        var text: String {
+            switch self {
+            case .heading(let text, _): text
+            case .link(let text, let url): "\(text)\n\(url)"
+            }
+        }
     }
     let presentation: Presentation
 

@@ -18,23 +18,57 @@ extension ArticleScreen {
     }
 
     /// Does what a key means in the list.
-    func choose(_ command: Command) {
+    func choose(_ command: Command, _ key: Key? = nil) {
         guard let view = view(), let panel = view.state.reading.panel else { return }
         let count = entries(of: panel, view).count
-        let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
-        func move(to row: Int) {
-            let row = max(0, min(row, count - 1))
-            let top = window.top(cursor: row, top: panel.top)
-            if row != panel.row || top != panel.top { store.dispatch(.read(.panelMoved(row: row, top: top))) }
-        }
+        let digits = view.state.reading.linkNumber
+        if command == .article(.typeNumber) { return typeRow(key, after: digits, count: count) }
+        if !digits.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
         switch command {
-        case .move(let motion): move(to: motion.row(from: panel.row, count: count, page: window.page))
+        case .move(let motion):
+            let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
+            moveInPanel(to: motion.row(from: panel.row, count: count, page: window.page))
+        case .screen(.search): store.dispatch(.askForText)
+        case .screen(.nextMatch): findEntry(forward: true)
+        case .screen(.previousMatch): findEntry(forward: false)
         case .screen(.open): choose(min(panel.row, count - 1), of: panel.kind, view)
         case .screen(.close): store.dispatch(.read(.panelClosed))
         case .article(.showContents): change(panel.kind, to: .contents)
         case .article(.showLinks): change(panel.kind, to: .links)
         case .app, .screen, .list, .article, .dialog, .input, .debugger: return
         }
+    }
+
+    private func moveInPanel(to row: Int) {
+        guard let view = view(), let panel = view.state.reading.panel else { return }
+        let count = entries(of: panel, view).count
+        let row = max(0, min(row, count - 1))
+        let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
+        let top = window.top(cursor: row, top: panel.top)
+        if row != panel.row || top != panel.top { store.dispatch(.read(.panelMoved(row: row, top: top))) }
+    }
+
+    /// Goes to the entry whose number the digits make; a digit that leads past the last entry begins a new number.
+    private func typeRow(_ key: Key?, after digits: String, count: Int) {
+        guard case .character(let digit)? = key else { return }
+        for number in [digits + String(digit), String(digit)] {
+            guard let row = Int(number), (1...count).contains(row) else { continue }
+            store.dispatch(.read(.linkNumberTyped(digits: number)))
+            return moveInPanel(to: row - 1)
+        }
+        store.dispatch(.read(.linkMissed(digits: String(digit))))
+    }
+
+    /// Goes to the next or the previous entry that holds what is searched for; behind the last follows the first.
+    func findEntry(forward isForward: Bool) {
+        guard let view = view(), let panel = view.state.reading.panel else { return }
+        let query = view.state.reading.search.query
+        guard let pattern = SearchPattern(query) else { return }
+        let found = entries(of: panel, view).enumerated().filter { pattern.matches($0.element.text) }.map(\.offset)
+        let next =
+            isForward
+            ? found.first { $0 > panel.row } ?? found.first : found.last { $0 < panel.row } ?? found.last
+        if let next { moveInPanel(to: next) } else { store.dispatch(.read(.searchMissed(query: query))) }
     }
 
     /// The entries of a list, the marks of the selected one not yet on them.

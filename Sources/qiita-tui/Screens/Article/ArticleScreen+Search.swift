@@ -27,11 +27,16 @@ extension ArticleScreen {
         reach(here > 0 ? here - 1 : matches.count - 1, isForward: false, wraps: here == 0)
     }
 
-    /// Searches for a text, or again for the last one if the text is empty. Folds that hide it are opened.
-    func find(_ text: String) {
+    /// Searches for a text, or again for the last one if the text is empty. Folds that hide it are opened; with a list over the body
+    /// its entries are searched.
+    func find(_ text: String, for purpose: InputState.Purpose) {
         guard let view = view(), let query = [text, view.state.reading.search.query].first(where: { !$0.isEmpty }),
             let pattern = SearchPattern(query)
         else { return }
+        guard view.state.reading.panel == nil else {
+            store.dispatch(.read(.searched(query: query)))
+            return findEntry(forward: true)
+        }
         var options = presentation.bodyOptions
         options.folds = view.state.reading.folds
         let body = typesetter.body(of: view.article)

@@ -51,7 +51,7 @@ final class ArticleScreen: Screen {
 
     func handle(_ command: Command, _ key: Key) {
         guard let state = store.state else { return }
-        if state.reading.panel != nil, state.article != nil { return choose(command) }
+        if state.reading.panel != nil, state.article != nil { return choose(command, key) }
         if handleNumber(command, state) { return }
         switch command {
         case .move(let motion): move(motion)
@@ -65,6 +65,7 @@ final class ArticleScreen: Screen {
         switch command {
         case .open: openFocused()
         case .back: store.dispatch(.goBack)
+        case .stepBack: store.dispatch(.stepBack)
         case .close: close(state)
         case .refresh: store.dispatch(.refresh)
         case .toggleStock: store.dispatch(.toggleStock(article: state.detail.articleID))

@@ -51,6 +51,7 @@ enum ArticleRequest {
     case loadComments
     case cancelLoading
     case goBack
+    case stepBack
 }
 
 /// What an article's screen shows of an article now: its page, and the part of it that is in the window.

@@ -3,7 +3,10 @@ import ReduxKit
 
 /// What the help screen reads of the state.
 struct HelpScreenState {
-    var top: Int
+    /// The line that stands first; nil for the beginning of `section`.
+    var top: Int?
+    /// The screen on which help was asked for.
+    var section: KeyContext
     /// The text that lines must hold: what is being typed, or what was typed.
     var filter: String
     var chrome: Chrome
@@ -13,8 +16,18 @@ extension HelpScreenState {
     init(_ state: AppState) {
         let isAsking = state.input.purpose == .filterHelp
         top = isAsking ? 0 : state.help.top
+        section = Self.section(below: state)
         filter = isAsking ? state.input.field.text : state.help.filter
         chrome = Chrome(state)
+    }
+
+    private static func section(below state: AppState) -> KeyContext {
+        guard let below = state.navigation.routes.dropLast().last else { return .articleList }
+        switch below.screen {
+        case .home, .userArticles, .tagArticles, .searchArticles, .help: return .articleList
+        case .articleDetail, .userArticleDetail:
+            return state.articleDetail[below.id]?.reading.panel == nil ? .article : .panel
+        }
     }
 }
 
@@ -53,7 +66,7 @@ final class HelpScreen: Screen {
             scroll(by: motion.lines(height: height, count: frame.lines(of: state).count), state)
         case .screen(.search): store.dispatch(.askForFilter)
         case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))
-        case .screen(.back), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
+        case .screen(.back), .screen(.stepBack), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
         case .app, .screen, .list, .article, .dialog, .input, .debugger: return
         }
     }
@@ -62,7 +75,7 @@ final class HelpScreen: Screen {
         if let lines = event.lines, let state = store.state { scroll(by: lines, state) }
     }
 
-    func find(_ text: String) {
+    func find(_ text: String, for purpose: InputState.Purpose) {
         store.dispatch(.filter(text))
     }
 
@@ -95,8 +108,15 @@ struct HelpFrame {
     }
 
     /// The first line nearest to `wanted` that keeps the window full.
-    func top(_ wanted: Int, of state: HelpScreenState) -> Int {
-        max(0, min(wanted, lines(of: state).count - ScreenLayout(size: state.chrome.size).bodyRows))
+    func top(_ wanted: Int?, of state: HelpScreenState) -> Int {
+        let wanted = wanted ?? sectionLine(of: state)
+        return max(0, min(wanted, lines(of: state).count - ScreenLayout(size: state.chrome.size).bodyRows))
+    }
+
+    /// The line with the title of the section of the screen below; the first where a filter is on.
+    private func sectionLine(of state: HelpScreenState) -> Int {
+        guard state.filter.isEmpty else { return 0 }
+        return HelpText(presentation: presentation).firstLine(of: state.section, columns: state.chrome.size.columns)
     }
 
     /// All lines that help has in this window.

@@ -3,7 +3,7 @@ import QiitaDomain
 /// What help says: a section a kind of screen, an entry a command.
 struct HelpText {
     /// The places that help has a section for.
-    static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog]
+    static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog, .question]
     /// Cells of the column of keys, where the window is wide enough for one.
     private static let keyCells = 24
     /// The narrowest window with a column of keys, in cells.
@@ -28,6 +28,12 @@ struct HelpText {
                 of: "  " + presentation.strings.helpMissed(filter), style: TextStyle(.dim), width: columns)
         }
         return Array(sections.joined(separator: [StyledLine()]))
+    }
+
+    /// The line with the title of a section, counted from 0; the first if there is no such section.
+    func firstLine(of context: KeyContext, columns: Int) -> Int {
+        guard let place = sections.firstIndex(of: context) else { return 0 }
+        return sections[..<place].reduce(0) { $0 + (section(of: $1, columns: columns, nil)?.count ?? 0) + 1 }
     }
 
     private func section(of context: KeyContext, columns: Int, _ pattern: SearchPattern?) -> [StyledLine]? {

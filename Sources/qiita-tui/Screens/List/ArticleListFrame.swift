@@ -5,6 +5,8 @@ struct ArticleListFrame {
     let presentation: Presentation
     /// The number of unread articles of each tab that has been loaded.
     var unread: [ListSource: Int] = [:]
+    /// The lines beside the list, and the cells of the list then; nil if it has the whole window.
+    var preview: (lines: [StyledLine], listColumns: Int)?
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
     func frame(
@@ -13,7 +15,8 @@ struct ArticleListFrame {
         let layout = ScreenLayout(size: state.chrome.size)
         let (body, cursor) = body(state, rows, row: row, height: layout.bodyRows)
         let parts = ScreenLayout.Parts(
-            header: [header(state)], body: body, status: status(state, rows, row, matches), cursor: cursor)
+            header: [header(state)], body: beside(body, height: layout.bodyRows),
+            status: status(state, rows, row, matches), cursor: cursor)
         return layout.frame(parts, presentation: presentation)
     }
 
@@ -23,8 +26,8 @@ struct ArticleListFrame {
     ) -> (lines: [StyledLine], cursor: Int?) {
         let list = state.list
         let rows = listRows.rows
-        if rows.count == 0 { return (ListVacancy(presentation: presentation).lines(state), 0) }
-        let window = listRows.window(height: height)
+        if rows.count == 0 { return vacancy(state, height: height) }
+        let window = listRows.window(height: height, look: state.chrome.session.listLook)
         let painter = painter(state)
         var lines: [StyledLine] = []
         var cursor: Int?
@@ -52,23 +55,50 @@ struct ArticleListFrame {
         }
         if lines.count < height {
             if row >= rows.count { cursor = lines.count }
-            lines.append(lastRow(list, isSelected: row >= rows.count, columns: state.chrome.size.columns))
+            lines.append(lastRow(list, isSelected: row >= rows.count, columns: columns(state)))
         }
         return (lines, cursor)
+    }
+
+    /// The list's lines with those of the preview to their right.
+    private func beside(_ lines: [StyledLine], height: Int) -> [StyledLine] {
+        guard let preview else { return lines }
+        let measure = presentation.measure
+        return (0..<height).map { index in
+            let left =
+                lines.indices.contains(index) ? measure.truncated(lines[index], to: preview.listColumns) : StyledLine()
+            let right = preview.lines.indices.contains(index) ? preview.lines[index].spans : []
+            return StyledLine(
+                measure.padded(left, to: preview.listColumns).spans + [StyledSpan("| ", TextStyle(.dim))] + right)
+        }
+    }
+
+    /// The cells of a row of the list.
+    private func columns(_ state: ArticleListScreenState) -> Int {
+        preview?.listColumns ?? state.chrome.size.columns
+    }
+
+    /// Why there is no row, and below it how to get more where a view shows none of those that are loaded.
+    private func vacancy(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
+        var lines = ListVacancy(presentation: presentation).lines(state)
+        guard !state.list.ids.isEmpty else { return (lines, 0) }
+        lines = Array(lines.prefix(max(0, height - 1)))
+        return (lines + [lastRow(state.list, isSelected: true, columns: columns(state))], lines.count)
     }
 
     private func painter(_ state: ArticleListScreenState) -> ArticleRow {
         let search = state.list.search
         return ArticleRow(
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
-            columns: state.chrome.size.columns, pattern: search.isShown ? SearchPattern(search.query) : nil)
+            columns: columns(state), isOneLine: state.chrome.session.listLook.isOneLine,
+            pattern: search.isShown ? SearchPattern(search.query) : nil)
     }
 
     /// A line over the whole width with a text near its left end.
     private func rule(
         _ text: String, _ state: ArticleListScreenState, start: String = "--", _ style: TextStyle = TextStyle(.dim)
     ) -> StyledLine {
-        let columns = state.chrome.size.columns
+        let columns = columns(state)
         let measure = presentation.measure
         let text = measure.truncated("\(start) \(text) ", to: columns)
         return StyledLine(text + String(repeating: "-", count: max(0, columns - measure.cells(of: text))), style)
@@ -77,9 +107,11 @@ struct ArticleListFrame {
     private func gap(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {
         let strings = presentation.strings
         let isLoading = if case .fillingGap = state.list.phase { true } else { false }
+        let hinted = strings.articlesMissing + strings.missingAreLoaded
+        let hasRoom = presentation.measure.cells(of: hinted) + 4 <= columns(state)
         return rule(
-            isLoading ? strings.firstLoading : strings.articlesMissing, state, start: isSelected ? ">-" : "--",
-            isSelected ? ArticleRow.focus : TextStyle(.info))
+            isLoading ? strings.firstLoading : hasRoom ? hinted : strings.articlesMissing, state,
+            start: isSelected ? ">-" : "--", isSelected ? ArticleRow.focus : TextStyle(.info))
     }
 
     private func header(_ state: ArticleListScreenState) -> StyledLine {
@@ -104,10 +136,15 @@ struct ArticleListFrame {
     ) -> StyledLine {
         let list = state.list
         let number = rows.rows.articleNumber(atRow: row)
-        var place = state.hasList ? "\(number)/\(list.articleCount)" : ""
-        if let number = matches.firstIndex(of: row) { place += "  \(number + 1)/\(matches.count)" }
+        let place = "\(number)/\(list.articleCount)"
+        let match = matches.firstIndex(of: row).map { "  \($0 + 1)/\(matches.count)" } ?? ""
+        let shown = list.view.leavesOut ? "\(rows.rows.articles.count)/\(list.ids.count)" : place
+        let places = [true, false].map { isNamed in
+            let view = presentation.strings.view(list.view, named: isNamed)
+            return shown + (view.isEmpty ? "" : (list.view.leavesOut ? " " : "  ") + view) + match
+        }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(
-            place: place, age: list.keptAt, hints: hints(state, matches), in: .articleList)
+            places: state.hasList ? places : [""], age: list.keptAt, hints: hints(state, matches), in: .articleList)
     }
 
     private func hints(_ state: ArticleListScreenState, _ matches: [Int]) -> [Command] {

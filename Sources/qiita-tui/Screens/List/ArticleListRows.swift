@@ -6,6 +6,8 @@ struct ArticleListRows {
     /// What the rows are made from.
     private struct Source: Equatable {
         let ids: StateDigest
+        let shown: StateDigest?
+        let order: ListView.Order
         let gaps: [ArticleListState.Gap]
         let firstSeen: Article.ID?
         let offersRetry: Bool
@@ -15,8 +17,6 @@ struct ArticleListRows {
 
     /// The rows.
     private(set) var rows = ListRows(ArticleListState(source: .latest))
-    /// The row above which a line says that what follows was there before.
-    private var firstSeen: Int?
     private var source: Source?
     /// Where the cursor stood last, so that a long list is not searched for it at each key.
     private var lastRow = 0
@@ -31,14 +31,11 @@ struct ArticleListRows {
     /// Takes up the list as it is now.
     mutating func update(to list: ArticleListState) {
         let source = Source(
-            ids: list.ids.digest, gaps: list.gaps, firstSeen: list.firstSeen, offersRetry: list.offersRetry)
+            ids: list.ids.digest, shown: list.shown?.digest, order: list.view.order, gaps: list.gaps,
+            firstSeen: list.firstSeen, offersRetry: list.offersRetry)
         guard source != self.source else { return }
         self.source = source
         rows = ListRows(list)
-        firstSeen = list.firstSeen.flatMap { id in
-            let isBelowGap = list.gaps.contains { $0.below == id }
-            return isBelowGap ? nil : rows.row(of: .article(id))
-        }
     }
 
     /// The row of the list's cursor, from 0.
@@ -48,10 +45,10 @@ struct ArticleListRows {
     }
 
     /// Which rows stand in a window with `height` lines for the list.
-    func window(height: Int) -> ListWindow {
-        var window = ListWindow(height: height, count: rows.count)
+    func window(height: Int, look: SessionState.ListLook) -> ListWindow {
+        var window = ListWindow(height: height, count: rows.count, linesOfRow: look.isOneLine ? 1 : 2)
         window.lowRows = Set(rows.gapRows)
-        window.dividedRow = height >= Self.leastForDivider ? firstSeen : nil
+        window.dividedRow = height >= Self.leastForDivider ? rows.seenRow : nil
         return window
     }
 }

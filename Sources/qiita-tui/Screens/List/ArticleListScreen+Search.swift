@@ -2,9 +2,14 @@ import QiitaDomain
 
 /// Finding in the loaded rows.
 extension ArticleListScreen {
-    /// Searches for a text, or again for the last one if the text is empty.
-    func find(_ text: String) {
+    /// Filters by a text, or searches for it; an empty text shows all, or searches for the last one again.
+    func find(_ text: String, for purpose: InputState.Purpose) {
         guard let list = store.state?.list else { return }
+        if purpose == .filterList {
+            var view = list.view
+            view.filter = text
+            return store.dispatch(.changeView(view))
+        }
         let query = text.isEmpty ? list.search.query : text
         guard SearchPattern(query) != nil else { return }
         store.dispatch(.search(query: query))

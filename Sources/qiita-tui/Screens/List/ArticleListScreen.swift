@@ -11,19 +11,50 @@ final class ArticleListScreen: Screen {
     private var unread = UnreadCounter()
     let presentation: Presentation
     private var listRows = ArticleListRows()
+    private let preview: ListPreview
 
-    init(store: ScopedStore<ArticleListScreenState, ArticleListRequest>, presentation: Presentation) {
+    /// `bodies` are shared by the screens.
+    init(
+        store: ScopedStore<ArticleListScreenState, ArticleListRequest>, presentation: Presentation,
+        bodies: ParsedBodies = ParsedBodies()
+    ) {
         self.store = store
         self.presentation = presentation
+        preview = ListPreview(presentation: presentation, bodies: bodies)
         subscription = ScreenSubscription(store)
+    }
+
+    func subscribe(onChange: @escaping @MainActor () -> Void) {
+        subscription.begin(onChange: onChange)
+        preview.begin(onTypeset: onChange)
+    }
+
+    func unsubscribe() {
+        subscription.end()
+        preview.end()
     }
 
     func frame() -> Frame? {
         guard let state = store.state else { return nil }
         let row = row(state)
         let matches = state.list.search.isShown ? finder.rows(of: state, in: listRows.rows) : []
-        return ArticleListFrame(presentation: presentation, unread: unread.counts(of: state)).frame(
+        return ArticleListFrame(
+            presentation: presentation, unread: unread.counts(of: state), preview: previewLines(state)
+        ).frame(
             of: state, rows: listRows, row: row, matches: matches)
+    }
+
+    /// The preview of the article in focus; nil if none is wanted or there is no room.
+    private func previewLines(_ state: ArticleListScreenState) -> (lines: [StyledLine], listColumns: Int)? {
+        let size = state.chrome.size
+        let columns = ListPreview.listColumns(state.chrome.session.listLook, columns: size.columns)
+        guard columns < size.columns else { return nil }
+        let lines = state.selected.map {
+            preview.lines(
+                of: $0, width: size.columns - columns - 3, height: ScreenLayout(size: size).bodyRows,
+                clock: state.chrome.clock(presentation.strings))
+        }
+        return (lines ?? [], columns)
     }
 
     func handle(_ command: Command, _ key: Key) {
@@ -51,6 +82,7 @@ final class ArticleListScreen: Screen {
         case .refresh: store.dispatch(.refresh)
         case .close: close(state.list)
         case .back: store.dispatch(.goBack)
+        case .stepBack: store.dispatch(.stepBack)
         case .searchQiita, .showHelp: return
         }
     }
@@ -62,7 +94,41 @@ final class ArticleListScreen: Screen {
         case .previousTab: show(state.tabs?.neighbour(by: -1))
         case .selectTab: selectTab(key, state)
         case .chooseTag: if state.tabs != nil { store.dispatch(.ask(.tag)) }
+        case .nextUnread: moveToUnread(.next, state)
+        case .previousUnread: moveToUnread(.previous, state)
+        case .markAllRead: store.dispatch(.askToMarkAllRead)
+        case .hideRead: change(state) { $0.hidesRead.toggle() }
+        case .filter: if !state.list.ids.isEmpty { store.dispatch(.ask(.filterList)) }
+        case .order: change(state) { $0.order = $0.order.next }
+        case .oneLine, .preview: store.dispatch(.changeLook(changedLook(command, state)))
         }
+    }
+
+    private func change(_ state: ArticleListScreenState, _ change: (inout ListView) -> Void) {
+        var view = state.list.view
+        change(&view)
+        if state.hasList { store.dispatch(.changeView(view)) }
+    }
+
+    private func changedLook(_ command: ListCommand, _ state: ArticleListScreenState) -> SessionState.ListLook {
+        var look = state.chrome.session.listLook
+        if command == .preview { look.showsPreview.toggle() } else { look.isOneLine.toggle() }
+        return look
+    }
+
+    /// Goes to the nearest unread article further down or up; at the end the next page is asked for.
+    private func moveToUnread(_ step: ListStep, _ state: ArticleListScreenState) {
+        let rows = rows(state)
+        let here = row(state)
+        let isUnread = { (row: Int) in
+            if case .article(let id) = rows[row] { !state.readMarks.contains(id) } else { false }
+        }
+        let target =
+            step == .next
+            ? (here + 1..<max(here + 1, rows.count)).first(where: isUnread) : (0..<here).last(where: isUnread)
+        if let target { return move(to: target, state) }
+        store.dispatch(.missUnread(step))
+        if step == .next { store.dispatch(.loadMore) }
     }
 
     /// The row of the cursor, from 0.
@@ -80,7 +146,8 @@ final class ArticleListScreen: Screen {
     /// Which rows stand in the window.
     func window(_ state: ArticleListScreenState) -> ListWindow {
         listRows.update(to: state.list)
-        return listRows.window(height: ScreenLayout(size: state.chrome.size).bodyRows)
+        return listRows.window(
+            height: ScreenLayout(size: state.chrome.size).bodyRows, look: state.chrome.session.listLook)
     }
 
     func keyWasHandled() {
@@ -107,7 +174,7 @@ final class ArticleListScreen: Screen {
             store.dispatch(.open(article: article))
         } else if case .gap(let below) = state.list.cursor {
             store.dispatch(.fill(gapAbove: below))
-        } else if state.list.offersRetry {
+        } else if state.list.offersRetry || rows(state).count == 0 && !state.list.ids.isEmpty {
             store.dispatch(.loadMore)
         } else if !state.hasList, state.isChosenTag {
             store.dispatch(.ask(.tag))
@@ -120,19 +187,23 @@ final class ArticleListScreen: Screen {
     }
 
     private func selectTab(_ key: Key, _ state: ArticleListScreenState) {
-        guard case .character(let digit) = key, let number = digit.wholeNumberValue, let tabs = state.tabs?.tabs,
-            tabs.indices.contains(number - 1)
+        guard case .character(let digit) = key, let number = digit.wholeNumberValue,
+            state.allTabs.indices.contains(number - 1)
         else { return }
-        show(tabs[number - 1])
+        show(state.allTabs[number - 1])
     }
 
     private func handOff(_ handoff: ArticleHandoff, _ state: ArticleListScreenState) {
         if let article = state.selected { store.dispatch(.handOff(handoff, article: article)) }
     }
 
-    /// Cancels what is loading; if nothing is, puts away the marks of the search.
+    /// Cancels what is loading; if nothing is, puts away the marks of the search, or else the filter.
     private func close(_ list: ArticleListState) {
-        store.dispatch(list.request == nil && list.search.isShown ? .clearMarks : .cancelLoading)
+        guard list.request == nil else { return store.dispatch(.cancelLoading) }
+        if list.search.isShown { return store.dispatch(.clearMarks) }
+        var view = list.view
+        view.filter = ""
+        store.dispatch(view == list.view ? .cancelLoading : .changeView(view))
     }
 }
 

@@ -9,6 +9,8 @@ struct ArticleListScreenState {
     var hasList = true
     /// The tabs; nil for a list that is on a screen of its own.
     var tabs: HomeState?
+    /// All tabs of home from left to right, also for a list on a screen of its own.
+    var allTabs: [ListSource] = []
     /// The lists of the tabs that have one.
     var tabLists: [ListSource: ArticleListState] = [:]
     /// The user whose articles they are; nil for any other list.
@@ -28,7 +30,8 @@ extension ArticleListScreenState {
         guard list != nil || route.id == .root else { return nil }
         self.init(
             id: id, list: list ?? ArticleListState(source: state.home.selected), hasList: list != nil,
-            tabs: route.id == .root ? state.home : nil, tabLists: route.id == .root ? state.tabLists : [:],
+            tabs: route.id == .root ? state.home : nil, allTabs: state.home.tabs,
+            tabLists: route.id == .root ? state.tabLists : [:],
             user: state.userArticles[route.id]?.user,
             articles: state.articles, stocks: state.stocks, follows: state.follows, readMarks: state.readMarks,
             chrome: Chrome(state))
@@ -78,6 +81,10 @@ struct UnreadCounter {
 /// What the reader of a list may ask for.
 enum ArticleListRequest {
     case moveCursor(to: ListCursor, row: Int, above: Int)
+    case changeView(ListView)
+    case changeLook(SessionState.ListLook)
+    case missUnread(ListStep)
+    case askToMarkAllRead
     case search(query: String)
     case reachMatch(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
     case missSearch(query: String)
@@ -93,4 +100,5 @@ enum ArticleListRequest {
     case refresh
     case cancelLoading
     case goBack
+    case stepBack
 }

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// One article in a list, as two rows: LGTM and title, then author, age, comments, stock and tags.
+/// One article in a list, as two rows: LGTM and title, then author, age, comments, stock and tags; or as one.
 struct ArticleRow {
     let presentation: Presentation
     let clock: LocalClock
@@ -8,6 +8,8 @@ struct ArticleRow {
     let showsAuthor: Bool
     /// The cells of a row.
     let columns: Int
+    /// Whether an article takes one row, with the same columns over the whole list.
+    var isOneLine = false
     /// What is searched for; its matches stand out.
     var pattern: SearchPattern?
 
@@ -21,7 +23,8 @@ struct ArticleRow {
 
     /// What was read is dimmed, except for the likes and the stock mark.
     func lines(_ article: Article, isSelected: Bool, stock: StockState, isRead: Bool = false) -> [StyledLine] {
-        [
+        if isOneLine { return [oneLine(article, isSelected: isSelected, stock: stock, isRead: isRead)] }
+        return [
             titleLine(article, isSelected: isSelected, isRead: isRead),
             StyledLine(
                 details(article, stock: stock).flatMap { span in
@@ -44,17 +47,19 @@ struct ArticleRow {
 
     /// The row in focus is in reverse over its whole width.
     private func titleLine(_ article: Article, isSelected: Bool, isRead: Bool) -> StyledLine {
-        let strings = presentation.strings
         let style = isSelected ? Self.focus : TextStyle(isRead ? .read : .title)
-        let title =
-            (article.isPrivate ? strings.privateMark + " " : "")
-            + (article.title.isEmpty ? strings.untitled : article.title)
         let start = StyledSpan(
             (isSelected ? ">" : " ") + likes(article), isSelected ? Self.focus : TextStyle.plain)
-        let line = StyledLine([start] + marked(StyledSpan(title, style)))
+        let line = StyledLine([start] + marked(StyledSpan(title(article), style)))
         guard isSelected else { return line }
         let measure = presentation.measure
         return measure.padded(measure.truncated(line, to: columns), to: columns, style: Self.focus)
+    }
+
+    private func title(_ article: Article) -> String {
+        let strings = presentation.strings
+        return (article.isPrivate ? strings.privateMark + " " : "")
+            + (article.title.isEmpty ? strings.untitled : article.title)
     }
 
     private var showsLikes: Bool { columns >= Self.leastForLikes }
@@ -71,6 +76,45 @@ struct ArticleRow {
             line.painted(bytes) { $0 = TextStyle(.match, $0 == Self.focus ? [.bold, .underline] : $0.traits) }
         }
         .spans
+    }
+
+    // MARK: - One row
+
+    /// Cells of the column of the age: a date has ten.
+    private static let ageCells = 10
+    /// Cells of the column of the author.
+    private static let authorCells = 16
+
+    /// LGTM, age, stock, title, author. Below 70 columns the author has no column, below 50 the age, below 40 the stock.
+    private func oneLine(_ article: Article, isSelected: Bool, stock: StockState, isRead: Bool) -> StyledLine {
+        let measure = presentation.measure
+        let styled = { (style: TextStyle) in isSelected ? Self.focus : style }
+        var spans = [StyledSpan((isSelected ? ">" : " ") + likes(article), styled(.plain))]
+        if columns >= 50 {
+            let age = article.createdAt.map(clock.ago) ?? ""
+            spans.append(
+                StyledSpan(
+                    measure.padded(measure.truncated(age, to: Self.ageCells), to: Self.ageCells) + " ",
+                    styled(TextStyle(.dim))))
+        }
+        if columns >= 40 {
+            let mark = stock.status == .stocked ? presentation.strings.stockMark : "   "
+            spans.append(StyledSpan(mark + " ", styled(TextStyle(.stocked))))
+        }
+        let author = showsAuthor && columns >= 70 ? measure.truncated("@\(article.user.id)", to: Self.authorCells) : nil
+        let room = columns - measure.cells(of: StyledLine(spans)) - (author == nil ? 0 : Self.authorCells + 2)
+        let title = StyledLine(marked(StyledSpan(title(article), styled(TextStyle(isRead ? .read : .title)))))
+        let fitting = measure.truncated(title, to: room)
+        guard let author else { return isSelected ? filled(spans + fitting.spans) : StyledLine(spans + fitting.spans) }
+        spans += measure.padded(fitting, to: room, style: styled(.plain)).spans
+        spans +=
+            [StyledSpan(Self.gap, styled(.plain))]
+            + marked(StyledSpan(author, styled(TextStyle(isRead ? .read : .user))))
+        return isSelected ? filled(spans) : StyledLine(spans)
+    }
+
+    private func filled(_ spans: [StyledSpan]) -> StyledLine {
+        presentation.measure.padded(StyledLine(spans), to: columns, style: Self.focus)
     }
 
     // MARK: - The second row

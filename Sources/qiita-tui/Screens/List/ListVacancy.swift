@@ -13,6 +13,7 @@ struct ListVacancy {
     private func empty(_ state: ArticleListScreenState) -> [String] {
         let strings = presentation.strings
         let list = state.list
+        if !list.ids.isEmpty { return [strings.nothingShown(list.view)] }
         if list.isRefreshing || list.isUntouched { return [strings.firstLoading] }
         if case .refresh(let error) = list.failure {
             let reason = strings.reason(

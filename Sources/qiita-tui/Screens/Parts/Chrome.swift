@@ -10,7 +10,7 @@ struct Chrome: Equatable {
     var session: SessionState
     /// Whether the session is recorded at the reader's wish.
     var isRecording: Bool
-    /// Whether no screen is below, so that going back ends the program.
+    /// Whether going back ends the program.
     var isRoot: Bool
 
     init(_ state: AppState) {
@@ -20,7 +20,7 @@ struct Chrome: Equatable {
         notice = state.notice
         session = state.session
         isRecording = state.recorder.path != nil
-        isRoot = state.navigation.routes.count == 1
+        isRoot = state.navigation.isAtEntry
     }
 
     /// The window.

@@ -20,8 +20,8 @@ protocol Screen: AnyObject {
     func point(_ event: MouseEvent)
     /// Called after each key, so that the screen can ask for what has come near.
     func keyWasHandled()
-    /// Searches what it shows for a text; for the last one again if the text is empty.
-    func find(_ text: String)
+    /// Searches what it shows for a text, or filters it, as the text was typed for; an empty text repeats the search or shows all.
+    func find(_ text: String, for purpose: InputState.Purpose)
 }
 
 extension Screen {

@@ -41,12 +41,54 @@ struct ReadMarksActionCreatorTests {
         #expect(!app.state.readMarks.contains("a1") && noted.lines == ["+a1", "-a1"])
     }
 
+    @Test("All that a list shows is marked at once, and each mark is kept; what was marked is left alone")
+    func all() {
+        let app = app()
+        app.dispatch(AppActionCreator.readMarks.toggle("a2"))
+        app.dispatch(AppActionCreator.readMarks.mark(all: ["a1", "a2", "a3"]))
+        #expect(["a1", "a2", "a3"].allSatisfy(app.state.readMarks.contains))
+        #expect(noted.lines == ["+a2", "+a3", "+a1"] && app.state.notice.message == .allMarked(count: 2))
+    }
+
+    @Test("Where the reader is in an article is kept when it is left, and the article opens there again")
+    func places() async throws {
+        let app = app()
+        let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
+        let route = app.open(.articleDetail(article: "a1"))
+        try await app.answer(.article("a1"), with: .article(.make(id: "a1")))
+        app.dispatch(AppAction.reading(id: route.id, action: .scrolled(to: place)))
+        app.dispatch(AppActionCreator.back())
+        #expect(noted.lines == ["+a1", "a1 3"])
+        let again = app.open(.articleDetail(article: "a1"))
+        #expect(app.state.articleDetail[again.id]?.reading.position == place)
+        app.dispatch(AppActionCreator.back())
+        #expect(noted.lines == ["+a1", "a1 3"])
+    }
+
+    @Test(
+        "An article of an earlier run opens where it was left; leaving the program keeps the places of all that are open"
+    )
+    func earlierRun() {
+        let app = app()
+        app.dispatch(AppActionCreator.restore(.home))
+        let route = app.open(.articleDetail(article: "old"))
+        #expect(app.state.articleDetail[route.id]?.reading.position.block == 2)
+        app.dispatch(
+            AppAction.reading(id: route.id, action: .scrolled(to: ReadingPosition(block: 5, line: 0, lineCount: 1))))
+        app.dispatch(AppActionCreator.quit())
+        #expect(noted.lines == ["old 5"] && app.state.navigation.hasEnded)
+    }
+
     @Test("The marks of earlier runs are there before anything is asked")
     func restored() {
         let app = app()
         app.dispatch(AppActionCreator.restore(.home))
         #expect(app.state.readMarks.contains("old") && app.qiita.calls == [])
-        #expect(app.actions == [.readMarks(.restored(articles: ["old"]))])
+        #expect(
+            app.actions == [
+                .readMarks(
+                    .restored(articles: ["old"], places: ["old": ReadingPosition(block: 2, line: 0, lineCount: 3)]))
+            ])
     }
 }
 
@@ -58,7 +100,8 @@ private final class Noted: Sendable {
 
     var keeper: ReadMarkKeeper {
         ReadMarkKeeper(
-            articles: { ["old"] },
-            note: { article, isRead in self.noted.withLock { $0.append("\(isRead ? "+" : "-")\(article)") } })
+            marks: { [KeptMark(article: "old", place: ReadingPosition(block: 2, line: 0, lineCount: 3))] },
+            note: { article, isRead in self.noted.withLock { $0.append("\(isRead ? "+" : "-")\(article)") } },
+            keep: { article, place in self.noted.withLock { $0.append("\(article) \(place.block)") } })
     }
 }

@@ -19,8 +19,18 @@ struct ReadMarksReducerTests {
 
     @Test("The marks of earlier runs take the place of all; an article is there once")
     func restored() {
-        let state = state(.marked(article: "x"), .restored(articles: ["b", "a", "b"]))
+        let state = state(.marked(article: "x"), .restored(articles: ["b", "a", "b"], places: [:]))
         #expect(state.marks.map(\.id) == ["a", "b"] && !state.contains("x"))
+    }
+
+    @Test("A mark that is set again keeps the place in the article; a place without a mark is not kept")
+    func place() {
+        let place = ReadingPosition(block: 1, line: 0, lineCount: 2)
+        var state = state(.restored(articles: ["a"], places: ["a": place]), .marked(article: "a"))
+        #expect(state.position(in: "a") == place)
+        state.keep(place, in: "b")
+        state.keep(.start, in: "a")
+        #expect(state.position(in: "a") == nil && state.position(in: "b") == nil)
     }
 
     @Test("There are never more than 2,000; the oldest go")
@@ -32,7 +42,7 @@ struct ReadMarksReducerTests {
         }
         #expect((1900...2000).contains(state.marks.count))
         #expect(state.contains("4999") && state.contains("3200") && !state.contains("2900") && state.contains("0"))
-        readMarksReducer(&state, .restored(articles: (0..<3000).map { "\($0)" }))
+        readMarksReducer(&state, .restored(articles: (0..<3000).map { "\($0)" }, places: [:]))
         #expect(state.marks.count == 2000 && state.contains("2999") && !state.contains("999"))
     }
 }

@@ -31,7 +31,7 @@ struct SessionActionCreatorTests {
     func outlivesScreens() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.begin(.help))
-        app.back()
+        app.dispatch(AppActionCreator.stepBack())
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
         try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
         #expect(app.state.session.account == "alice" && app.loadingCount == 0)

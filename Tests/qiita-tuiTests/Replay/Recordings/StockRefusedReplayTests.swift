@@ -6,7 +6,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "919cd1441c05e8f6")
+        #expect(replayed.digest == "d5eab66023a25a6d")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [S] LGTM 14

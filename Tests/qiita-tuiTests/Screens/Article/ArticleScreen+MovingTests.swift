@@ -149,7 +149,7 @@ struct ArticleScreenMouseTests {
     @Test("Help is scrolled by the wheel")
     func help() async {
         let session = await ReaderSession.reading("<p>文</p>")
-        await session.type("?")
+        await session.type("?g")
         await session.point(.wheelDown, row: 5)
         #expect(session.store.state.help.top == 3)
     }

@@ -14,7 +14,7 @@ struct ArticleScreenLoadingTests {
         #expect(session.rows[3] == "  読み込んでいます")
         #expect(session.rows[0] == " Qiita  \(article.id)")
         #expect(session.status.contains("読み込み中"))
-        #expect(session.status.hasSuffix("r 更新  q 戻る  ? ヘルプ"))
+        #expect(session.status.hasSuffix("r 更新  q 終了  ? ヘルプ"))
         #expect(!session.status.contains("著者"))
         session.terminal.press(.down, .end, .character("z"), .character("a"))
         #expect(session.store.state.navigation.routes.count == 2)
@@ -37,10 +37,10 @@ struct ArticleScreenLoadingTests {
         #expect(session.rows[3] == "  まだ読み込めていません。r で読み込みます")
     }
 
-    @Test("q goes back from it to home, which is loaded then")
+    @Test("h goes back from it to home, which is loaded then")
     func back() async throws {
         let (session, qiita, call) = try await opened()
-        session.terminal.press(.character("q"))
+        session.terminal.press(.character("h"))
         let home = try await qiita.arrival(of: .articles(.latest, page: 1)) {}
         call.answer(.article(article))
         home.answer(.page([article], next: nil))

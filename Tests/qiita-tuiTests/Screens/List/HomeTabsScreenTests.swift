@@ -88,7 +88,7 @@ struct HomeTabsScreenTests {
         #expect(session.status.contains("t タグを選ぶ"))
     }
 
-    @Test("A tag that does not exist is told as one, and the key that chooses another is named")
+    @Test("A tag that does not exist is told in the prompt, and below it the key that chooses another")
     func wrongTag() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
@@ -96,7 +96,7 @@ struct HomeTabsScreenTests {
         await session.start()
         await session.type("2t無い")
         await session.press(.enter)
-        #expect(session.screen.contains("名前を確かめてください"))
+        #expect(session.rows.last?.contains("そのタグはありません") ?? false)
         await session.press(.escape)
         #expect(session.rows[2] == "  そのタグは見つかりません")
         #expect(session.rows[3] == "  t で別のタグを選べます")
@@ -105,7 +105,7 @@ struct HomeTabsScreenTests {
 
     @Test(
         "Keys of tabs do nothing in a list above the first screen",
-        arguments: [Key.tab, .backTab, .character("2"), .character("t")])
+        arguments: [Key.tab, .backTab, .character("t")])
     func elsewhere(_ key: Key) async {
         let session = await started()
         await session.press(.enter, .character("a"))

@@ -1,0 +1,36 @@
+/// Which of a list's loaded articles are shown, and in which order.
+public struct ListView: Equatable, Codable, Sendable {
+    /// The order of the shown articles.
+    public enum Order: String, CaseIterable, Codable, Sendable {
+        /// Qiita's own.
+        case asSent
+        /// Most likes first.
+        case likes
+        /// Most stocks first.
+        case stocks
+
+        /// The order that follows; the first follows the last.
+        public var next: Order {
+            switch self {
+            case .asSent: .likes
+            case .likes: .stocks
+            case .stocks: .asSent
+            }
+        }
+    }
+    /// What title, author or tags of a shown article hold; empty for all articles.
+    public var filter = ""
+    /// Whether articles that were read are left out.
+    public var hidesRead = false
+    /// The order.
+    public var order = Order.asSent
+
+    /// Every article in Qiita's order.
+    public init() {}
+
+    /// Whether every article is shown in Qiita's order.
+    public var isPlain: Bool { self == ListView() }
+
+    /// Whether articles are left out.
+    public var leavesOut: Bool { !filter.isEmpty || hidesRead }
+}

@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("A view shows a part of a list, or another order, and the cursor stays on its article", .timeLimit(.minutes(10)))
+struct ListViewTests {
+    private let articles = (1...20).map { number in
+        Article.make(
+            id: "a\(number)", title: number == 3 ? "ＳＷＩＦＴ入門" : "記事\(number)",
+            user: .make(number % 5 == 0 ? "taro" : "hanako", name: number % 5 == 0 ? "太郎" : "花子"),
+            tags: number == 7 ? ["Swift"] : ["Linux"], likesCount: number * 7 % 20, stocksCount: number % 4)
+    }
+
+    @Test(
+        "The filter finds titles, authors and tags in any case and width",
+        arguments: [
+            ("swift", ["a3", "a7"]), ("#ｓwift", ["a7"]), ("@TARO", ["a5", "a10", "a15", "a20"]),
+            ("太郎", ["a5", "a10", "a15", "a20"]), ("記事1", ["a1"] + (10...19).map { "a\($0)" }), ("ない", []),
+        ])
+    func filter(text: String, found: [String]) async throws {
+        let app = try await loaded()
+        change(app) { $0.filter = text }
+        #expect(shown(app) == found && app.violations == [])
+    }
+
+    @Test("The cursor goes to the nearest article that is shown, and stays there when all are shown again")
+    func cursor() async throws {
+        let app = try await loaded()
+        move(app, to: 11, top: 8)
+        change(app) { $0.filter = "@taro" }
+        #expect(app.state.latest.selected == "a15" && app.state.latest.row() == 2 && app.state.latest.rowsAbove == 2)
+        change(app) { $0.filter = "" }
+        #expect(app.state.latest.selected == "a15" && app.state.latest.row() == 14 && app.state.latest.shown == nil)
+        #expect(app.violations == [])
+    }
+
+    @Test("A cursor below the last article that is shown goes up to it; from an empty view it comes back to the first")
+    func edges() async throws {
+        let app = try await loaded()
+        move(app, to: 18, top: 10)
+        change(app) { $0.filter = "swift" }
+        #expect(app.state.latest.selected == "a7")
+        change(app) { $0.filter = "ない" }
+        #expect(app.state.latest.selected == nil && app.state.latest.cursor == nil)
+        change(app) { $0.filter = "" }
+        #expect(app.state.latest.selected == "a1" && app.violations == [])
+    }
+
+    @Test(
+        "What is read while it is shown stays until the view or the first page changes; then what is under the cursor stays"
+    )
+    func hidesRead() async throws {
+        let app = try await loaded()
+        for id in ["a1", "a2", "a4"] { app.dispatch(AppActionCreator.readMarks.mark(id)) }
+        move(app, to: 3, top: 0)
+        change(app) { $0.hidesRead = true }
+        #expect(shown(app).prefix(3) == ["a3", "a5", "a6"] && app.state.latest.selected == "a5")
+        for id in ["a5", "a6"] { app.dispatch(AppActionCreator.readMarks.mark(id)) }
+        #expect(shown(app).prefix(3) == ["a3", "a5", "a6"])
+        app.dispatch(app.home.loadMore())
+        try await app.answer(.articles(.latest, page: 2), with: .page([.make(id: "b1")], next: 3))
+        #expect(shown(app).prefix(3) == ["a3", "a5", "a6"] && shown(app).last == "b1")
+        app.dispatch(app.home.refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page([.make(id: "b0")] + articles.prefix(19), next: 2))
+        #expect(shown(app).prefix(4) == ["b0", "a3", "a5", "a7"] && app.state.latest.selected == "a5")
+        #expect(app.violations == [])
+    }
+
+    @Test("The order is Qiita's, by likes or by stocks, equal ones in Qiita's order; the cursor stays on its article")
+    func order() async throws {
+        let app = try await loaded()
+        move(app, to: 5, top: 2)
+        for order in [ListView.Order.likes, .stocks, .asSent] {
+            change(app) { $0.order = $0.order.next }
+            let sorted = shown(app).compactMap { app.state.articles[$0] }
+            switch order {
+            case .likes: #expect(sorted.map(\.likesCount) == articles.map(\.likesCount).sorted(by: >))
+            case .stocks: #expect(sorted.prefix(3).map(\.id) == ["a3", "a7", "a11"])
+            case .asSent: #expect(sorted == articles)
+            }
+            #expect(app.state.latest.view.order == order && app.state.latest.selected == "a6")
+        }
+        #expect(app.violations == [])
+    }
+
+    @Test("A view that leaves articles out asks for the next page at its end alone")
+    func paging() async throws {
+        let app = try await loaded()
+        change(app) { $0.filter = "@taro" }
+        move(app, to: 2, top: 0)
+        #expect(!app.state.latest.wantsMore())
+        move(app, to: 3, top: 0)
+        #expect(app.state.latest.wantsMore())
+    }
+
+    @Test("A gap has its row in a view, above what is shown of what is below it, and none in another order")
+    func gap() async throws {
+        let app = try await loaded()
+        app.dispatch(app.home.refresh())
+        let unseen = (1...20).map {
+            Article.make(id: "n\($0)", title: "新\($0)", user: .make($0 == 2 ? "taro" : "jiro"))
+        }
+        try await app.answer(.articles(.latest, page: 1), with: .page(unseen, next: 2))
+        change(app) { $0.filter = "@taro" }
+        let rows = ListRows(app.state.latest)
+        #expect(Array(rows.articles) == ["n2", "a5", "a10", "a15", "a20"] && rows.gapRows == [1])
+        app.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .gap(below: "a1"), row: 1, above: 1)))
+        change(app) { $0.order = .likes }
+        #expect(ListRows(app.state.latest).gapRows == [] && app.state.latest.selected == "a5")
+        #expect(app.violations == [])
+    }
+
+    @Test("A stock that goes, and one that comes, are taken up by the view of the list of stocks")
+    func stocks() {
+        var list = ArticleListState.loaded(articles, source: .stocks)
+        list.view.order = .likes
+        let marks = ReadMarksState()
+        var table = ArticleTable()
+        for article in articles { table.put(article) }
+        list.applyView(articles: table, marks: marks, keepsShown: false, keepsSelected: false, was: list.selected)
+        let second = list.visible[1]
+        list.reduce(.cursorMoved(to: .article(second), row: 1, above: 1))
+        list.remove(second)
+        #expect(list.shown?.count == 19 && list.selected == list.visible[1] && list.ids.count == 19)
+    }
+
+    @Test("Behind an article the next one that is shown is read")
+    func neighbours() async throws {
+        let app = try await loaded()
+        change(app) { $0.filter = "@taro" }
+        app.dispatch(AppActionCreator.push(.articleDetail(article: "a5")))
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(app.state.articleDetail[app.state.navigation.top.id]?.articleID == "a10")
+        #expect(app.state.latest.selected == "a10" && app.violations == [])
+    }
+
+    private func loaded() async throws -> AppUnderTest {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(app.home.refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page(articles, next: 2))
+        return app
+    }
+
+    private func change(_ app: AppUnderTest, _ change: (inout ListView) -> Void) {
+        var view = app.state.latest.view
+        change(&view)
+        app.dispatch(AppAction.list(id: .tab(.latest), action: .viewChanged(view: view)))
+    }
+
+    private func move(_ app: AppUnderTest, to row: Int, top: Int) {
+        guard let cursor = app.state.latest.cursor(atRow: row) else { return }
+        app.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: cursor, row: row, above: row - top)))
+    }
+
+    private func shown(_ app: AppUnderTest) -> [Article.ID] { Array(app.state.latest.visible) }
+}

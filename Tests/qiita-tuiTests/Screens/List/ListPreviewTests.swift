@@ -1,0 +1,64 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The preview shows the article in focus beside the list", .timeLimit(.minutes(10)))
+struct ListPreviewTests {
+    @Test("p shows and hides it; it follows the cursor, and marks nothing as read")
+    func follows() async {
+        let session = await started(columns: 100)
+        await session.type("p")
+        #expect(session.rows[2].hasPrefix(">    0 記事1") && session.rows[2].hasSuffix("| 記事1"))
+        await session.type("j")
+        #expect(session.rows[2].hasSuffix("| 記事2") && session.screen.contains("本文2"))
+        #expect(session.store.state.readMarks == ReadMarksState())
+        await session.type("p")
+        #expect(!session.screen.contains("本文2"))
+        #expect(session.terminal.complaints == [])
+    }
+
+    @Test("A window of 99 columns has no room for it")
+    func narrow() async {
+        let session = await started(columns: 99)
+        await session.type("p")
+        #expect(!session.screen.contains("本文1"))
+    }
+
+    @Test("A body of more than 50 KB is typeset when the program is idle", arguments: [true, false])
+    func long(isLong: Bool) {
+        var waiting: [@MainActor () -> Void] = []
+        let preview = ListPreview(
+            presentation: Presentation(strings: .japanese), idle: IdleWork(clock: { .zero }) { waiting.append($0) })
+        var typeset = 0
+        preview.begin { typeset += 1 }
+        let body = String(repeating: "<p>本文</p>", count: isLong ? 4000 : 10)
+        let article = Article.make(renderedBody: body)
+        let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: .japanese)
+        func last() -> String { preview.lines(of: article, width: 40, height: 10, clock: clock).last?.text ?? "" }
+        #expect(last() == (isLong ? "読み込んでいます" : "本文"))
+        for work in waiting { work() }
+        #expect(last() == "本文" && typeset == (isLong ? 1 : 0))
+    }
+
+    @Test(
+        "Home with the preview",
+        arguments: [
+            ScreenGoldenTests.large, ScreenGoldenTests.Window(columns: 100, rows: 24, strings: .english),
+        ])
+    func golden(_ window: ScreenGoldenTests.Window) async {
+        let session = ReaderSession(columns: window.columns, rows: window.rows)
+        await session.start(window.strings)
+        await session.type("pj")
+        #expect(Golden("screens/home-preview.\(window.testDescription).txt").difference(from: session.screen) == nil)
+        #expect(session.terminal.complaints == [])
+    }
+
+    private func started(columns: Int) async -> ReaderSession {
+        let articles = (1...5).map { Article.make(title: "記事\($0)", renderedBody: "<p>本文\($0)</p>") }
+        let session = ReaderSession(columns: columns, client: ManualQiita.serving(articles).client, hasToken: false)
+        await session.start()
+        return session
+    }
+}
