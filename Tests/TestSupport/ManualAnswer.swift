@@ -3,7 +3,7 @@ import QiitaDomain
 /// What a test lets Qiita say to a call.
 public enum ManualAnswer: Sendable {
     /// A page of a list; `next` is the page that `Link` names.
-    case page([Article], next: Int?, skippedCount: Int = 0, limit: RateLimit? = nil)
+    case page([Article], next: Int?, skippedCount: Int = 0, total: Int? = nil, limit: RateLimit? = nil)
     case article(Article, limit: RateLimit? = nil)
     case isStocked(Bool, limit: RateLimit? = nil)
     /// A change of a stock was carried out.
@@ -39,50 +39,56 @@ public final class PendingCall {
 extension ManualQiita {
     /// The client. An answer that does not fit its call reads as undecodable.
     public nonisolated var client: QiitaClient {
-        QiitaClient(
+        QiitaClient { (call) throws(QiitaError) in try await self.ask(call) }
+    }
+}
+
+extension QiitaClient {
+    /// A client whose every call goes through `ask`. An answer that does not fit its call reads as undecodable.
+    public init(
+        asking ask:
+            nonisolated(nonsending) @escaping @Sendable (ManualQiita.Call) async throws(QiitaError) -> ManualAnswer
+    ) {
+        self.init(
             articles: { source, page throws(QiitaError) in
                 guard
-                    case .page(let articles, let next, let skipped, let limit) = try await self.ask(
+                    case .page(let articles, let next, let skipped, let total, let limit) = try await ask(
                         .articles(source, page: page))
                 else { throw .undecodable }
-                return Reply(Page(elements: articles, next: next, skippedCount: skipped), rateLimit: limit)
+                return Reply(
+                    Page(elements: articles, next: next, totalCount: total, skippedCount: skipped), rateLimit: limit)
             },
             article: { id throws(QiitaError) in
-                guard case .article(let article, let limit) = try await self.ask(.article(id)) else {
-                    throw .undecodable
-                }
+                guard case .article(let article, let limit) = try await ask(.article(id)) else { throw .undecodable }
                 return Reply(article, rateLimit: limit)
             },
             isStocked: { id throws(QiitaError) in
-                guard case .isStocked(let isStocked, let limit) = try await self.ask(.isStocked(id)) else {
+                guard case .isStocked(let isStocked, let limit) = try await ask(.isStocked(id)) else {
                     throw .undecodable
                 }
                 return Reply(isStocked, rateLimit: limit)
             },
-            stock: { id throws(QiitaError) in try await self.change(.stock(id)) },
-            unstock: { id throws(QiitaError) in try await self.change(.unstock(id)) },
+            stock: { id throws(QiitaError) in
+                guard case .done(let limit) = try await ask(.stock(id)) else { throw .undecodable }
+                return Reply((), rateLimit: limit)
+            },
+            unstock: { id throws(QiitaError) in
+                guard case .done(let limit) = try await ask(.unstock(id)) else { throw .undecodable }
+                return Reply((), rateLimit: limit)
+            },
             followedTags: { user throws(QiitaError) in
-                guard case .tags(let tags, let limit) = try await self.ask(.followedTags(user)) else {
-                    throw .undecodable
-                }
+                guard case .tags(let tags, let limit) = try await ask(.followedTags(user)) else { throw .undecodable }
                 return Reply(tags, rateLimit: limit)
             },
             comments: { id throws(QiitaError) in
-                guard case .comments(let comments, let limit) = try await self.ask(.comments(id)) else {
+                guard case .comments(let comments, let limit) = try await ask(.comments(id)) else {
                     throw .undecodable
                 }
                 return Reply(comments, rateLimit: limit)
             },
             authenticatedUser: { () throws(QiitaError) in
-                guard case .user(let user, let limit) = try await self.ask(.authenticatedUser) else {
-                    throw .undecodable
-                }
+                guard case .user(let user, let limit) = try await ask(.authenticatedUser) else { throw .undecodable }
                 return Reply(user, rateLimit: limit)
             })
-    }
-
-    private func change(_ call: Call) async throws(QiitaError) -> Reply<Void> {
-        guard case .done(let limit) = try await ask(call) else { throw .undecodable }
-        return Reply((), rateLimit: limit)
     }
 }

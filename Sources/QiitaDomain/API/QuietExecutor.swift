@@ -52,7 +52,15 @@ nonisolated(nonsending) func quietly<Value: Sendable>(
 public nonisolated(nonsending) func broughtQuietly<Value: Sendable>(
     _ start: @escaping @Sendable (_ bring: @escaping @Sendable (Value) -> Void) -> Void
 ) async -> Value {
-    await withTaskExecutorPreference(QuietExecutor.shared) {
+    await brought(by: QuietExecutor.shared, start)
+}
+
+/// Waits for a value as `broughtQuietly` does; `executor` takes the step between the value and the caller.
+nonisolated(nonsending) func brought<Value: Sendable>(
+    by executor: any TaskExecutor,
+    _ start: @escaping @Sendable (_ bring: @escaping @Sendable (Value) -> Void) -> Void
+) async -> Value {
+    await withTaskExecutorPreference(executor) {
         await withCheckedContinuation { continuation in start { continuation.resume(returning: $0) } }
     }
 }

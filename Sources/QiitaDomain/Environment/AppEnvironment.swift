@@ -4,6 +4,8 @@ public struct AppEnvironment: Sendable {
     public var client: QiitaClient
     /// Earlier answers; nil without a cache.
     public var cache: ResponseCache?
+    /// Where earlier answers are read and written.
+    var disk = DiskQueue.shared
     /// What was read in earlier runs.
     public var readMarks: ReadMarkKeeper
     /// Whether a token is configured, so that stocking has a chance.
@@ -21,7 +23,7 @@ public struct AppEnvironment: Sendable {
 
     /// Articles, lists and comments, from Qiita or from before.
     public var repository: ArticleRepository {
-        ArticleRepository(client: client, cache: cache, now: now)
+        ArticleRepository(client: client, cache: cache, now: now, queue: disk)
     }
 
     /// Makes an environment from its parts; a nil cache keeps nothing.

@@ -8,13 +8,17 @@ public struct ArticleRepository: Sendable {
     let client: QiitaClient
     let cache: ResponseCache?
     let now: @Sendable () -> Timestamp
-    var queue = DiskQueue.shared
+    var queue: DiskQueue
 
     /// A repository over the API; without a cache it keeps nothing.
-    public init(client: QiitaClient, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp) {
+    public init(
+        client: QiitaClient, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp,
+        queue: DiskQueue = .shared
+    ) {
         self.client = client
         self.cache = cache
         self.now = now
+        self.queue = queue
     }
 
     /// What to do about a wish for what was answered at `time`, nil if nothing is kept.

@@ -46,22 +46,40 @@ public final class DiskQueue: Sendable {
     /// The one of the program.
     public static let shared = DiskQueue()
 
-    private let queue = DispatchQueue(label: "qiita-tui.disk")
+    /// Takes a piece of work, which somebody waits for or not.
+    typealias Enqueue = @Sendable (_ isAwaited: Bool, _ work: @escaping @Sendable () -> Void) -> Void
+
+    private let executor: any TaskExecutor
+    private let enqueue: Enqueue
+
+    /// A queue of the system's.
+    convenience init() {
+        let queue = DispatchQueue(label: "qiita-tui.disk")
+        self.init(executor: QuietExecutor.shared) { _, work in queue.async(execute: work) }
+    }
+
+    /// A queue that `enqueue` does the work of, one piece after the other; `executor` continues who waited.
+    init(executor: any TaskExecutor, enqueue: @escaping Enqueue) {
+        self.executor = executor
+        self.enqueue = enqueue
+    }
 
     /// Does a piece of work behind what already waits, and does not wait for it.
     func later(_ work: @escaping @Sendable () -> Void) {
-        queue.async(execute: work)
+        enqueue(false, work)
     }
 
     /// The value of a piece of work that is done behind what already waits.
     nonisolated(nonsending) func value<Value: Sendable>(of work: @escaping @Sendable () -> Value) async -> Value {
-        await broughtQuietly { [queue] bring in
-            queue.async { bring(work()) }
+        await brought(by: executor) { [enqueue] bring in
+            enqueue(true) { bring(work()) }
         }
     }
 
     /// Waits until everything that was to be written is.
     public func finish() {
-        queue.sync {}
+        let done = DispatchSemaphore(value: 0)
+        enqueue(true) { done.signal() }
+        done.wait()
     }
 }

@@ -4,7 +4,7 @@
 @MainActor
 public final class EffectRegistry {
     private var runs: [EffectID: EffectRun] = [:]
-    private var worksUnderWay = 0
+    private(set) var worksUnderWay = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var users = 0
 

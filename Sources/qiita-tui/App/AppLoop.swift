@@ -24,6 +24,7 @@ final class AppLoop {
     private let editor: Debugger.Editor
     private let stack: ScreenStack
     private let clock: @MainActor () -> Timestamp
+    private let enqueue: @MainActor (_ work: @escaping @MainActor () -> Void) -> Void
     private let onEnd: @MainActor (Ending) -> Void
     private var isFrameDue = false
     private var hasEnded = false
@@ -32,11 +33,14 @@ final class AppLoop {
     /// What has the terminal: the screens, or the debugger over them.
     private var scene: any Scene
 
+    /// `enqueue` does a thing after what already waits, so that a frame follows all actions of a turn.
     init(
         store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
         work: BackgroundWork = BackgroundWork(),
         editor: @escaping Debugger.Editor = { _ throws(HandoffError) in throw .noProgram(tried: []) },
-        clock: @escaping @MainActor () -> Timestamp, onEnd: @escaping @MainActor (Ending) -> Void
+        clock: @escaping @MainActor () -> Timestamp,
+        enqueue: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void = AppLoop.enqueueOnMain,
+        onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
@@ -45,6 +49,7 @@ final class AppLoop {
         self.work = work
         self.editor = editor
         self.clock = clock
+        self.enqueue = enqueue
         self.onEnd = onEnd
         stack = ScreenStack(
             store: store, factory: ScreenFactory(store: store, presentation: presentation), clock: clock)
@@ -150,9 +155,12 @@ final class AppLoop {
     private func needFrame() {
         guard !isFrameDue else { return }
         isFrameDue = true
-        DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated { self?.draw() }
-        }
+        enqueue { [weak self] in self?.draw() }
+    }
+
+    /// On the main queue.
+    static func enqueueOnMain(_ work: @escaping @MainActor () -> Void) {
+        DispatchQueue.main.async { MainActor.assumeIsolated(work) }
     }
 
     private func draw() {
