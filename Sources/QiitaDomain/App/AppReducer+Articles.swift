@@ -12,7 +12,7 @@ func listsReducer(
         state.learnStocks(of: list.source, articles, overtakenBy: [:])
     case .responded(let request, _, let articles, _, _, _, _):
         guard let list = state.lists[id], list.request == request else { return }
-        state.put { $0.put(articles, overtakenBy: stockChanges) }
+        if !list.dropsAnswer { state.put { $0.put(articles, overtakenBy: stockChanges) } }
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: !action.isFirstPage, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
@@ -35,7 +35,7 @@ func detailsReducer(
     case .restored(let article, let time):
         let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID] == nil)
         guard isNewer, article.id == detail.articleID else { return }
-        state.put { $0.put(article) }
+        state.put { $0.put(kept: article) }
     case .responded(let request, let article, _):
         guard detail.request == request else { return }
         if article.id == detail.articleID { state.put { $0.put([article], overtakenBy: stockChanges) } }

@@ -6,7 +6,8 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
         if case .changing(_, _, _, let row) = state.stocks[article].phase { row } else { nil }
     stockReducer(&state.stocks, action)
     if change != 0 {
-        loadingReducer(&state.loading, article: article, stocksMoved: change)
+        let isNew = if case .changeRequested = action { true } else { false }
+        loadingReducer(&state.loading, article: article, stocksMoved: change, isTakenBack: !isNew)
         state.articles.changeStocksCount(of: article, by: change)
     }
     switch action {

@@ -53,6 +53,17 @@ struct AppReducerArticlesTests {
         #expect(table["a1"]?.title == "直した")
     }
 
+    @Test("What was kept brings no count of stocks over one that is known")
+    func keptCounts() {
+        var table = ArticleTable()
+        table.put(.make(id: "a1", title: "今", stocksCount: 9))
+        table.put(kept: .make(id: "a1", title: "直した", stocksCount: 8))
+        table.put(kept: .make(id: "b2", stocksCount: 3))
+        #expect(table["a1"]?.title == "直した")
+        #expect(table["a1"]?.stocksCount == 9)
+        #expect(table["b2"]?.stocksCount == 3)
+    }
+
     @Test("Articles that nothing names any more leave with the screen that named them", arguments: ListPlace.pushed)
     func popped(place: ListPlace) async throws {
         try await app.loadHome()

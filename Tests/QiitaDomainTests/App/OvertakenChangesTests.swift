@@ -45,6 +45,16 @@ struct OvertakenChangesTests {
         #expect(count == 8)
     }
 
+    @Test("A count that changed and changed back while an answer was under way holds", arguments: [7, 8])
+    func changedBack(counted: Int) async throws {
+        let pending = try await begin(stockFirst: true)
+        await app.answer(pending.stock, with: .done())
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.unstock("a1"), with: .done())
+        await answerPage(pending.page, count: counted)
+        #expect(count == 7)
+    }
+
     @Test("A stock that is refused after the page came leaves the page's count", arguments: [true, false])
     func refused(begunFirst: Bool) async throws {
         let pending = try await begin(stockFirst: begunFirst)

@@ -81,6 +81,8 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
             state.isRestored = false
         case .fillingGap(_, _, let below):
             state.fill(gapAbove: below, with: articles.map(\.id), next: next)
+        case .loadingMore where state.dropsAnswer:
+            break
         case .loadingMore, .untouched, .idle:
             state.append(articles.map(\.id))
             state.nextPage = next

@@ -7,6 +7,12 @@ extension ArticleListState {
         refreshedAt.map { $0 < time } ?? true
     }
 
+    /// True if an article left the list since the page under way was requested: whether that page joins what is loaded is not
+    /// known, and it is asked for again.
+    var dropsAnswer: Bool {
+        if case .loadingMore(_, let page) = phase { nextPage != page } else { false }
+    }
+
     /// Appends without repeats: new posts push old ones down, so a page repeats the end of the one before.
     mutating func append(_ more: [Article.ID]) {
         var known = Set(ids)
@@ -106,6 +112,7 @@ extension ArticleListState {
         let shownRow = shown?.firstIndex(of: article)
         if let shownRow { shown?.remove(at: shownRow) }
         total = total.map { max(0, $0 - 1) }
+        moveUpPages(below: row)
         let next = ids.indices.contains(row) ? ids[row] : nil
         if let index = gaps.firstIndex(where: { $0.below == article }) {
             if let next, !gaps.contains(where: { $0.below == next }) {
@@ -121,6 +128,17 @@ extension ArticleListState {
         settleCursor(
             afterRemovalOf: article, next: visible.indices.contains(place) ? visible[place] : visible.last)
         return row
+    }
+
+    /// What is still to be loaded below a row that was removed now stands one row further up at Qiita, so that the first of it may
+    /// be on the page before.
+    private mutating func moveUpPages(below row: Int) {
+        let page = gaps.isEmpty ? ids.count / Endpoint.pageSize + 1 : nil
+        nextPage = nextPage.map { min($0, page ?? max(1, $0 - 1)) }
+        let above = Set(ids[..<row])
+        for index in gaps.indices where !above.contains(gaps[index].below) {
+            gaps[index].page = max(1, gaps[index].page - 1)
+        }
     }
 
     private mutating func settleCursor(afterRemovalOf article: Article.ID, next: Article.ID?) {

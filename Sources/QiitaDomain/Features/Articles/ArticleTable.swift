@@ -30,13 +30,14 @@ public struct ArticleTable: Equatable, Sendable {
     ///
     /// Qiita counts a change when it carries it out, which cannot be seen from here: the count of the answer is from before or
     /// from after the change. A count equal to the one in the table is from after it; any other is from before it and gets the
-    /// change added. An article that was not in the table stays as it was answered.
+    /// change added. Where the count changed and changed back, the answer may be from between: the table's holds. An article that
+    /// was not in the table stays as it was answered.
     mutating func put(_ answered: [Article], overtakenBy stockChanges: [Article.ID: Int] = [:]) {
         for var article in answered {
             if let change = stockChanges[article.id], let known = byID[article.id],
                 known.stocksCount != article.stocksCount
             {
-                article.stocksCount = max(0, article.stocksCount + change)
+                article.stocksCount = change == 0 ? known.stocksCount : max(0, article.stocksCount + change)
             }
             put(article)
         }
@@ -49,8 +50,16 @@ public struct ArticleTable: Equatable, Sendable {
                 put(article)
                 continue
             }
-            if let time = article.updatedAt, let knownTime = known.updatedAt, time > knownTime { put(article) }
+            if let time = article.updatedAt, let knownTime = known.updatedAt, time > knownTime { put(kept: article) }
         }
+    }
+
+    /// Puts an article that was kept on disk. The stock count of the table holds: the reader may have changed the stock after the
+    /// file was read.
+    mutating func put(kept article: Article) {
+        var article = article
+        if let known = byID[article.id] { article.stocksCount = known.stocksCount }
+        put(article)
     }
 
     /// Changes the stock count of an article, which never falls below 0.

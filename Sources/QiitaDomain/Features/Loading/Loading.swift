@@ -24,9 +24,10 @@ public struct LoadingState: Equatable, Codable, Sendable {
         requests.contains { $0.id == request }
     }
 
-    /// By how much the stock counts of articles have changed since the request was sent, or were about to.
+    /// By how much the stock counts of articles have changed since the request was sent, or were about to; 0 if they changed and
+    /// changed back.
     func stockChanges(since request: RequestID) -> [Article.ID: Int] {
-        (requests.first { $0.id == request }?.stockChanges ?? [:]).filter { $0.value != 0 }
+        requests.first { $0.id == request }?.stockChanges ?? [:]
     }
 }
 
@@ -62,11 +63,16 @@ public func loadingReducer(
     }
 }
 
-/// Notes on every request that a screen waits for that an article's count of stocks moved meanwhile.
-public func loadingReducer(_ state: inout LoadingState, article: Article.ID, stocksMoved change: Int) {
+/// Notes on every request that a screen waits for that an article's count of stocks moved meanwhile. A move that is taken back,
+/// because Qiita never made it, leaves no note.
+public func loadingReducer(
+    _ state: inout LoadingState, article: Article.ID, stocksMoved change: Int, isTakenBack: Bool = false
+) {
     for index in state.requests.indices where state.requests[index].route != nil {
-        state.requests[index].stockChanges = (state.requests[index].stockChanges ?? [:])
-            .merging([article: change], uniquingKeysWith: +)
+        var changes = state.requests[index].stockChanges ?? [:]
+        changes[article, default: 0] += change
+        if isTakenBack, changes[article] == 0 { changes[article] = nil }
+        state.requests[index].stockChanges = changes
     }
 }
 

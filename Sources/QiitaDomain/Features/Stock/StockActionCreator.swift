@@ -17,7 +17,14 @@ public struct StockActionCreator<State> {
 
     /// Asks once a session whether the article is stocked, for the screen of `route`. Sends nothing without a token.
     public func check(_ article: Article.ID, for route: Route.ID) -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(.stockCheck), policy: .oldestKeeps) { [self] dispatch, getState, environment in
+        Effect(id: route.effect(.stockCheck), policy: .oldestKeeps) { [self] dispatch, _, _ in
+            dispatch(question(article, for: route))
+        }
+    }
+
+    /// Under a name of the article's too, so that a change ends it whoever has asked.
+    private func question(_ article: Article.ID, for route: Route.ID) -> Effect<State, AppEnvironment> {
+        Effect(id: EffectID(checkingStockOf: article), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard environment.hasToken, let known = getState().map(stocks)?[article],
                 known.status == .unknown, known.phase == .idle
             else { return }
@@ -50,6 +57,7 @@ public struct StockActionCreator<State> {
         Effect(id: EffectID(changingStockOf: article), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard environment.hasToken else { return dispatch(action(.tokenMissed(article: article))) }
             if case .checking(let check) = getState().map(stocks)?[article].phase {
+                dispatch(CancelEffects(EffectID(checkingStockOf: article)))
                 dispatch(action(.checkCancelled(article: article, request: check)))
             }
             let request = environment.makeRequestID()
@@ -89,5 +97,10 @@ extension EffectID {
     /// The name of the change of an article's stock.
     init(changingStockOf article: Article.ID) {
         self.init("stock.\(article)")
+    }
+
+    /// The name of the question whether an article is stocked.
+    init(checkingStockOf article: Article.ID) {
+        self.init("stock.check.\(article)")
     }
 }

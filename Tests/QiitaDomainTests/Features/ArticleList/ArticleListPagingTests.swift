@@ -24,6 +24,34 @@ struct ArticleListPagingTests {
         #expect(next(count: 18, next: 2, number: 1, skippedCount: 1) == nil)
     }
 
+    @Test("What is below a row that was removed moves up: the next page leaves no article out")
+    func removed() {
+        let articles = Article.makeMany(60)
+        var list = ArticleListState.loaded(Array(articles.prefix(20)), source: .stocks)
+        list.take(Array(articles[20..<40]), page: 2, next: 3)
+        list.remove(articles[5].id)
+        #expect(list.nextPage == 2)
+        list = .loaded(Array(articles.prefix(20)), source: .stocks)
+        list.remove(articles[4].id)
+        #expect(list.nextPage == 1)
+    }
+
+    @Test("A page that was asked for before a row was removed is not taken, and asked for again")
+    func removedMeanwhile() {
+        let articles = Article.makeMany(60)
+        var list = ArticleListState.loaded(Array(articles.prefix(20)), source: .stocks)
+        list.reduce(.requested(request: RequestID(1), page: 2))
+        list.remove(articles[4].id)
+        #expect(list.dropsAnswer)
+        list.reduce(
+            .responded(
+                request: RequestID(1), page: 2, articles: Array(articles[21..<41]), next: 3, at: AppUnderTest.now,
+                limit: nil))
+        #expect(list.ids.count == 19)
+        #expect(list.nextPage == 1)
+        #expect(list.phase == .idle)
+    }
+
     private func next(count: Int, next: Int?, number: Int, skippedCount: Int = 0) -> Int? {
         let page = Page(elements: Article.makeMany(count), next: next, skippedCount: skippedCount)
         return ArticleListState.next(after: page, number: number)

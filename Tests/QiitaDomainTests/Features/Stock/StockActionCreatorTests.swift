@@ -51,6 +51,19 @@ struct StockActionCreatorTests {
         #expect(app.qiita.calls.count == 3)
     }
 
+    @Test("A change ends the question whether the article is stocked, whichever screen has asked it")
+    func changeEndsCheck() async throws {
+        let app = AppUnderTest(holdsInvariants: false)
+        app.dispatch(stock.check("a1", for: Route.ID(1)))
+        let check = try await app.arrival(of: .isStocked("a1"))
+        app.dispatch(stock.change("a1", to: true))
+        try await app.answer(.stock("a1"), with: .done())
+        check.answer(.isStocked(false))
+        await app.settle()
+        #expect(app.qiita.cancelledCalls == [.isStocked("a1")])
+        #expect(app.state.stocks["a1"].status == .stocked)
+    }
+
     @Test("A second press while a change is under way is let go")
     func secondPress() async throws {
         let app = AppUnderTest()
