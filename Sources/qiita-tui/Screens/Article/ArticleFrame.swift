@@ -192,8 +192,15 @@ struct ArticlePanelFrame {
                     StyledSpan(mark), StyledSpan("[\(digits)] ", TextStyle(.dim)),
                     StyledSpan(text, TextStyle(.normal, traits)),
                 ]),
-                StyledLine([StyledSpan(inset), StyledSpan(url, TextStyle(.link, .underline))]),
+                StyledLine([StyledSpan(inset), address(url, of: text)]),
             ]
         }
+    }
+
+    /// Where a link leads, host first; what may mislead stands out.
+    private func address(_ url: String, of text: String) -> StyledSpan {
+        let address = LinkAddress(url, text: text)
+        return StyledSpan(
+            address.summary, address.warnings.isEmpty ? TextStyle(.link, .underline) : TextStyle(.warning))
     }
 }

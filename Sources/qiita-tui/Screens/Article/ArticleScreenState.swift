@@ -91,6 +91,18 @@ struct ArticleView {
         return spot
     }
 
+    /// Where the link in focus leads, by its address and the text that the reader sees; nil if no link has the focus.
+    var focusedAddress: LinkAddress? {
+        let links = page.layout.body.links
+        guard let spot = focusedSpot, case .link(let link) = spot.kind, links.indices.contains(link) else { return nil }
+        let texts = spot.parts.map { part in
+            let line = Array(page.line(part.line).spans.map(\.text).joined().utf8)
+            return String(decoding: line[part.bytes.clamped(to: 0..<line.count)], as: UTF8.self)
+        }
+        let (text, number) = (texts.joined(), "[\(link + 1)]")
+        return LinkAddress(links[link], text: text.hasSuffix(number) ? String(text.dropLast(number.count)) : text)
+    }
+
     /// The spot at a place; nil if there is none.
     func spot(at place: BodyPlace) -> ArticleSpot? {
         guard (0..<page.blockCount).contains(place.block) else { return nil }

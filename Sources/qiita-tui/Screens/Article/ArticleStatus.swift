@@ -12,10 +12,14 @@ struct ArticleStatus {
             hints: hints(view, matches), in: context)
     }
 
-    /// Where the reader is, in fewer and fewer words. The heading gives way first, the number of the match never.
+    /// Where the link in focus leads, host first; else where the reader is, in fewer and fewer words. The heading gives way
+    /// first, the number of the match never.
     private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
         let digits = view.state.reading.linkNumber
         if !digits.isEmpty { return [presentation.strings.linkNumber(digits)] }
+        if let address = view.focusedAddress?.summary {
+            return [address, presentation.measure.truncated(address, to: view.state.chrome.size.columns / 2)]
+        }
         let lines = lines(view)
         let share = share(view)
         let place = lines.isEmpty || share.isEmpty ? lines : "\(lines)  \(share)"

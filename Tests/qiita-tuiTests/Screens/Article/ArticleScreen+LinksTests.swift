@@ -175,4 +175,21 @@ struct ArticleScreenLinksTests {
         #expect(session.reading?.folds == [0: true])
         #expect(session.rowOfCursor.hasSuffix("### 中"))
     }
+
+    @Test("The status row says where the link in focus leads, host first, and marks one that misleads")
+    func addresses() async {
+        let session = await ReaderSession.reading(
+            "<p><a href=\"https://evil.example/login\">qiita.com</a>と<a href=\"https://www.swift.org/docs\">文書</a>と"
+                + "<a href=\"https://qiita.com@evil.example/\">丁</a></p>")
+        await session.press(.tab)
+        #expect(session.status.hasPrefix(" [!] evil.example/login (!= qiita.com)"), "\(session.status)")
+        await session.press(.tab)
+        #expect(session.status.hasPrefix(" www.swift.org/docs "), "\(session.status)")
+        await session.press(.tab)
+        #expect(session.status.hasPrefix(" [!] evil.example/ (qiita.com@)"), "\(session.status)")
+        await session.type("L")
+        #expect(session.screen.contains("[!] evil.example/login (!= qiita.com)"), "\(session.screen)")
+        #expect(session.screen.contains("      www.swift.org/docs"), "\(session.screen)")
+        #expect(session.texts { $0.role == .warning }.count == 2)
+    }
 }

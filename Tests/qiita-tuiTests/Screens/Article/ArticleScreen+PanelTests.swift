@@ -88,8 +88,8 @@ struct ArticleScreenPanelTests {
         await session.type("L")
         #expect(
             session.bodyRows.prefix(6) == [
-                "> [1] ひとつめ", "      https://example.com/one", "  [2] 見出しへ", "      #h1", "  [3] 隠れた",
-                "      https://example.com/hidden",
+                "> [1] ひとつめ", "      example.com/one", "  [2] 見出しへ", "      #h1", "  [3] 隠れた",
+                "      example.com/hidden",
             ])
         #expect(session.status.hasPrefix(" リンク 1/3"))
         await session.type("jj")
