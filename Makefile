@@ -12,12 +12,15 @@ BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 STAND_INS = $(SCRATCH)/stand-ins
 STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -L$(abspath $(STAND_INS)))
 RUN_TESTS = SWIFT=$(SWIFT) sh Tools/run_tests.sh
+# Simulations are optimised, in a folder of their own; empty flags and SIMULATION=$(SCRATCH) take what `make test` has built.
+SIMULATION = $(SCRATCH)-simulation
+SIMULATION_FLAGS = -c release -Xswiftc -enable-testing
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench docs fuzz soak html5lib recordings tables install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -77,6 +80,11 @@ soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
 		$(RUN_TESTS) $(SCRATCH) --filter SoakTests
 
+## Run the whole program in simulated time against a simulated Qiita: make simulate SECONDS=60, or SESSIONS=1000 SEED=7
+simulate: setup-tests
+	QIITA_TUI_SIMULATE_SECONDS=$(SECONDS) $(if $(SESSIONS),QIITA_TUI_SIMULATE_SESSIONS=$(SESSIONS)) \
+		$(if $(SEED),QIITA_TUI_SIMULATE_SEED=$(SEED)) SWIFT=$(SWIFT) sh Tools/simulate.sh $(SIMULATION) $(SIMULATION_FLAGS)
+
 ## Run the tokenizer against the public cases of html5lib, which pip fetches.
 html5lib: setup-tests
 	sh Tools/html5lib.sh $(SCRATCH)-html5lib
@@ -118,7 +126,7 @@ deb: build
 	sh Tools/make_deb.sh $(BINARY) $(SCRATCH)
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz $(SCRATCH)-html5lib Benchmarks/.build
+	rm -rf $(SCRATCH) $(SCRATCH)-tsan $(SCRATCH)-asan $(SCRATCH)-fuzz $(SCRATCH)-simulation $(SCRATCH)-html5lib Benchmarks/.build
 
 setup:
 	@sh Tools/setup.sh build

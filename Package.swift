@@ -39,6 +39,11 @@ let package = Package(
             path: "Tests/qiita-tuiTests",
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "SimulationTests",
+            dependencies: ["qiita-tui", "ReduxKit", "QiitaDomain", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "EndToEndTests", dependencies: ["qiita-tui", "TestSupport"], swiftSettings: strict),
     ]
 )

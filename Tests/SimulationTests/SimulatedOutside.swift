@@ -1,0 +1,134 @@
+import QiitaDomain
+import Synchronization
+import TestSupport
+
+@testable import QiitaDomain
+
+/// All that the program can reach, simulated: Qiita, the disk, other programs. What is kept outlives a start of the program.
+@MainActor
+final class SimulatedOutside {
+    let time = SimulatedTime()
+    let waits = SimulatedWaits()
+    let qiita: SimulatedQiita
+    let network: SimulatedNetwork
+    /// What the files of earlier starts hold.
+    let kept = Kept()
+    private let plan: SimulationPlan
+    private var dice: Dice
+    /// When the disk has done all that was asked of it so far.
+    private var diskIsFree = 0
+
+    /// What is on the disk.
+    final class Kept: Sendable {
+        let cache = MemoryCache()
+        let marks = Mutex<[KeptMark]>([])
+        let queries = Mutex<[String]>([])
+    }
+
+    private let flaw: (QiitaClient) -> QiitaClient
+
+    /// `flaw` is what is made of the client.
+    init(_ plan: SimulationPlan, flaw: @escaping (QiitaClient) -> QiitaClient) {
+        self.plan = plan
+        self.flaw = flaw
+        dice = plan.dice(.outside)
+        qiita = SimulatedQiita(plan, time: time)
+        network = SimulatedNetwork(plan, qiita: qiita, time: time, waits: waits)
+        for number in 0..<12 where !plan.changes.isEmpty { scheduleChange(number) }
+    }
+
+    /// The environment of a start of the program; requests count from 1.
+    func environment() -> AppEnvironment {
+        let (time, kept) = (time, kept)
+        let count = Mutex(0)
+        var environment = AppEnvironment(
+            client: flaw(network.client), cache: plan.keeps ? kept.cache.cache : nil,
+            readMarks: ReadMarkKeeper(
+                marks: { kept.marks.withLock(\.self) },
+                note: { article, isRead in
+                    kept.marks.withLock { marks in
+                        marks.removeAll { $0.article == article }
+                        if isRead { marks.append(KeptMark(article: article, place: nil)) }
+                    }
+                },
+                keep: { article, place in
+                    kept.marks.withLock { marks in
+                        guard let index = marks.firstIndex(where: { $0.article == article }) else { return }
+                        marks[index].place = place
+                    }
+                }),
+            hasToken: plan.hasToken, now: { time.timestamp }, handoff: handoff,
+            makeRequestID: {
+                RequestID(
+                    count.withLock {
+                        $0 += 1
+                        return $0
+                    })
+            }, retrying: retrying)
+        environment.searchHistory = SearchHistory(
+            queries: { kept.queries.withLock(\.self) },
+            keep: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
+        environment.disk = disk
+        return environment
+    }
+
+    /// Changes come one after the other.
+    private func scheduleChange(_ number: Int) {
+        var dice = plan.dice(.changes)
+        var delay = 0
+        for _ in 0...number { delay += dice.next(1...plan.changeInterval) }
+        let change = plan.changes[dice.next(0...(plan.changes.count - 1))]
+        time.after(delay) { [self] in
+            if !network.isCalm { qiita.happen(change) }
+        }
+    }
+
+    // MARK: The disk, pauses and other programs
+
+    private var disk: DiskQueue {
+        DiskQueue(executor: waits.executor) { isAwaited, work in
+            MainActor.assumeIsolated { self.askDisk(isAwaited, work) }
+        }
+    }
+
+    private func askDisk(_ isAwaited: Bool, _ work: @escaping @Sendable () -> Void) {
+        let end = isAwaited ? waits.beginRead() : nil
+        diskIsFree = max(diskIsFree, time.now) + dice.next(0...15)
+        time.after(diskIsFree - time.now) {
+            end?()
+            work()
+        }
+    }
+
+    private var retrying: Retrying {
+        let (time, waits) = (time, waits)
+        return Retrying(
+            policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 },
+            pause: { duration in await waits.pause(duration, in: time) })
+    }
+
+    private var handoff: Handoff {
+        Handoff(
+            open: { _ throws(HandoffError) in try await self.hand("firefox") },
+            copy: { _ throws(HandoffError) in
+                _ = try await self.hand("xclip")
+                return .terminal
+            })
+    }
+
+    private func hand(_ program: String) async throws(HandoffError) -> String {
+        let (delay, fails) = (dice.next(0...plan.longestWay), dice.next(0...9) == 0)
+        await waits.value(of: .program) { bring in time.after(delay) { bring(()) } }
+        if fails { throw .failed(program: program, status: 1) }
+        return program
+    }
+}
+
+extension SimulatedWaits {
+    /// Waits before a read is asked again; false where the task is cancelled meanwhile, which ends the wait at once.
+    fileprivate func pause(_ duration: Duration, in time: SimulatedTime) async -> Bool {
+        if Task.isCancelled { return false }
+        let milliseconds = Int(duration / .milliseconds(1))
+        return await value(of: .pause, whenCancelled: false) { bring in time.after(milliseconds) { bring(true) } }
+    }
+}

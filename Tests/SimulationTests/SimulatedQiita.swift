@@ -1,0 +1,188 @@
+import QiitaDomain
+import TestSupport
+
+/// Qiita in a simulation: its articles are posted, edited and deleted, liked and stocked while the reader reads.
+@MainActor
+final class SimulatedQiita {
+    /// Whose token the reader has.
+    static let owner = "alice"
+    static let pageSize = 20
+    static let tags = ["Swift", "Linux", "設計"]
+
+    /// The articles, newest first.
+    private(set) var articles: [Article] = []
+    /// What the owner stocked, newest stock first.
+    private(set) var stocks: [Article.ID] = []
+    /// The articles whose stock somebody changed who is not the program.
+    private(set) var touched: Set<Article.ID> = []
+    private var comments: [Article.ID: [Comment]] = [:]
+    private(set) var deletions = 0
+    private(set) var edits = 0
+    private var posts = 0
+    private var dice: Dice
+    private let time: SimulatedTime
+
+    init(_ plan: SimulationPlan, time: SimulatedTime) {
+        dice = plan.dice(.qiita)
+        self.time = time
+        for _ in 0..<plan.articleCount { post(secondsAgo: (plan.articleCount - posts) * 600) }
+        stocks = articles.filter { _ in dice.next(0...99) < plan.stockedShare }.map(\.id)
+    }
+
+    // MARK: What it knows
+
+    /// A list as it is now, whole.
+    func list(_ source: ArticleSource) -> [Article] {
+        switch source {
+        case .latest: articles.filter { !$0.isPrivate }
+        case .user(let id): articles.filter { $0.user.id == id && !$0.isPrivate }
+        case .tag(let id): articles.filter { $0.tags.contains(id) && !$0.isPrivate }
+        case .stocks(let user): user == Self.owner ? stocks.compactMap(article) : []
+        case .own: articles.filter { $0.user.id == Self.owner }
+        case .search(let query): articles.filter { $0.title.contains(query) && !$0.isPrivate }
+        }
+    }
+
+    /// The article with the id; nil once it was deleted.
+    func article(_ id: Article.ID) -> Article? {
+        articles.first { $0.id == id }
+    }
+
+    /// How often articles have left a list so far, other than by the reader's own doing.
+    func losses(of source: ArticleSource) -> Int {
+        switch source {
+        case .search: deletions + edits
+        case .stocks: deletions + touched.count
+        case .latest, .user, .tag, .own: deletions
+        }
+    }
+
+    // MARK: What it answers
+
+    /// The answer to a call, carried out now.
+    func answer(_ call: ManualQiita.Call, limit: RateLimit?) -> Result<ManualAnswer, QiitaError> {
+        switch call {
+        case .articles(let source, let page):
+            let list = list(source)
+            let rest = list.dropFirst((page - 1) * Self.pageSize)
+            return .success(
+                .page(
+                    Array(rest.prefix(Self.pageSize)), next: rest.count > Self.pageSize ? page + 1 : nil,
+                    total: list.count, limit: limit))
+        case .article(let id): return found(id) { .article($0, limit: limit) }
+        case .isStocked(let id): return .success(.isStocked(stocks.contains(id), limit: limit))
+        case .stock(let id):
+            return found(id) { _ in
+                guard !stocks.contains(id) else { return nil }
+                setStocked(true, id)
+                return .done(limit: limit)
+            }
+        case .unstock(let id):
+            guard stocks.contains(id) else { return .failure(.notFound) }
+            setStocked(false, id)
+            return .success(.done(limit: limit))
+        case .followedTags: return .success(.tags(Self.tags.map { Tag(id: $0) }, limit: limit))
+        case .comments(let id): return found(id) { _ in .comments(comments[id] ?? [], limit: limit) }
+        case .authenticatedUser: return .success(.user(.make(Self.owner), limit: limit))
+        }
+    }
+
+    /// 404 for an article that is gone, and 403 where `answer` has none.
+    private func found(
+        _ id: Article.ID, _ answer: (Article) -> ManualAnswer?
+    ) -> Result<ManualAnswer, QiitaError> {
+        guard let article = article(id) else { return .failure(.notFound) }
+        return answer(article).map { .success($0) } ?? .failure(.forbidden)
+    }
+
+    private func setStocked(_ isStocked: Bool, _ id: Article.ID) {
+        stocks.removeAll { $0 == id }
+        if isStocked { stocks.insert(id, at: 0) }
+        change(id) { $0.stocksCount += isStocked ? 1 : -1 }
+    }
+
+    private func change(_ id: Article.ID, _ change: (inout Article) -> Void) {
+        guard let index = articles.firstIndex(where: { $0.id == id }) else { return }
+        change(&articles[index])
+    }
+}
+
+// MARK: - What other people do
+
+extension SimulatedQiita {
+    /// A change that comes from elsewhere.
+    enum Change: CaseIterable {
+        case post, edit, like, comment, delete
+        /// The owner stocks or unstocks in a browser.
+        case stockElsewhere
+        /// Another reader stocks.
+        case stockByOthers
+    }
+
+    func happen(_ change: Change) {
+        guard change != .post, let id = articles.randomElement(using: &dice)?.id else { return post(secondsAgo: 0) }
+        switch change {
+        case .post: post(secondsAgo: 0)
+        case .edit:
+            edits += 1
+            self.change(id) {
+                $0.title += "改"
+                $0.renderedBody += "<p>追記 \(self.edits)</p>\n"
+                $0.updatedAt = self.time.timestamp
+            }
+        case .like: self.change(id) { $0.likesCount += 1 }
+        case .comment:
+            let count = comment(on: id, time.timestamp, chance: 100)
+            self.change(id) { $0.commentsCount = count }
+        case .delete:
+            deletions += 1
+            articles.removeAll { $0.id == id }
+            stocks.removeAll { $0 == id }
+        case .stockElsewhere:
+            touched.insert(id)
+            setStocked(!stocks.contains(id), id)
+        case .stockByOthers:
+            touched.insert(id)
+            self.change(id) { $0.stocksCount += 1 }
+        }
+    }
+
+    private func post(secondsAgo: Int) {
+        posts += 1
+        let date = Timestamp(seconds: time.timestamp.seconds - secondsAgo)
+        let author = ["hanako", "taro", Self.owner][[0, 0, 0, 1, 1, 2][dice.next(0...5)]]
+        let tags = Self.tags.filter { _ in dice.next(0...1) == 0 }
+        articles.insert(
+            .make(
+                id: "a\(posts)", title: "記事\(posts) \(["Swift", "入門", "メモ"][dice.next(0...2)])",
+                renderedBody: Self.bodies[dice.next(0...(Self.bodies.count - 1))], createdAt: date, updatedAt: date,
+                user: .make(author), tags: tags.isEmpty ? ["他"] : tags, likesCount: dice.next(0...300),
+                stocksCount: dice.next(1...50), commentsCount: comment(on: "a\(posts)", date),
+                isPrivate: author == Self.owner && dice.next(0...4) == 0), at: 0)
+    }
+
+    /// Adds a comment, in so many of a hundred cases; how many there are then.
+    private func comment(on id: Article.ID, _ date: Timestamp, chance: Int = 40) -> Int {
+        var all = comments[id] ?? []
+        if dice.next(1...100) <= chance {
+            all.insert(
+                Comment(
+                    id: "\(id)c\(all.count)", renderedBody: "<p>コメント</p>\n", createdAt: date, user: .make("bob")), at: 0
+            )
+        }
+        comments[id] = all
+        return all.count
+    }
+
+    private static let bodies = [
+        "<p>短い。</p>\n",
+        "<h2 id=\"a\">一</h2>\n<p>本文と<a href=\"https://example.com/x\">リンク</a>と<a href=\"#b\">下</a>。</p>\n"
+            + String(repeating: "<p>段落が続く。 Lorem ipsum dolor sit amet, consetetur sadipscing elitr.</p>\n", count: 12)
+            + "<h2 id=\"b\">二</h2>\n<div class=\"code-frame\" data-lang=\"swift\"><div class=\"highlight\"><pre><code>"
+            + "let a = 1\nlet b = 2\n</code></pre></div></div>\n",
+        "<details><summary>詳細</summary><p>中身 <a href=\"https://qiita.com/hanako/items/a2\">隣の記事</a></p></details>\n"
+            + "<ul><li>一</li><li>二</li></ul>\n"
+            + "<table><tr><th>左</th><th>右</th></tr><tr><td>1</td><td>2</td></tr></table>\n"
+            + String(repeating: "<p>続き。</p>\n", count: 30),
+    ]
+}

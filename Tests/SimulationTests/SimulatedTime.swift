@@ -1,0 +1,64 @@
+import QiitaDomain
+import Synchronization
+
+/// Time that passes only from one event to the next: what is to happen later is kept in order, and done when its turn comes.
+@MainActor
+final class SimulatedTime {
+    private struct Event {
+        let time: Int
+        let number: Int
+        let work: @MainActor () -> Void
+    }
+
+    /// Milliseconds since the session began.
+    private(set) var now = 0
+    /// The time of a session's beginning.
+    nonisolated static let start = Timestamp(seconds: 1_795_219_380)
+    private nonisolated let seconds = Atomic(SimulatedTime.start.seconds)
+    /// The last to happen first.
+    private var events: [Event] = []
+    private var count = 0
+
+    /// What a clock shows.
+    nonisolated var timestamp: Timestamp { Timestamp(seconds: seconds.load(ordering: .relaxed)) }
+
+    /// Whether nothing is to happen any more.
+    var isOver: Bool { events.isEmpty }
+
+    /// Has something happen so many milliseconds from now; of two at the same time, the one that was asked for first.
+    func after(_ delay: Int, _ work: @escaping @MainActor () -> Void) {
+        count += 1
+        let event = Event(time: now + max(0, delay), number: count, work: work)
+        var (low, high) = (0, events.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if events[middle].time > event.time { low = middle + 1 } else { high = middle }
+        }
+        events.insert(event, at: low)
+    }
+
+    /// Goes on to the next event.
+    func advance() {
+        guard let event = events.popLast() else { return }
+        now = event.time
+        seconds.store(Self.start.seconds + now / 1000, ordering: .relaxed)
+        event.work()
+    }
+}
+
+/// Runs the steps of tasks when it is told to, on the thread of whoever tells it.
+final class SimulatedExecutor: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    /// Runs the steps that wait, and those that they lead to.
+    func run() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}

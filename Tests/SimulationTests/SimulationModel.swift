@@ -1,0 +1,110 @@
+import QiitaDomain
+
+@testable import QiitaDomain
+
+/// What should hold of what the screens show, by what the simulated Qiita has and the reader has done.
+@MainActor
+struct SimulationModel {
+    /// A rule and what breaks it.
+    typealias Finding = (rule: String, what: String)
+
+    /// How often articles had left each list by other hands, when its first page was made.
+    private var losses: [ListID: Int] = [:]
+    /// The changes of stocks that were asked for, in all starts of the program.
+    private var changes: [Article.ID: Int] = [:]
+    /// The articles of which the program knows that it does not know.
+    private var unknown: Set<Article.ID> = []
+    /// Whether the reader waited for the next article when nothing moved last.
+    var awaitedNext = false
+
+    /// Forgets what the program forgets when it ends.
+    mutating func restart() {
+        losses = [:]
+        awaitedNext = false
+    }
+
+    // MARK: Each action
+
+    /// Follows an action.
+    mutating func check(
+        _ action: AppAction, from before: AppState, to after: AppState, _ network: SimulatedNetwork
+    ) -> Finding? {
+        switch action {
+        case .stock(.changeRequested(let article, _, _)):
+            changes[article, default: 0] += 1
+            return nil
+        case .stock(.changeFailed(let article, _, .unknown, _)):
+            unknown.insert(article)
+            return nil
+        case .home(.opened), .navigation(.popped):
+            for id in losses.keys where after.lists[id] == nil { losses[id] = nil }
+            return nil
+        case .list(let id, .restored):
+            losses[id] = nil
+            return nil
+        case .list(let id, .responded(let request, let page, _, let next, _, _, _)):
+            guard let known = before.lists[id], known.request == request, let list = after.lists[id],
+                let delivery = network.delivery, case .articles(let source, _) = delivery.call
+            else { return nil }
+            if page == 1, known.ids.isEmpty || next == nil { losses[id] = delivery.losses }
+            guard losses[id] == network.qiita.losses(of: source) else { return nil }
+            return checkOrder(of: list, id, source, after, network)
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .stock, .follows, .readMarks,
+            .input, .help, .notice, .handoff, .recorder:
+            return nil
+        }
+    }
+
+    /// A list has a part of Qiita's own without a gap, though new articles may stand before it.
+    private func checkOrder(
+        of list: ArticleListState, _ id: ListID, _ source: ArticleSource, _ state: AppState, _ network: SimulatedNetwork
+    ) -> Finding? {
+        let isStocks = if case .stocks = source { true } else { false }
+        let isUnsure = { (article: Article.ID) in
+            isStocks
+                && (network.uncertain.contains(article) || unknown.contains(article)
+                    || state.stocks.isChanging(article))
+        }
+        let all = network.qiita.list(source).map(\.id).filter { !isUnsure($0) }
+        let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+        var rows = list.ids.filter { !isUnsure($0) }.compactMap { id in places[id].map { (id: id, place: $0) } }
+        // Stocks that are sent together may arrive in another order.
+        if isStocks { rows.sort { $0.place < $1.place } }
+        let marked = Set(list.gaps.map(\.below))
+        let gap = zip(rows, rows.dropFirst()).first { above, below in
+            below.place != above.place + 1 && !(marked.contains(below.id) && below.place > above.place)
+        }
+        if let gap { return ("listsHaveNoGap", "list \(id.name) has \(gap.1.id) below \(gap.0.id), and Qiita \(all)") }
+        guard list.hasEnded, let last = rows.last, last.place != all.count - 1 else { return nil }
+        return ("listsEndWithQiitas", "list \(id.name) ends before \(all[last.place + 1])")
+    }
+
+    // MARK: The end
+
+    /// Compares what is known in the end with what Qiita has.
+    func checkEnd(of state: AppState, _ outside: SimulatedOutside) -> Finding? {
+        let qiita = outside.qiita
+        for (article, count) in changes where outside.network.sent[article] != count {
+            return (
+                "writesAreSentOnce",
+                "\(article) was changed \(count) times, and sent \(outside.network.sent[article] ?? 0)"
+            )
+        }
+        for (article, stock) in state.stocks.byArticle where stock.status != .unknown {
+            guard !qiita.touched.contains(article), !outside.network.uncertain.contains(article),
+                qiita.article(article) != nil
+            else { continue }
+            if (stock.status == .stocked) != qiita.stocks.contains(article) {
+                return ("stocksAreQiitas", "\(article) is \(stock.status), and Qiita says otherwise")
+            }
+        }
+        for id in state.articles.ids {
+            guard !qiita.touched.contains(id), !outside.network.uncertain.contains(id), !unknown.contains(id),
+                let known = state.articles[id],
+                let article = qiita.article(id), known.stocksCount != article.stocksCount
+            else { continue }
+            return ("countsAreQiitas", "\(id) counts \(known.stocksCount) stocks, and at Qiita \(article.stocksCount)")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,170 @@
+import TestSupport
+
+@testable import qiita_tui
+
+/// What a session is, decided by its seed alone: who reads, what Qiita has, what goes wrong, and what the reader does.
+struct SimulationPlan: Sendable {
+    /// What numbers are drawn for. Each has its own, so that leaving an input out changes nothing else.
+    enum Stream: UInt64 {
+        case plan = 1, inputs, qiita, changes, network, outside
+    }
+
+    let seed: UInt64
+    let size: TerminalSize
+    let strings: Strings
+    let hasToken: Bool
+    let keeps: Bool
+    let articleCount: Int
+    /// How many of a hundred articles are stocked when the session begins.
+    let stockedShare: Int
+    /// The changes that come from elsewhere, and the milliseconds from one to the next at most.
+    let changes: [SimulatedQiita.Change]
+    let changeInterval: Int
+    /// The longest way of a request or an answer in milliseconds.
+    let longestWay: Int
+    /// How many of a hundred calls go wrong.
+    let faults: Int
+    /// The calls that Qiita answers in an hour.
+    let limit: Int
+    /// Frames are drawn after every so many events.
+    let frameInterval: Int
+    var inputs: [TimedInput]
+
+    init(seed: UInt64, inputs: [TimedInput]? = nil) {
+        self.seed = seed
+        var dice = Self.dice(seed, .plan)
+        size = Self.sizes[dice.next(0...(Self.sizes.count - 1))]
+        strings = dice.next(0...1) == 0 ? .japanese : .english
+        hasToken = dice.next(0...9) > 0
+        keeps = dice.next(0...2) == 0
+        articleCount = [0, 3, 19, 20, 21, 30, 45, 45, 64][dice.next(0...8)]
+        stockedShare = [0, 20, 60][dice.next(0...2)]
+        let kinds = SimulatedQiita.Change.allCases.filter { _ in dice.next(0...2) == 0 }
+        changes = dice.next(0...2) == 0 ? [] : kinds
+        changeInterval = [500, 4_000, 20_000][dice.next(0...2)]
+        longestWay = [1, 60, 400, 4_000][dice.next(0...3)]
+        faults = [0, 0, 10, 35][dice.next(0...3)]
+        limit = dice.next(0...5) == 0 ? dice.next(2...25) : 1000
+        frameInterval = dice.next(6...16)
+        self.inputs = inputs ?? Self.inputs(seed)
+    }
+
+    private static let sizes = [(80, 24), (80, 24), (40, 12), (120, 40), (24, 8), (60, 16)].map {
+        TerminalSize(columns: $0.0, rows: $0.1)
+    }
+
+    /// The numbers of a stream.
+    func dice(_ stream: Stream) -> Dice { Self.dice(seed, stream) }
+
+    /// The numbers of one call: the same, whatever else is called.
+    func dice(_ call: ManualQiita.Call, number: Int) -> Dice {
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        for byte in "\(call) \(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        return Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ hash)
+    }
+
+    private static func dice(_ seed: UInt64, _ stream: Stream) -> Dice {
+        Dice(seed: seed &* 0xD134_2543_DE82_EF95 &+ stream.rawValue)
+    }
+}
+
+// MARK: - What the reader does
+
+extension SimulationPlan {
+    private static func inputs(_ seed: UInt64) -> [TimedInput] {
+        var dice = dice(seed, .inputs)
+        let count = dice.next(10...140)
+        let pace = [20, 120, 900][dice.next(0...2)]
+        var time = 0
+        var inputs: [TimedInput] = []
+        while inputs.count < count {
+            for input in phrase(&dice) {
+                inputs.append(TimedInput(time: time, input: input))
+                time += dice.next(0...pace)
+            }
+            switch dice.next(0...59) {
+            case 0...7: time += dice.next(0...6_000)
+            case 8: time += dice.next(0...90_000)
+            case 9 where dice.next(0...3) == 0: time += dice.next(0...4_000_000)
+            case _: break
+            }
+        }
+        return inputs
+    }
+
+    /// What is done in one go.
+    private static func phrase(_ dice: inout Dice) -> [SimulatedInput] {
+        switch dice.next(0...99) {
+        case 0...1: [.resize(columns: dice.next(1...130), rows: dice.next(1...45))]
+        case 2: [.resize(columns: 80, rows: 24)]
+        case 3: [.paste(["貼る\nq", "Swift", String(repeating: "あ", count: dice.next(1...300))][dice.next(0...2)])]
+        case 4...5: keys(["/"]) + text(&dice) + keys(["Enter"])
+        case 6: keys(["S"]) + text(&dice) + keys(["Enter"])
+        case 7: keys(["t"]) + text(&dice) + keys(["Enter"])
+        case 8...9:
+            [.point(.clicked, row: dice.next(0...30), column: dice.next(0...90))]
+        case 10: [.point(dice.next(0...1) == 0 ? .wheelUp : .wheelDown, row: 5, column: 5)]
+        case 11...16:
+            Array(repeating: .key(dice.next(0...3) == 0 ? .character("k") : .character("j")), count: dice.next(2...25))
+        case 17: keys(["G", "G", "G"])
+        case 18: keys(["s", "s"])
+        case 19: keys(["r", "Esc"])
+        case 20: keys(["Enter", "q", "Enter", "q"])
+        case 23: keys(["3", "j", "s", "G"])
+        case 24...26: keys(["G", "Enter", "J", "J", "s"])
+        case 27: keys(["1", "g", "Enter", "G", "G"])
+        case 21 where dice.next(0...3) == 0: [.restart]
+        case 22 where dice.next(0...9) == 0: keys([dice.next(0...1) == 0 ? "Q" : "^C"])
+        case _: keys([usual[dice.next(0...(usual.count - 1))]])
+        }
+    }
+
+    private static let usual =
+        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaJJJKKoyYcnN]]ttLLzzw{}12341234?".map(String.init)
+            + words.split(separator: " " as Character).map(String.init))
+    private static let words =
+        "Enter Enter Enter Enter Enter Enter Enter Enter Tab Tab Tab S-Tab Esc Esc Esc "
+        + "Space F2 F3 F5 ^L ^O ^Z ^W PgDn"
+
+    private static func keys(_ labels: [String]) -> [SimulatedInput] {
+        labels.compactMap { Key(label: $0).map(SimulatedInput.key) }
+    }
+
+    /// A text that is typed.
+    private static func text(_ dice: inout Dice) -> [SimulatedInput] {
+        let text = ["Swift", "記事1", "Linux", "メモ", "a", "無い言葉", " ", ""][dice.next(0...7)]
+        return text.map { .key(.character($0)) } + (dice.next(0...5) == 0 ? keys(["Up"]) : [])
+    }
+}
+
+// MARK: - As text
+
+extension SimulationPlan {
+    /// A line with the seed, and a line an input.
+    var text: String {
+        (["seed \(seed)"] + inputs.map(\.description)).joined(separator: "\n") + "\n"
+    }
+
+    /// The plan that `text` describes: a line with the seed, and a line an input; without inputs, those of the seed. Lines
+    /// that begin with `#` are for people.
+    init(text: String) throws {
+        var seed: UInt64?
+        var inputs: [TimedInput] = []
+        for line in text.split(separator: "\n" as Character) where !line.hasPrefix("#") {
+            if line.hasPrefix("seed ") {
+                seed = UInt64(line.dropFirst(5))
+            } else if let input = TimedInput(line) {
+                inputs.append(input)
+            } else {
+                throw NotAPlan(line: String(line))
+            }
+        }
+        guard let seed else { throw NotAPlan(line: "no seed") }
+        self.init(seed: seed, inputs: inputs.isEmpty ? nil : inputs)
+    }
+
+    /// A text that describes no plan.
+    struct NotAPlan: Error {
+        let line: String
+    }
+}

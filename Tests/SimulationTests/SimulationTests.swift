@@ -1,0 +1,87 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+@testable import qiita_tui
+
+@MainActor @Suite("The whole program, simulated")
+struct SimulationTests {
+    @Test("A range of seeds breaks no rule, and meets nearly every action that there is")
+    func seeds() async throws {
+        var run = SimulationRun()
+        await run.run(seeds: 1...60)
+        #expect(run.failure?.failure == nil, "seed \(run.failure?.plan.seed ?? 0)")
+        #expect(run.frameCount * 20 > run.actionCount)
+        let missed = Self.usualTypes.filter { run.types[$0] == nil }
+        #expect(missed == [])
+    }
+
+    @Test("Seeds that once failed break no rule any more, neither whole nor cut", arguments: try Self.fixtures())
+    func fixture(_ path: String) async throws {
+        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        let cut = try SimulationPlan(text: text)
+        #expect(await SimulatedSession(cut).run() == nil)
+        #expect(await SimulatedSession(SimulationPlan(seed: cut.seed)).run() == nil)
+    }
+
+    @Test("The same seed leads to the same states, and another to others")
+    func isDeterministic() async {
+        var runs = [SimulationRun(), SimulationRun(), SimulationRun()]
+        await runs[0].run(seeds: 1...12)
+        await runs[1].run(seeds: 1...12)
+        await runs[2].run(seeds: 2...13)
+        #expect(runs[0].digest == runs[1].digest)
+        #expect(runs[0].digest != runs[2].digest)
+    }
+
+    @Test("A client that sends each PUT twice is found, and the inputs are cut to the few that it takes")
+    func findsAFlaw() async throws {
+        var run = SimulationRun(flaw: Self.stockingTwice)
+        await run.run(seeds: 1...60)
+        let (plan, failure) = try #require(run.failure)
+        #expect(failure.rule == "writesAreSentOnce")
+        var shrinker = SimulationShrinker { await SimulatedSession($0, flaw: Self.stockingTwice).run() }
+        let cut = await shrinker.shrunk(plan, failure)
+        #expect(cut.inputs.count <= 3)
+        #expect(cut.inputs.contains { $0.input == .key(.character("s")) })
+    }
+
+    @Test("A plan written down is the plan read back")
+    func text() throws {
+        for seed in UInt64(1)...40 {
+            let plan = SimulationPlan(seed: seed)
+            #expect(try SimulationPlan(text: "# a line for people\n" + plan.text).inputs == plan.inputs)
+        }
+        #expect(throws: SimulationPlan.NotAPlan.self) { try SimulationPlan(text: "seed 1\n12 jump") }
+        #expect(throws: SimulationPlan.NotAPlan.self) { try SimulationPlan(text: "12 key j") }
+    }
+
+    private static let stockingTwice: (QiitaClient) -> QiitaClient = { client in
+        var twice = client
+        twice.stock = { id throws(QiitaError) in
+            _ = try await client.stock(id)
+            return try await client.stock(id)
+        }
+        return twice
+    }
+
+    private nonisolated static func fixtures() throws -> [String] {
+        let folder = Checkout.folder.appending(path: "Fixtures/seeds")
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "txt" }.map { $0.path(percentEncoded: false) }.sorted()
+    }
+
+    /// What a range of sessions must meet to be worth its time.
+    private static let usualTypes = [
+        "session.started", "session.resized", "session.accountResponded", "session.accountFailed", "navigation.pushed",
+        "navigation.popped", "navigation.nextAwaited", "home.selected", "list.requested", "list.responded",
+        "list.failed",
+        "list.restored", "list.renewalRequested", "list.cancelled", "list.retryScheduled", "list.cursorMoved",
+        "list.searched", "articleDetail.restored", "reading.scrolled", "reading.linkFocused", "comments.responded",
+        "stock.checked", "stock.checkCancelled", "stock.changeRequested", "stock.changed", "stock.changeFailed",
+        "follows.tagsResponded", "readMarks.marked", "readMarks.restored", "input.opened", "input.submitted",
+        "notice.dialogClosed", "handoff.copied", "handoff.openFailed", "help.scrolled",
+    ]
+}
