@@ -53,3 +53,133 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
     }
 }
+
+/// Keeps the stack, and with it the state of each screen: made when its route is pushed, dropped when it is popped.
+func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
+    switch action {
+    case .pushed(let route):
+        state.makeScreen(of: route)
+        navigationReducer(&state.navigation, action)
+        state.leaveInput()
+    case .popped(let id):
+        guard state.navigation.routes.count > 1, state.navigation.top.id == id else { return }
+        navigationReducer(&state.navigation, action)
+        state.dropScreen(of: id)
+        state.leaveInput()
+    case .nextAwaited, .nextGivenUp, .entered, .ended:
+        navigationReducer(&state.navigation, action)
+    }
+}
+
+extension AppState {
+    fileprivate mutating func makeScreen(of route: Route) {
+        switch route.screen {
+        case .home:
+            return
+        case .tagArticles(let tag):
+            lists[.route(route.id)] = ArticleListState(source: .tag(tag))
+        case .searchArticles(let query):
+            lists[.route(route.id)] = ArticleListState(source: .search(query))
+        case .help:
+            help = HelpState()
+        case .articleDetail(let article), .userArticleDetail(let article):
+            let list = list(of: navigation.top.id)
+            let isListed = list?.ids.contains(article) ?? false
+            articleDetail[route.id] = ArticleDetailState(
+                articleID: article, answeredAt: isListed ? list?.refreshedAt : nil,
+                isRestored: isListed && list?.isRestored ?? false)
+            articleDetail[route.id]?.reading.position = readMarks.position(in: article) ?? .start
+            comments[route.id] = CommentsState()
+        case .userArticles(let user):
+            let author = article(of: navigation.top.id)?.user
+            userArticles[route.id] = UserArticlesState(
+                user: author?.id == user ? author ?? User(id: user) : User(id: user))
+            lists[.route(route.id)] = ArticleListState(source: .user(user))
+        }
+    }
+
+    fileprivate mutating func dropScreen(of route: Route.ID) {
+        let detail = articleDetail.removeValue(forKey: route)
+        let article = detail?.articleID
+        if let detail { readMarks.keep(detail.reading.position, in: detail.articleID) }
+        comments[route] = nil
+        userArticles[route] = nil
+        dropList(.route(route))
+        forget(article.map { [$0] } ?? [])
+        for request in loading.requests where request.route == route {
+            stocks.forgetCheck(request.id)
+        }
+        loadingReducer(&loading, popped: route)
+    }
+
+    /// Gives up a question about the screen that is no longer on top, and a text that was typed for it.
+    fileprivate mutating func leaveInput() {
+        noticeReducer(&notice, .questionClosed)
+        if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }
+    }
+}
+
+extension StocksState {
+    fileprivate mutating func forgetCheck(_ request: RequestID) {
+        guard let entry = byArticle.first(where: { $0.value.phase == .checking(request: request) }) else { return }
+        stockReducer(&self, .checkCancelled(article: entry.key, request: request))
+    }
+}
+
+/// Keeps the stocks, the count of the article's stocks, and the list of the account's stocks.
+func stocksReducer(_ state: inout AppState, _ action: StockAction) {
+    let article = action.article
+    let change = state.stocks.countChange(with: action)
+    let row: Int? =
+        if case .changing(_, _, _, let row) = state.stocks[article].phase { row } else { nil }
+    stockReducer(&state.stocks, action)
+    if change != 0 {
+        let isNew = if case .changeRequested = action { true } else { false }
+        loadingReducer(&state.loading, article: article, stocksMoved: change, isTakenBack: !isNew)
+        state.articles.changeStocksCount(of: article, by: change)
+    }
+    switch action {
+    case .changeRequested(_, _, let isStocked):
+        let row = state.listStock(of: article, isStocked: isStocked)
+        state.stocks.keepRow(row, of: article)
+    case .changed(_, _, let isStocked, _, _):
+        state.listStock(of: article, isStocked: isStocked)
+        state.forget([article])
+    case .changeFailed(_, _, let status, _):
+        let isStocked = (status ?? .unknown) == .unknown ? row != nil : status == .stocked
+        state.listStock(of: article, isStocked: isStocked || state.stocks[article].status == .stocked, at: row ?? 0)
+        state.forget([article])
+    case .checked(_, _, isStocked: false, _):
+        state.listStock(of: article, isStocked: false)
+        state.forget([article])
+    case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
+        return
+    }
+}
+
+extension AppState {
+    /// Puts an article into the list of the account's stocks, on top unless a row is given, or takes it out and returns its row.
+    @discardableResult
+    fileprivate mutating func listStock(of article: Article.ID, isStocked: Bool, at row: Int = 0) -> Int? {
+        guard articles[article] != nil else { return nil }
+        var removed: Int?
+        lists.update(.tab(.stocks)) { list in
+            if isStocked { list.insert(article, at: row) } else { removed = list.remove(article) }
+        }
+        if isStocked { applyView(of: .tab(.stocks), keepsShown: true, keepsSelected: true) }
+        return removed
+    }
+
+    /// Takes note that the articles of the account's own list of stocks are stocked, so that Qiita need not be asked for each.
+    /// What changed after the request was sent holds against the answer.
+    mutating func learnStocks(
+        of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
+    ) {
+        guard source == .stocks else { return }
+        for article in articles where changes[article.id] == nil { stocks.learnIsStocked(article.id) }
+        for article in changes.keys.sorted() {
+            listStock(of: article, isStocked: stocks[article].status == .stocked)
+            forget([article])
+        }
+    }
+}

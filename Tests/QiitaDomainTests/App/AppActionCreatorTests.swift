@@ -1,6 +1,6 @@
+import Synchronization
 import TestSupport
 import Testing
-
 @testable import QiitaDomain
 
 @MainActor
@@ -99,5 +99,109 @@ struct AppActionCreatorTests {
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([changed], next: nil))
         await app.settle()
         #expect(app.qiita.calls.count == 4 && app.loadingCount == 0)
+    }
+}
+
+@MainActor
+@Suite("What the reader asks for by typing", .timeLimit(.minutes(10)))
+struct AppActionCreatorPromptTests {
+    private let app = AppUnderTest(hasToken: false)
+
+    @Test("A query opens a list of what Qiita finds, over whatever screen, and is kept")
+    func search() async throws {
+        app.open(.help)
+        give("\u{3000} tag:Swift 設計 ", for: .search)
+        let source = ArticleSource.search(query: "tag:Swift 設計")
+        try await app.answer(.articles(source, page: 1), with: .page([.make()], next: nil))
+        #expect(app.state.navigation.top.screen == .searchArticles(query: "tag:Swift 設計"))
+        #expect(app.state.list(of: app.state.navigation.top.id)?.ids.count == 1)
+        #expect(app.state.input.earlier == [.search: ["tag:Swift 設計"]])
+        app.back()
+        #expect(app.state.lists.keys.allSatisfy { $0.route == .root })
+    }
+
+    @Test("What was searched for in earlier runs is at hand, and each query is kept for the next one")
+    func history() async throws {
+        let kept = Mutex(["older", "tag:Swift"])
+        let app = AppUnderTest(
+            hasToken: false,
+            searchHistory: SearchHistory(
+                queries: { kept.withLock { $0 } }, keep: { query in kept.withLock { $0.append(query) } }))
+        app.dispatch(AppActionCreator.ask(.tag))
+        #expect(app.state.input.earlier == [:])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.inputOffers == ["tag:Swift", "older"])
+        app.dispatch(AppAction.input(.edited(edit: .inserted(text: "設計"))))
+        app.dispatch(AppActionCreator.submitInput())
+        try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page([], next: nil))
+        await app.settle()
+        #expect(kept.withLock { $0 } == ["older", "tag:Swift", "設計"])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.actions.count { if case .input(.recalled) = $0 { true } else { false } } == 1)
+        kept.withLock { $0.append("of another instance") }
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.inputOffers.first == "of another instance")
+    }
+
+    @Test("A text of spaces asks for nothing", arguments: [InputState.Purpose.search, .tag, .find])
+    func blank(purpose: InputState.Purpose) async {
+        give(" \u{3000}", for: purpose)
+        await app.settle()
+        #expect(app.state.input == InputState() && app.qiita.calls.isEmpty)
+        #expect(app.state.navigation.routes.count == 1)
+    }
+
+    @Test("A tag may be typed with its sign", arguments: ["Swift", "#Swift", " ＃Swift "])
+    func tag(typed: String) async throws {
+        give(typed, for: .tag)
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
+        #expect(app.state.home.selected == .chosenTag && app.state.list(of: .root)?.source == .tag("Swift"))
+    }
+
+    @Test("A query that Qiita rejects is told as one")
+    func rejected() async throws {
+        give("stocks:>", for: .search)
+        try await app.answer(
+            .articles(.search(query: "stocks:>"), page: 1), with: .failure(.rejected(message: "Bad request")))
+        let subject = NoticeState.Subject.list(
+            id: .route(app.state.navigation.top.id), source: .search("stocks:>"))
+        #expect(app.state.notice.dialog?.subject == subject && app.state.input.earlier == [:])
+        app.dispatch(AppActionCreator.retry())
+        try await app.answer(.articles(.search(query: "stocks:>"), page: 1), with: .page([], next: nil))
+        #expect(app.state.notice.dialog == nil)
+    }
+
+    @Test("Earlier texts are offered, the last one first, and those that begin with what was typed")
+    func offers() async {
+        for text in ["swift", "linux", "SwiftUI"] {
+            app.dispatch(AppActionCreator.ask(.find))
+            app.dispatch(AppAction.input(.submitted(text: text)))
+        }
+        #expect(app.state.inputOffers == [])
+        app.dispatch(AppActionCreator.ask(.find))
+        #expect(app.state.inputOffers == ["SwiftUI", "linux", "swift"])
+        app.dispatch(AppAction.input(.edited(edit: .inserted(text: "sw"))))
+        #expect(app.state.inputOffers == ["SwiftUI", "swift"])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.inputOffers == [])
+    }
+
+    @Test("For a tag the followed ones are offered behind those that were typed before")
+    func offeredTags() {
+        app.dispatch(AppAction.follows(.tagsRequested(request: RequestID(1))))
+        app.dispatch(
+            AppAction.follows(.tagsResponded(request: RequestID(1), names: ["Swift", "Linux"], limit: nil)))
+        app.dispatch(AppActionCreator.ask(.tag))
+        app.dispatch(AppAction.input(.submitted(text: "Linux")))
+        app.dispatch(AppActionCreator.ask(.tag))
+        #expect(app.state.inputOffers == ["Linux", "Swift"])
+        app.dispatch(AppActionCreator.ask(.search))
+        #expect(app.state.inputOffers == [])
+    }
+
+    private func give(_ text: String, for purpose: InputState.Purpose) {
+        app.dispatch(AppActionCreator.ask(purpose))
+        app.dispatch(AppAction.input(.edited(edit: .inserted(text: text))))
+        app.dispatch(AppActionCreator.submitInput())
     }
 }

@@ -70,6 +70,12 @@ struct ActionSchema {
         var found: Set<String> = []
         var rest = entries.flatMap(\.members).map { ($0.type, "") }
         while let (written, scope) = rest.popLast() {
+            // A dictionary names two types.
+            let parts = written.trimmingCharacters(in: CharacterSet(charactersIn: "[]")).split(separator: ": ")
+            guard parts.count == 1 else {
+                rest += parts.map { (String($0), scope) }
+                continue
+            }
             let type = resolved(written, in: scope)
             guard found.insert(type).inserted, Self.ownForms[type] == nil else { continue }
             guard let declaration = declarations[type], declaration.keys.isEmpty else { continue }
