@@ -14,6 +14,11 @@ rm -f "$folder/report" "$folder/under-way"
     exit 1
 }
 status=0
+QIITA_TUI_SIMULATE_FOLDER=$folder "${SWIFT:-swift}" test --skip-build --scratch-path "$scratch" "$@" --no-parallel \
+    --filter '^SimulationTests.SimulationTests' >"$folder/seeds.log" 2>&1 || {
+    grep -a '✘' "$folder/seeds.log" || tail -n 40 "$folder/seeds.log"
+    status=1
+}
 QIITA_TUI_SIMULATE_FOLDER=$folder "${SWIFT:-swift}" test --skip-build --scratch-path "$scratch" "$@" \
     --filter '^SimulationTests.SimulateTests' >"$folder/test.log" 2>&1 || status=1
 if [ -e "$folder/report" ]; then

@@ -6,7 +6,8 @@ import Testing
 @testable import QiitaDomain
 @testable import qiita_tui
 
-@MainActor @Suite("The whole program, simulated")
+/// It holds the main queue of its process, so it runs in one of its own: `make simulate`.
+@MainActor @Suite("The whole program, simulated", .enabled(if: SimulateSetting.isThere), .serialized)
 struct SimulationTests {
     @Test("A range of seeds breaks no rule, and meets nearly every action that there is")
     func seeds() async throws {
