@@ -113,12 +113,14 @@ struct AppActionCreatorTabsTests {
             app.state.notice.message == .failed(subject: .list(id: .tab(.mine), source: .mine), error: .timedOut))
     }
 
-    @Test("Above the first screen there are no tabs to go to")
-    func covered() async {
+    @Test("From above the first screen a tab is gone to as well, and the screens above are left")
+    func covered() async throws {
         app.open(.help)
         app.dispatch(AppActionCreator.show(.mine))
+        try await app.answer(.articles(.own, page: 1), with: .page([.make()], next: nil))
         await app.settle()
-        #expect(app.state.home.selected == .latest && app.qiita.calls.isEmpty)
+        #expect(app.state.home.selected == .mine && app.state.navigation.routes == [.home])
+        #expect(app.state.list(of: .root)?.ids.count == 1)
     }
 
     @Test("An article that is opened from a tab needs no request for itself")
