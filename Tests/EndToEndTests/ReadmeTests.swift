@@ -150,7 +150,7 @@ private struct ReadmeExample {
         }
         // An answer may still be on its way: the example is waited for as far as it is known.
         let deadline = Date(timeIntervalSinceNow: ReadmeTests.isUpdating ? 5 : 120)
-        while session.window.read(patience: 200) {}
+        session.program.readUntilIdle(patience: 200)
         var seen = part(session.screen)
         while seen.map(ReadmeTests.timeless) != shown.map(ReadmeTests.timeless), deadline.timeIntervalSinceNow > 0 {
             session.window.read(patience: 100)

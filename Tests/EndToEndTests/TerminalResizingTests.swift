@@ -20,7 +20,7 @@ struct TerminalResizingTests {
         }
         session.resize(columns: 97, rows: 31)
         try session.wait("fills the window") { $0.text.last?.isEmpty == false }
-        while session.window.read(patience: 100) {}
+        session.program.readUntilIdle(patience: 100)
         let before = session.screen
         let after = try session.redrawn()
         #expect(before.text == after.text)

@@ -104,7 +104,7 @@ final class ProgramSession {
             guard deadline.timeIntervalSinceNow > 0 else { throw WaitedTooLong() }
             window.read(patience: 50)
         }
-        while window.read(patience: 50) {}
+        program.readUntilIdle(patience: 50)
         return screen
     }
 

@@ -103,6 +103,23 @@ public final class TerminalProgram {
         }
     }
 
+    /// Reads what the program writes until it has nothing left to do: every thread of it sleeps, and slept for at least this
+    /// many milliseconds, in which nothing came. Silence alone would also be that of a program that waits for a processor.
+    public func readUntilIdle(patience: Int32) {
+        var before: [String: Int]
+        repeat {
+            before = Self.sleeps(of: id)
+            while window.read(patience: patience) {}
+        } while isRunning && (before != Self.sleeps(of: id) || !before.keys.allSatisfy(isAsleep))
+    }
+
+    private func isAsleep(thread: String) -> Bool {
+        let stat = FileManager.default.contents(atPath: "/proc/\(id)/task/\(thread)/stat") ?? Data()
+        // The name before it is in parentheses, and may hold any.
+        let state = stat.lastIndex(of: UInt8(ascii: ")")).map { stat[$0...].dropFirst(2).first }
+        return state == UInt8(ascii: "S")
+    }
+
     /// How often the threads of a process went to sleep while something was awaited.
     public static func sleeps(of id: pid_t, during work: () -> Void) -> Int {
         let before = sleeps(of: id)

@@ -25,7 +25,11 @@ extension VirtualScreen {
         case "(", ")": _ = scalars.popFirst()
         case "M":
             if cursor.row == region.lowerBound { scroll(up: -1, from: region.lowerBound) } else { cursor.row -= 1 }
-        case "=", ">", "7", "8": return
+        case "7": saved = (cursor.row, cursor.column, look)
+        case "8":
+            move(row: saved.row, column: saved.column)
+            look = saved.look
+        case "=", ">": return
         case let other: unknown.append("ESC " + (other.map(String.init) ?? ""))
         }
     }

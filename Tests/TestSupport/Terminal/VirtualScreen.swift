@@ -44,6 +44,7 @@ public struct VirtualScreen: Equatable, Sendable {
     var look: Look = []
     var region: ClosedRange<Int>
     var isBeyondEdge = false
+    var saved: (row: Int, column: Int, look: Look) = (0, 0, [])
     var lastCharacter: Unicode.Scalar = " "
 
     /// An empty screen.
