@@ -60,7 +60,7 @@ public struct Page<Element: Sendable>: Sendable {
     /// How many elements of the answer were unreadable and left out.
     public var skippedCount: Int
 
-    /// A page as it was answered.
+    /// A page as the server sent it.
     public init(elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0) {
         self.elements = elements
         self.next = next

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer of the API as it was sent, for other programs to read.
+/// The unchanged body of an API response, for other programs to read.
 public struct QiitaDocument: Equatable, Sendable {
     /// The answer: JSON whose strings name by escapes what a terminal would obey (controls, bidirectional controls), so that
     /// it means the same and is harmless wherever it is shown.

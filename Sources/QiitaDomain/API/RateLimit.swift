@@ -23,7 +23,7 @@ public struct RateLimit: Equatable, Codable, Sendable {
 public struct Reply<Value: Sendable>: Sendable {
     /// What was asked for.
     public var value: Value
-    /// Nil where the headers were absent or unreadable.
+    /// Nil if the headers were absent or unreadable.
     public var rateLimit: RateLimit?
 
     /// An answer.

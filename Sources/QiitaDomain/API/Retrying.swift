@@ -1,4 +1,4 @@
-/// Asks again where a policy says so. Only for reads: a write that failed may have been applied all the same.
+/// Repeats failed reads as a policy allows. Writes are never repeated: a failed write may have been applied.
 public struct Retrying: Sendable {
     let policy: RetryPolicy
     let now: @Sendable () -> Timestamp

@@ -1,9 +1,9 @@
 import ReduxKit
 
-/// The actions that most lines of a log are, written and read without an encoder and a decoder. Only the form that
-/// `encoded(_:)` writes is read; everything else, however slightly it differs, is left to the decoder.
+/// The most frequent actions of a log, written and read without an encoder and a decoder. Only the form that
+/// `encoded(_:)` writes is read; every other form is left to the decoder.
 extension ActionCodec {
-    /// The action's bytes, where it is one of the frequent: the same that `encoded(_:)` leads to.
+    /// The bytes of a frequent action, equal to those of `encoded(_:)`; nil for any other.
     func frequentBytes(_ action: AppAction) -> ActionBytes? {
         switch action {
         case .list(let id, .cursorMoved(.article(let article), let row, let above)):
@@ -25,7 +25,7 @@ extension ActionCodec {
         }
     }
 
-    /// The action, where it is one of the frequent and stands there in the usual form.
+    /// The frequent action in canonical form; nil for any other text.
     func frequentAction(type: String, payload: ArraySlice<UInt8>) -> AppAction? {
         var reader = NumbersReader(rest: payload)
         switch type {
@@ -49,13 +49,13 @@ extension ActionCodec {
 }
 
 extension ActionCodec {
-    /// Whether a text stands in JSON as it is and needs no cleaning: letters and digits of ASCII, as most ids are.
+    /// Whether a text needs neither escaping in JSON nor cleaning: ASCII letters and digits, as in most ids.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy(NumbersReader.isPlain)
     }
 }
 
-/// Reads whole numbers and plain words that stand between known texts.
+/// Reads whole numbers and plain words between known texts.
 private struct NumbersReader {
     var rest: ArraySlice<UInt8>
 
@@ -68,7 +68,7 @@ private struct NumbersReader {
         }
     }
 
-    /// The letters and digits up to the next other byte.
+    /// The letters and digits up to the next byte of another kind.
     mutating func plainText() -> String? {
         let text = rest.prefix(while: Self.isPlain)
         rest = rest[text.endIndex...]
@@ -91,7 +91,7 @@ private struct NumbersReader {
         return isThere
     }
 
-    /// A number as it is written: no zero in front, and no more digits than the decoder's way lets pass.
+    /// A number in canonical notation: no leading zero, and no more digits than the decoder accepts.
     mutating func number() -> Int? {
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative { rest = rest.dropFirst() }

@@ -2,21 +2,21 @@ import ReduxKit
 
 /// The application's actions as lines of a log: `feature.case` and an object of the case's values, and back.
 ///
-/// An instance of a screen stands as `id` beside the values. What is read is a stranger's: it is cleaned like an answer of
+/// An instance of a screen is the `id` beside the values. A log is untrusted: it is cleaned like a response of
 /// Qiita's.
 public struct ActionCodec: ActionCoding {
-    /// The state that a log which begins in mid-session carries.
+    /// The initial state of a log that begins in mid-session.
     public typealias State = AppState
 
-    /// A codec; it keeps nothing.
+    /// A stateless codec.
     public init() {}
 
-    /// The action as a log holds it; nil for what is none of the application's.
+    /// The record of an action; nil if it is not an `AppAction`.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
         try (action as? AppAction).map(record)
     }
 
-    /// What `encoded` and `isFailure` say; the frequent actions are not failures.
+    /// The results of `encoded` and `isFailure`; frequent actions are not failures.
     public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
         if let bytes = frequentBytes(action) { return (bytes, false) }
@@ -43,7 +43,7 @@ public struct ActionCodec: ActionCoding {
         }
     }
 
-    /// The action that a record holds, without what could fool a terminal.
+    /// The action of a record, cleaned of what could deceive a terminal.
     public func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action {
         if let action = frequentAction(type: type, payload: payload) { return action }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ public struct ActionCodec: ActionCoding {
         }
     }
 
-    /// The state that a log begins with, without what could fool a terminal.
+    /// The initial state of a log, cleaned of what could deceive a terminal.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> AppState {
         let state = try decodedState(from: try LogText.cleaned(payload))
         guard !state.navigation.routes.isEmpty else { throw .brokenPayload }

@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Everything that can happen, by feature; a feature with instances names the one.
+/// All actions by feature; those of a feature with instances name the instance.
 public enum AppAction: Action, Equatable, Sendable {
     case session(SessionAction)
     case navigation(NavigationAction)
@@ -33,7 +33,7 @@ extension AppAction {
         }
     }
 
-    /// The route that waits for the request that the action is about; nil for a request that outlives its screen.
+    /// The route that waits for the action's request; nil for a request that outlives its screen.
     var requestRoute: Route.ID? {
         switch self {
         case .list(let id, _): id.route

@@ -1,9 +1,9 @@
 import ReduxKit
 
-/// From an article to the ones beside it in the list that it was opened from.
+/// Moving from an article to its neighbours in the list that it was opened from.
 extension AppActionCreator {
-    /// Puts the next or the previous article of the list in the place of the one that is read; the cursor of the list goes
-    /// with it. Behind the last one that is loaded the next page is asked for, and the article opened when it comes.
+    /// Replaces the article by the next or the previous one of the list; the cursor of the list moves
+    /// with it. After the last loaded article the next page is requested, and its first article opened once it arrives.
     public static func read(_ step: ListStep) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
@@ -22,7 +22,7 @@ extension AppActionCreator {
         }
     }
 
-    /// What follows when a page was answered or failed.
+    /// Continues after a page was loaded or failed.
     static func listAnswered(_ id: ListID) -> AppThunk {
         Thunk { dispatch, _, _ in
             dispatch(keepQuery(of: id))
@@ -30,7 +30,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Opens the awaited article once its page has been answered. A failure is shown by the list.
+    /// Opens the awaited article once its page is loaded. A failure is shown by the list.
     static func pageAnswered() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
@@ -45,7 +45,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Cancels the page that brings the next article.
+    /// Cancels the request for the page with the next article.
     static func giveUpNext() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), let place = ReadingPlace(state) else { return }
@@ -73,7 +73,7 @@ extension AppActionCreator {
     }
 }
 
-/// Where in the list below it the article on top stands.
+/// The place of the article on top in the list below it.
 private struct ReadingPlace {
     let id: ListID
     let list: ArticleListState

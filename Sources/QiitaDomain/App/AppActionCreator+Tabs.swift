@@ -2,7 +2,7 @@ import ReduxKit
 
 /// The tabs of the first screen.
 extension AppActionCreator {
-    /// Shows a tab, from any screen, and asks for what it lists where that was never asked for.
+    /// Shows a tab, from any screen, and requests its list at the first visit.
     public static func show(_ tab: ListSource) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.home.tabs.contains(tab) else { return }
@@ -17,7 +17,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Asks for what the tab that is shown lacks: whose token it is, the followed tags, its first page.
+    /// Requests what the current tab lacks: the account, the followed tags, its first page.
     static func loadTab() -> AppThunk {
         Thunk { dispatch, getState, environment in
             guard let state = getState() else { return }
@@ -34,7 +34,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Continues with the tab that waited for the name of the account.
+    /// Continues loading the tab that waited for the account.
     static func accountKnown() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
@@ -43,7 +43,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Lists a tag in the tab of tags, and shows it; on a screen of its own if there is no such tab.
+    /// Lists a tag in the tab of tags, and shows it; pushes a screen if that tab is not configured.
     static func choose(tag: String) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard getState()?.home.tabs.contains(.chosenTag) ?? false else {
@@ -65,7 +65,7 @@ extension AppActionCreator {
         open(.stocks, source: .stocks, dispatch)
     }
 
-    /// Asks for the tags that the token's owner follows, once it is known who that is.
+    /// Requests the tags that the account follows, once the account is known.
     static func askForFollowedTags() -> AppThunk {
         Thunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState(), state.follows.tags == .unknown else { return }

@@ -1,26 +1,26 @@
 import ReduxKit
 
-/// Work that takes more than one feature, and each feature's work bound to its place in the state.
+/// Thunks that involve several features, and each feature's action creators bound to their part of the state.
 @MainActor
 public enum AppActionCreator {
     /// A thunk of the application.
     public typealias AppThunk = Thunk<AppState, AppEnvironment>
 
-    /// The work of a list.
+    /// The action creator of a list.
     public static func list(_ id: ListID) -> ArticleListActionCreator<AppState> {
         ArticleListActionCreator(
             id: id, list: { $0.lists[id] }, account: \.session.account,
             action: { AppAction.list(id: id, action: $0) }, onAnswered: listAnswered(id))
     }
 
-    /// The work of the article that `route` shows.
+    /// The action creator of the article that `route` shows.
     public static func article(_ route: Route.ID) -> ArticleDetailActionCreator<AppState> {
         ArticleDetailActionCreator(
             route: route, detail: { $0.articleDetail[route] }, article: { $0.article(of: route) },
             action: { AppAction.articleDetail(id: route, action: $0) }, onShown: markRead(route))
     }
 
-    /// The work of the comments of the article that `route` shows.
+    /// The action creator of the comments of the article that `route` shows.
     public static func comments(_ route: Route.ID) -> CommentsActionCreator<AppState> {
         CommentsActionCreator(
             route: route,
@@ -38,23 +38,23 @@ public enum AppActionCreator {
         }
     }
 
-    /// The work of the marks of what was read.
+    /// The action creator of the read marks.
     public static let readMarks = ReadMarksActionCreator<AppState>(marks: \.readMarks, action: AppAction.readMarks)
 
-    /// The work of stocking.
+    /// The action creator of stocks.
     public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
 
-    /// The work of what the account follows.
+    /// The action creator of follows.
     static let follows = FollowsActionCreator<AppState>(follows: \.follows, action: AppAction.follows)
 
-    /// The work of other programs.
+    /// The action creator of other programs.
     public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
 
-    /// The work of the session.
+    /// The action creator of the session.
     public static let session = SessionActionCreator<AppState>(action: AppAction.session)
 
-    /// Takes up what was kept for the first frame: what was read, and home where that is shown. Nothing outside is asked; the
-    /// files are read while the caller waits.
+    /// Restores what the first frame shows: the read marks, and home if it is shown. No request is sent; the
+    /// files are read synchronously.
     public static func restore(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
@@ -63,7 +63,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Asks for what the first screen shows, which is home or one above it, and for whose token it is, where what was kept is
+    /// Requests what the first screen shows, which is home or one above it, and the account, if what was kept is
     /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, _, _ in
@@ -77,7 +77,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Puts a screen on top and asks for what it lacks: an article that no list brought, a user's list, whether the
+    /// Pushes a screen and requests what it lacks: an article that is not in the table, a user's list, whether the
     /// article is stocked.
     public static func push(_ screen: Route.Screen) -> AppThunk {
         Thunk { dispatch, getState, _ in
@@ -95,7 +95,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Goes back one screen, with all of its work; out of the program from the root and from the screen that the command line named.
+    /// Pops a screen and cancels its effects; leaves the program from the root and from the screen that the command line named.
     public static func back() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let navigation = getState()?.navigation else { return }
@@ -103,7 +103,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Leaves the program; where the reader is in the open articles is kept for the next run.
+    /// Leaves the program and saves the reading positions of the open articles.
     public static func quit() -> AppThunk {
         Thunk { dispatch, getState, _ in
             dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? []))
@@ -111,7 +111,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Keeps where the reader is in the articles of these screens.
+    /// Saves the reading positions of the articles on these screens.
     static func keepPlaces(_ routes: [Route.ID]) -> AppThunk {
         Thunk { dispatch, getState, _ in
             for detail in routes.compactMap({ getState()?.articleDetail[$0] }) {
@@ -120,7 +120,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Goes back one screen, with all of its work; from the root nowhere.
+    /// Pops a screen and cancels its effects; does nothing at the root.
     public static func stepBack() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let navigation = getState()?.navigation else { return }
@@ -134,7 +134,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Shows what was kept of the list that the route on top shows, and asks for what that does not answer.
+    /// Shows the kept pages of the list on top, and requests what is missing.
     static func look() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
@@ -147,7 +147,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Asks anew for what the route on top shows.
+    /// Refreshes the route on top.
     public static func refresh() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
@@ -163,7 +163,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Cancels what the route on top is loading.
+    /// Cancels the requests of the route on top.
     public static func cancelLoading() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
@@ -191,7 +191,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Does what the question asks.
+    /// Answers the question with yes.
     public static func affirm() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), let question = state.notice.question else { return }
@@ -217,9 +217,9 @@ public enum AppActionCreator {
     }
 }
 
-/// What the reader asks for by typing.
+/// Prompts.
 extension AppActionCreator {
-    /// Asks for a text. What was searched for before, also by another instance, is taken up first.
+    /// Opens a prompt. The search history, also of other instances, is read first.
     public static func ask(_ purpose: InputState.Purpose) -> AppThunk {
         Thunk { dispatch, getState, environment in
             if purpose == .search {
@@ -233,7 +233,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Does what the typed text is for; a text of blanks does nothing. What searches the screen on top is left to the screen.
+    /// Handles the typed text by its purpose; a blank text does nothing. A search in the screen on top is left to the screen.
     public static func submitInput() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let input = getState()?.input, let purpose = input.purpose else { return }
@@ -248,7 +248,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Keeps a query that was typed, once Qiita has taken it or could not be asked: one that it rejects is not offered again.
+    /// Adds a typed query to the history once Qiita has accepted it or could not be reached: rejected queries are not suggested.
     static func keepQuery(of list: ListID) -> AppThunk {
         Thunk { dispatch, getState, environment in
             guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
@@ -258,7 +258,7 @@ extension AppActionCreator {
         }
     }
 
-    /// A text without the spaces around it, also full-width ones; a tag without its sign.
+    /// A text without surrounding spaces, also full-width ones; a tag without its `#`.
     private static func cleaned(_ text: String, for purpose: InputState.Purpose) -> String {
         var text = text[...]
         let isOutside = { (character: Character) in

@@ -1,19 +1,19 @@
-/// What must be true of every state that actions lead to. Tests, fuzzing, the soak and `replay --check` hold all of them after
+/// The invariants of every reachable state. Tests, fuzzing, the soak and `replay --check` verify them after
 /// each action.
 public enum AppInvariants {
-    /// One rule: a name, and a function that says how a state breaks it.
+    /// An invariant: a name, and a function that describes a violation.
     public struct Rule: Sendable {
         /// A few words in camel case, unique among the rules.
         public let name: String
-        /// What breaks the rule in the state, in English; nil if nothing does.
+        /// A description of the violation in English; nil if the state satisfies the rule.
         public let broken: @Sendable (AppState) -> String?
     }
 
-    /// A rule that a state breaks.
+    /// A violation of a rule.
     public struct Violation: Equatable, Sendable, CustomStringConvertible {
         /// The name of the rule.
         public let name: String
-        /// What breaks it.
+        /// A description of the violation.
         public let what: String
 
         /// `name: what`.
@@ -23,7 +23,7 @@ public enum AppInvariants {
     /// All rules.
     public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + sessionRules
 
-    /// The rules that the state breaks, in the order of `all`.
+    /// The rules that the state violates, in the order of `all`.
     public static func violations(in state: AppState) -> [Violation] {
         all.compactMap { rule in rule.broken(state).map { Violation(name: rule.name, what: $0) } }
     }
@@ -144,7 +144,7 @@ extension AppInvariants {
         },
     ]
 
-    /// The first key whose request is not under way.
+    /// The first key whose request is not in `loading`.
     private static func unawaited<Key>(_ requests: [Key: RequestID?], in state: AppState) -> Key? {
         requests.first { $0.value.map { !state.loading.isAwaiting($0) } ?? false }?.key
     }

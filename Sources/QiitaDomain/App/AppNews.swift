@@ -1,13 +1,13 @@
-/// The news that an action brings the reader, judged by the state before it.
+/// The notices that follow from an action, determined from the state before it.
 ///
-/// A failure becomes a dialog where the reader asked for the thing and is still looking at it; one in the background
+/// A failure becomes a dialog if the reader requested it and still looks at its screen; one in the background
 /// becomes a message on the status row.
 func news(of action: AppAction, in state: AppState) -> News? {
     switch action {
     case .list(let id, let action):
         news(of: action, list: id, in: state)
     case .articleDetail(let id, .failed) where state.articleDetail[id]?.isRenewal ?? false:
-        // A renewal was not asked for; the status row says how old the article is.
+        // The reader did not request a renewal; the status row shows the article's age.
         nil
     case .articleDetail(let id, .failed(_, let error)):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
@@ -26,7 +26,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
     }
 }
 
-/// Every event of recording is news: it answers a key, or is a failure.
+/// Every event of recording is a notice: it answers a key, or is a failure.
 private func news(of action: RecorderAction) -> News {
     switch action {
     case .began(let path): .message(.recordingBegan(path: path))
@@ -70,7 +70,7 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
     }
 }
 
-/// The news of what the reader did in an article.
+/// The notices that follow from reading an article.
 private func news(of action: ReadingAction) -> News? {
     switch action {
     case .matchReached(_, let number, let count, let wrap?):
@@ -97,7 +97,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
     case .tokenMissed(let article):
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
     case .checkFailed(_, _, .unreachable):
-        // The check was not asked for, and without a network the article is read as it was kept.
+        // The reader did not ask for the check, and without a network the kept article is shown.
         return nil
     case .checkFailed(let article, _, let error):
         return failure(.stockCheck(article: article), error, wasAskedFor: false)
@@ -116,7 +116,7 @@ extension AppState {
 }
 
 extension ListSource {
-    /// The text that Qiita refuses with an error for the list of a tab or a screen.
+    /// The typed text that Qiita rejected by failing the list of a tab or a screen.
     fileprivate func refused(_ error: QiitaError, by id: ListID) -> RefusedText? {
         switch (self, error) {
         case (.search(let query), .rejected): RefusedText(purpose: .search, text: query)
@@ -134,7 +134,7 @@ private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAsk
 }
 
 extension AppAction {
-    /// The error of the request that the action says has failed.
+    /// The error of a failed request; nil for any other action.
     private var failure: QiitaError? {
         switch self {
         case .list(_, .failed(_, let error)), .articleDetail(_, .failed(_, let error)),
@@ -148,7 +148,7 @@ extension AppAction {
         }
     }
 
-    /// The rate limit with nothing left, if the action says that it is used up: such an answer has no other word for it.
+    /// The exhausted rate limit that an action reports; nil for any other action.
     func usedUpLimit(in state: AppState) -> RateLimit? {
         guard case .rateLimited(let until) = failure else { return nil }
         let known = state.loading.limit

@@ -1,5 +1,5 @@
-/// Keeps a list, and the table of articles with it: the articles of an answer are put into the table before the list takes their
-/// ids, and those that nothing names any more leave it.
+/// Reduces a list, and the table of articles with it: the articles of a response are put into the table before the list takes their
+/// ids, and articles without a reference leave it.
 func listsReducer(
     _ state: inout AppState, _ id: ListID, _ action: ArticleListAction, overtakenBy stockChanges: [Article.ID: Int]
 ) {
@@ -26,7 +26,7 @@ func listsReducer(
     }
 }
 
-/// Keeps an article's screen, and puts the article that was answered for it into the table.
+/// Reduces an article's screen, and puts the loaded article into the table.
 func detailsReducer(
     _ state: inout AppState, _ id: Route.ID, _ action: ArticleDetailAction, overtakenBy stockChanges: [Article.ID: Int]
 ) {
@@ -45,7 +45,7 @@ func detailsReducer(
     state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
 }
 
-/// Opens and drops the lists of tabs.
+/// Makes and removes the lists of tabs.
 func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
     switch action {
     case .arranged:
@@ -66,7 +66,7 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
 }
 
 extension AppState {
-    /// Puts articles into the table. Where the body of an article that is on a screen changed, its places are forgotten.
+    /// Puts articles into the table. If the body of an article on a screen changed, the places in it are removed.
     fileprivate mutating func put(_ change: (inout ArticleTable) -> Void) {
         let bodies = articleDetail.compactMapValues { articles[$0.articleID]?.renderedBody }
         change(&articles)
@@ -76,7 +76,7 @@ extension AppState {
         }
     }
 
-    /// Has the list take a page; the articles that it no longer holds leave the table unless something else names them.
+    /// Puts a page into the list; articles that lose their last reference leave the table.
     private mutating func reducePage(of id: ListID, _ action: ArticleListAction) {
         lists.update(id) { articleListReducer(&$0, action) }
     }
@@ -88,7 +88,7 @@ extension AppState {
         forget(list.ids.filter { !kept.contains($0) })
     }
 
-    /// Works out what a list shows, if it does not show everything; `selected` is the article that was under its cursor.
+    /// Updates the view of a list that filters or sorts; `selected` is the article that was under its cursor.
     mutating func applyView(of id: ListID, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?? = nil) {
         guard let list = lists[id], !list.view.isPlain || list.shown != nil else { return }
         let (articles, marks) = (articles, readMarks)
@@ -99,14 +99,14 @@ extension AppState {
         }
     }
 
-    /// Drops a list and the articles that only it named.
+    /// Removes a list and the articles that only it referred to.
     mutating func dropList(_ id: ListID) {
         guard let list = lists[id] else { return }
         lists[id] = nil
         forget(Array(list.ids))
     }
 
-    /// Removes those of the articles that no list, no screen and no change under way names.
+    /// Removes those of the articles that no list, no screen and no pending change refers to.
     mutating func forget(_ candidates: [Article.ID]) {
         guard !candidates.isEmpty else { return }
         let shown = Set(articleDetail.values.lazy.map(\.articleID))
@@ -124,7 +124,7 @@ extension AppState {
 }
 
 extension ArticleListAction {
-    /// True for the answer that replaces what a list has loaded.
+    /// Whether the action is the response that replaces a loaded list.
     fileprivate var isFirstPage: Bool {
         switch self {
         case .restored: true

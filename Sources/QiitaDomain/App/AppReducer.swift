@@ -1,8 +1,8 @@
 import ReduxKit
 
-/// The store's reducer: each feature's reducer on its own part of the state.
+/// The store's reducer: each feature's reducer on its part of the state.
 ///
-/// An answer that is no longer waited for (its screen was popped, its request cancelled or overtaken) changes nothing.
+/// A stale response (its screen was popped, its request cancelled or superseded) changes nothing.
 public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     if case .answered(let request, _) = action.requestEvent, !state.loading.isAwaiting(request) { return }
@@ -54,7 +54,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     }
 }
 
-/// Keeps the stack, and with it the state of each screen: made when its route is pushed, dropped when it is popped.
+/// Reduces the stack, and with it the state of each screen: made when its route is pushed, removed when it is popped.
 func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
     switch action {
     case .pushed(let route):
@@ -112,7 +112,7 @@ extension AppState {
         loadingReducer(&loading, popped: route)
     }
 
-    /// Gives up a question about the screen that is no longer on top, and a text that was typed for it.
+    /// Cancels a question about a screen that is no longer on top, and discards the text typed for it.
     fileprivate mutating func leaveInput() {
         noticeReducer(&notice, .questionClosed)
         if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }
@@ -126,7 +126,7 @@ extension StocksState {
     }
 }
 
-/// Keeps the stocks, the count of the article's stocks, and the list of the account's stocks.
+/// Reduces the stocks, the article's stock count, and the list of the account's stocks.
 func stocksReducer(_ state: inout AppState, _ action: StockAction) {
     let article = action.article
     let change = state.stocks.countChange(with: action)
@@ -170,8 +170,8 @@ extension AppState {
         return removed
     }
 
-    /// Takes note that the articles of the account's own list of stocks are stocked, so that Qiita need not be asked for each.
-    /// What changed after the request was sent holds against the answer.
+    /// Marks the articles in the account's list of stocks as stocked, which saves a request for each.
+    /// Changes made after the request was sent take precedence over the response.
     mutating func learnStocks(
         of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
     ) {

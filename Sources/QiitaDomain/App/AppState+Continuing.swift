@@ -5,7 +5,7 @@ extension AppState {
     /// This state without requests under way and not ended, with the window, the time, the token, the read marks and the
     /// recording of the live session that it replaces.
     ///
-    /// A change of a stock that was under way is taken back: its request is gone.
+    /// A pending stock change is reverted, because its request no longer exists.
     public func continued(inPlaceOf live: AppState) -> AppState {
         var state = self
         state.letRequestsGo()
@@ -46,10 +46,10 @@ extension AppState {
     }
 }
 
-/// Going to another time of the session, or into a session that was recorded.
+/// Moving to another time of the session, or into a recorded session.
 extension AppActionCreator {
-    /// Cancels all work and continues from a recorded state; the store's reducer has to be a
-    /// `recordingReducer`. The log of the session shows it as an action.
+    /// Cancels all effects and continues from a recorded state; the store's reducer must be a
+    /// `recordingReducer`. It is logged as an action.
     public static func goOn(from past: AppState) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let live = getState() else { return }
@@ -59,7 +59,7 @@ extension AppActionCreator {
         }
     }
 
-    /// The names of all work that a session can have under way.
+    /// The names of all effects of a session.
     private static func effects(of state: AppState) -> [EffectID] {
         state.navigation.routes.flatMap(\.id.effects)
             + state.stocks.byArticle.filter(\.value.isChanging).map { EffectID(changingStockOf: $0.key) }

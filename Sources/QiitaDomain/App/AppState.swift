@@ -1,10 +1,10 @@
 import ReduxKit
 
-/// Everything that a person sees, in one value, each thing once.
+/// Everything that the reader sees as one value, each thing once.
 public struct AppState: Equatable, Codable, Sendable {
     /// The requests under way.
     public internal(set) var loading = LoadingState()
-    /// The articles that lists and screens name.
+    /// The articles that lists and screens refer to.
     @Tracked public internal(set) var articles = ArticleTable()
     /// Every list of articles, by the tab or the screen that shows it.
     @Tracked public internal(set) var lists: DigestedTable<ListID, ArticleListState> = [
@@ -12,21 +12,21 @@ public struct AppState: Equatable, Codable, Sendable {
     ]
     /// The tabs of the first screen.
     public internal(set) var home = HomeState()
-    /// Whose articles each user's screen on the stack lists.
+    /// The user of each user's screen on the stack.
     public internal(set) var userArticles: [Route.ID: UserArticlesState] = [:]
     /// The article of each article's screen on the stack.
     public internal(set) var articleDetail: [Route.ID: ArticleDetailState] = [:]
     /// The comments of each of them.
     public internal(set) var comments: [Route.ID: CommentsState] = [:]
-    /// What is stocked, by article.
+    /// The stocks, by article.
     public internal(set) var stocks = StocksState()
-    /// What the token's owner follows.
+    /// What the account follows.
     public internal(set) var follows = FollowsState()
-    /// What was read.
+    /// The read marks.
     public internal(set) var readMarks = ReadMarksState()
     /// The stack of screens.
     public internal(set) var navigation = NavigationState()
-    /// The text that is being typed.
+    /// The prompt.
     public internal(set) var input = InputState()
     /// The help screen.
     public internal(set) var help = HelpState()
@@ -37,7 +37,7 @@ public struct AppState: Equatable, Codable, Sendable {
     /// The window, the time, the account.
     public internal(set) var session = SessionState()
 
-    /// The state before anything happened.
+    /// The initial state.
     public init() {}
 }
 
@@ -52,13 +52,13 @@ extension AppState {
         lists[listID(of: route)]
     }
 
-    /// The article that the route shows; nil if it shows none, or one that has not been answered yet.
+    /// The article that the route shows; nil if it shows none, or one that is not loaded yet.
     public func article(of route: Route.ID) -> Article? {
         articleDetail[route].flatMap { articles[$0.articleID] }
     }
 
-    /// The texts that can be taken up where one is typed, nearest first: earlier ones, and for a tag the followed ones behind
-    /// them; only those that begin with what the reader typed.
+    /// The suggestions of the prompt, nearest first: earlier texts, and for a tag the followed ones after
+    /// them; only those that begin with the typed text.
     public var inputOffers: [String] {
         guard let purpose = input.purpose else { return [] }
         let earlier = input.earlier[purpose, default: []].reversed()
@@ -69,7 +69,7 @@ extension AppState {
 }
 
 extension Dictionary {
-    /// Changes the value of `key` in place; a key that is not there is left alone.
+    /// Changes the value of `key` in place; does nothing for a missing key.
     mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard let index = index(forKey: key) else { return }
         change(&values[index])

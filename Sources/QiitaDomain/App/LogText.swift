@@ -1,12 +1,12 @@
 import Foundation
 import ReduxKit
 
-/// The text of a log, which may be a stranger's: every string in it is cleaned before anything is decoded.
+/// The text of a log, which is untrusted: every string in it is cleaned before anything is decoded.
 ///
-/// Models clean what they decode; a log also holds strings that belong to none: ids, hosts, Qiita's word for an error.
+/// Models clean what they decode; a log also holds strings outside of models: ids, hosts, Qiita's error messages.
 enum LogText {
-    /// The payload whose strings are lines without hidden characters; a body and a profile are left to their models.
-    /// - Throws: `brokenPayload` for what is not JSON, and for a number that no session comes to.
+    /// The payload with all strings reduced to single lines without hidden characters; bodies and profiles are left to their models.
+    /// - Throws: `brokenPayload` for invalid JSON, and for a number that no session reaches.
     static func cleaned(_ payload: ArraySlice<UInt8>) throws(ActionCodingError) -> ArraySlice<UInt8> {
         var scanner = LogTextScanner(payload)
         switch scanner.verdict() {
@@ -36,20 +36,20 @@ enum LogText {
 
 /// Scans the strings and numbers of a JSON text, to decide whether it can be decoded unchanged.
 struct LogTextScanner {
-    /// What has to be done with a text.
+    /// The treatment that a text needs.
     enum Verdict {
         case clean
-        /// A string has something in it that has to be looked at.
+        /// A string contains something to inspect.
         case suspect
-        /// It holds a number that no session comes to, with which sums would overflow; or a string without an end.
+        /// It contains a number that no session reaches, with which sums would overflow; or an unterminated string.
         case broken
     }
 
-    /// Digits that a number may have: a thousand years in milliseconds have fourteen.
+    /// The most digits of a number: a thousand years in milliseconds have fourteen.
     static let longestNumber = 15
     private let bytes: ArraySlice<UInt8>
     private var position: Int
-    /// Whether the last key was one whose strings have lines of their own.
+    /// Whether the last key was one whose strings span several lines.
     private var isLongText = false
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -57,12 +57,12 @@ struct LogTextScanner {
         position = bytes.startIndex
     }
 
-    /// Whether the strings under a key have lines of their own and a model that cleans them.
+    /// Whether the strings under a key span several lines and are cleaned by their model.
     static func isLongText(_ key: some Sequence<UInt8>) -> Bool {
         key.elementsEqual("rendered_body".utf8) || key.elementsEqual("description".utf8)
     }
 
-    /// Reads to the end, or to the first thing that is not clean.
+    /// Scans to the end, or to the first text that is not clean.
     mutating func verdict() -> Verdict {
         while position < bytes.endIndex {
             let verdict: Verdict
@@ -117,7 +117,7 @@ struct LogTextScanner {
         bytes[position...].first { $0 != 0x20 } == UInt8(ascii: ":")
     }
 
-    /// Whether a scalar that a terminal must not get begins here; `Sanitizer.isHidden` says which those are.
+    /// Whether a scalar that must not reach a terminal begins here, as defined by `Sanitizer.isHidden`.
     private func isHidden() -> Bool {
         switch bytes[position] {
         case 0..<0x20, 0x7F: true

@@ -1,19 +1,19 @@
 import Foundation
 import ReduxKit
 
-/// Decodes a case of an action out of the name and the payload of a record.
+/// Decodes a case of an action from the name and the payload of a record.
 struct PayloadReader {
     /// The case.
     let name: Substring
     /// The object of its values.
     let payload: ArraySlice<UInt8>
 
-    /// The action of a feature that is there once.
+    /// The action of a feature with one instance.
     func action<Action: Decodable>(_ type: Action.Type = Action.self) throws(ActionCodingError) -> Action {
         try decode(type, action: type)
     }
 
-    /// The action of an instance, and which that is.
+    /// The action of an instance, and the instance.
     func instanceAction<Action: Decodable, ID: Decodable>(
         _ type: Action.Type, of instance: ID.Type = Route.ID.self
     ) throws(ActionCodingError) -> (id: ID, action: Action) {
@@ -21,7 +21,7 @@ struct PayloadReader {
         return (instance.id, instance.action)
     }
 
-    /// Puts the object back to where the enum's own coding wrote it.
+    /// Moves the object back to where the enum's synthesized coding wrote it.
     private func decode<Value: Decodable, Action: Decodable>(
         _ type: Value.Type, action: Action.Type
     ) throws(ActionCodingError) -> Value {
@@ -32,7 +32,7 @@ struct PayloadReader {
     }
 }
 
-/// An action whose values stand beside the `id` of the instance that it happened to.
+/// An action whose values are beside the `id` of its instance.
 private struct InstanceAction<ID: Decodable, Action: Decodable>: Decodable {
     let id: ID
     let action: Action
@@ -65,7 +65,7 @@ struct AnyKey: CodingKey {
     }
 }
 
-/// Asks an enum whether it has a case with a name, through its own decoding, so that no second list of cases is kept.
+/// Finds out through its decoding whether an enum has a case with a name, so that no second list of cases is needed.
 enum CaseProbe {
     /// Whether the enum's coding has a case of this name.
     static func knows<Value: Decodable>(_ name: Substring, of type: Value.Type) -> Bool {
@@ -84,7 +84,7 @@ private struct KnownCase: Error {}
 /// The answer that it is not.
 private struct UnknownCase: Error {}
 
-/// Is asked for an enum's container, whose keys are the cases, and answers whether one of them has the name.
+/// A decoder that offers one key to an enum, and reports whether a case has that name.
 private struct ProbingDecoder: Decoder {
     let name: String
     var codingPath: [any CodingKey] { [] }

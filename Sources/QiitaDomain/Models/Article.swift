@@ -1,7 +1,7 @@
-/// One article with its whole text, as a list or a single answer of Qiita carries it.
+/// An article with its whole text.
 ///
-/// A list may hold ten thousand of them, so an article is a single reference, its texts are kept once, and what follows from
-/// others of its parts is not kept at all.
+/// A list may hold ten thousand of them, so an article is a single reference, its texts are stored once, and what follows from
+/// other properties is not stored.
 public struct Article: Equatable, Identifiable, Sendable {
     /// Twenty hexadecimal digits.
     public typealias ID = String
@@ -114,7 +114,7 @@ extension Article {
         set { parts.commentsCount = Int32(clamping: newValue) }
     }
 
-    /// True for an article that only those see who have its link.
+    /// Whether only those with its link can see the article.
     public var isPrivate: Bool {
         get { parts.isPrivate }
         set { parts.isPrivate = newValue }
@@ -122,7 +122,7 @@ extension Article {
 }
 
 extension Article {
-    /// Holds the parts in a place of their own.
+    /// Holds the parts on the heap.
     private indirect enum Box: Equatable, Sendable {
         case parts(Parts)
     }
@@ -199,8 +199,8 @@ extension Article: Codable {
         try keys.encode(isPrivate, forKey: .isPrivate)
     }
 
-    /// The address, or nothing where a browser should not be handed it: only `http:` and `https:` are pages, and half an
-    /// address would lead elsewhere.
+    /// The URL, or an empty string if it must not be passed to a browser: only `http:` and `https:` are pages, and part of a
+    /// URL would lead elsewhere.
     private static func webAddress(_ written: String) -> String {
         guard written.utf8.count <= Sanitizer.longestLine else { return "" }
         let text = Sanitizer.line(written)
@@ -209,7 +209,7 @@ extension Article: Codable {
     }
 }
 
-/// A tag as an article carries it.
+/// A tag in an article's JSON.
 private struct Tagging: Codable {
     let name: String
 

@@ -38,7 +38,7 @@ enum Count {
 
 /// An element of an array that may be unreadable without costing the others.
 struct Lossy<Element: Decodable>: Decodable {
-    /// Nil where the element could not be decoded.
+    /// Nil if the element could not be decoded.
     let element: Element?
 
     /// Decodes the element or notes that it cannot be.

@@ -1,11 +1,11 @@
-/// Where a list of articles comes from, as data. Its word is the one name of the list everywhere: on the command line, in the
+/// The source of a list of articles, as data. Its word is the name of the list everywhere: on the command line, in the
 /// configuration, in the cache and in the log.
 public enum ListSource: Hashable, Sendable {
     /// All articles of Qiita, newest first.
     case latest
-    /// The tag that the reader chose last. Only a tab has this source; its list has `tag`.
+    /// The tag chosen last. Only a tab has this source; the source of its list is `tag`.
     case chosenTag
-    /// The articles that the token's owner stocked, newest stock first.
+    /// The articles that the account stocked, newest stock first.
     case stocks
     /// The articles of the token's owner, including the private ones.
     case mine
@@ -19,7 +19,7 @@ public enum ListSource: Hashable, Sendable {
     /// The tabs of the first screen unless the configuration names others.
     public static let standardTabs: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
 
-    /// True if Qiita answers only with a token.
+    /// Whether a token is required.
     public var needsToken: Bool {
         switch self {
         case .stocks, .mine: true
@@ -27,7 +27,7 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
-    /// The call of Qiita's API that answers with a page of the list; nil while it is unknown whose token it is or which tag
+    /// The call of Qiita's API for a page of the list; nil while the account is unknown or no tag
     /// was chosen.
     public func call(account: User.ID?) -> ArticleSource? {
         switch self {
@@ -72,7 +72,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
     }
 }
 
-/// A call of Qiita's API that answers with a page of articles.
+/// A call of Qiita's API for a page of articles.
 public enum ArticleSource: Hashable, Codable, Sendable {
     /// All articles of Qiita, newest first.
     case latest
@@ -84,6 +84,6 @@ public enum ArticleSource: Hashable, Codable, Sendable {
     case stocks(user: User.ID)
     /// The articles of the token's owner, the private ones among them.
     case own
-    /// What Qiita's search finds; the query is in Qiita's own syntax.
+    /// The results of Qiita's search; the query is in Qiita's syntax.
     case search(query: String)
 }

@@ -1,5 +1,5 @@
-/// Where the reader is in an article, so that it holds at any width: a line of a block, and the number of lines that the block
-/// had when the reader came there. At another width the same share of the block is taken.
+/// A position in an article that is valid at any width: a line of a block, and the number of lines that the block
+/// had at that time. At another width the proportional line is used.
 public struct ReadingPosition: Hashable, Codable, Sendable {
     /// The top-level block, from 0.
     public var block: Int

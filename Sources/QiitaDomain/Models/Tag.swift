@@ -1,8 +1,8 @@
-/// A tag of Qiita's, as far as the reader chooses one.
+/// A tag of Qiita.
 public struct Tag: Equatable, Identifiable, Sendable {
-    /// The name, which stands in the paths of the API too.
+    /// The name, which is also its id in paths of the API.
     public let id: String
-    /// How many articles have it; nil if Qiita did not say.
+    /// The number of articles with it; nil if not stated.
     public var itemsCount: Int?
 
     /// A tag from known parts.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An author on Qiita, as far as the reader meets one. A single reference, since every article carries its author.
+/// A user of Qiita. A single reference, since every article contains its author.
 public struct User: Equatable, Identifiable, Sendable {
     /// The @name, without the `@`.
     public typealias ID = String
@@ -33,25 +33,25 @@ extension User {
     /// The author's @name.
     public var id: ID { parts.id }
 
-    /// The name to show beside the @name; empty where the author gave none.
+    /// The display name; empty if the user has none.
     public var name: String {
         get { parts.name }
         set { parts.name = newValue }
     }
 
-    /// What the author says about himself; empty where nothing.
+    /// The user's description; empty if there is none.
     public var profile: String {
         get { parts.profile }
         set { parts.profile = newValue }
     }
 
-    /// How many public articles the author has; nil if Qiita did not say.
+    /// The number of public articles; nil if not stated.
     public var itemsCount: Int? {
         get { parts.itemsCount }
         set { parts.itemsCount = newValue }
     }
 
-    /// How many users follow the author; nil if Qiita did not say.
+    /// The number of followers; nil if not stated.
     public var followersCount: Int? {
         get { parts.followersCount }
         set { parts.followersCount = newValue }
@@ -59,7 +59,7 @@ extension User {
 }
 
 extension User {
-    /// Holds the parts in a place of their own.
+    /// Holds the parts on the heap.
     private indirect enum Box: Equatable, Sendable {
         case parts(Parts)
     }
@@ -106,15 +106,15 @@ extension User: Codable {
         try keys.encodeIfPresent(followersCount, forKey: .followersCount)
     }
 
-    /// The name; empty where it is nothing but spaces of whatever width.
+    /// The name; empty if it consists of spaces of any width.
     private static func named(_ name: String) -> String {
         name.allSatisfy(\.isWhitespace) ? "" : name
     }
 }
 
-/// The users that were decoded last, so that the many articles of one author hold one copy of them.
+/// The most recently decoded users, so that the articles of an author share one copy.
 ///
-/// Nothing but memory depends on it: a user is shared with an equal one alone.
+/// It only affects memory: a user is shared only with an equal one.
 final class SharedUsers: Sendable {
     /// The one that decoding uses.
     static let all = SharedUsers()
@@ -127,7 +127,7 @@ final class SharedUsers: Sendable {
         self.capacity = capacity
     }
 
-    /// The copy that others have, where they have an equal one; else this one, which is kept for others.
+    /// The shared copy of an equal user; else this one, which is kept for sharing.
     func shared(_ user: User) -> User {
         known.withLock { known in
             if let same = known[user.id], same == user { return same }

@@ -7,7 +7,7 @@ public struct BestAnswer<Value: Sendable>: Sendable {
 }
 
 extension ArticleRepository {
-    /// An article: as it was kept if that is new, else as Qiita has it; if Qiita cannot be reached, as it was kept.
+    /// An article: the kept copy if it is recent, else Qiita's; if Qiita cannot be reached, the kept copy of any age.
     /// - Parameters:
     ///   - retrying: How Qiita is asked again.
     ///   - tell: Called with each retry before the pause.

@@ -127,7 +127,7 @@ protocol EffectOffspring: Action {
 
 /// The name under which an effect runs and is cancelled.
 public struct EffectID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// The name as it was given.
+    /// The unchanged name.
     public let description: String
 
     /// Names an effect; two ids of one name are the same.

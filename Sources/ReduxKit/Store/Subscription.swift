@@ -19,7 +19,7 @@ public final class Subscription<State> {
         leadOn = { _ in }
     }
 
-    /// Continues a way; `leadOn` is told how it goes on from here.
+    /// Continues a pipeline; `leadOn` receives its next stage.
     init(keepsRepeats: Bool = false, leadOn: @escaping (Link<State>) -> Void) {
         self.keepsRepeats = keepsRepeats
         self.leadOn = leadOn

@@ -7,12 +7,12 @@ import ReduxKit
 /// However many actions a turn of the main queue brings, one frame is drawn after them.
 @MainActor
 final class AppLoop {
-    /// How the program was left.
+    /// How the loop ended.
     enum Ending: Equatable {
         case quit
-        /// The terminal is gone.
+        /// The terminal was closed.
         case hungUp
-        /// A signal asked for it.
+        /// A signal requested it.
         case terminated(signal: Int32)
     }
 
@@ -28,12 +28,12 @@ final class AppLoop {
     private let onEnd: @MainActor (Ending) -> Void
     private var isFrameDue = false
     private var hasEnded = false
-    /// Whether the screens of the store are followed.
+    /// Whether the screens are subscribed to the store.
     private var isBrowsing = false
-    /// What has the terminal: the screens, or the debugger over them.
+    /// The scene that has the terminal: the screens, or the debugger over them.
     private var scene: any Scene
 
-    /// `enqueue` does a thing after what already waits, so that a frame follows all actions of a turn.
+    /// `enqueue` runs a closure after those already queued, so that a frame follows all actions of a turn.
     init(
         store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
         work: BackgroundWork = BackgroundWork(),
@@ -56,7 +56,7 @@ final class AppLoop {
         scene = stack
     }
 
-    /// Enters the terminal, draws the first frame with what was kept, and only then sends the first request.
+    /// Enters the terminal, draws the first frame from the cache, and only then sends the first request.
     /// `tabs` are those of the first screen from left to right, `look` is how lists look.
     func start(
         hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [ListSource] = ListSource.standardTabs,
@@ -73,14 +73,14 @@ final class AppLoop {
         store.dispatch(AppActionCreator.begin(target))
     }
 
-    /// Enters the terminal and opens a log in the debugger; nothing outside is asked before the reader continues live.
+    /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.
     func replay(_ file: LogFile, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
         open(file)
         draw()
     }
 
-    /// Enters the terminal and shows a log that was read.
+    /// Enters the terminal and shows a loaded log.
     func replay(_ log: DebuggerLog, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
         show(log)
@@ -158,7 +158,7 @@ final class AppLoop {
         enqueue { [weak self] in self?.draw() }
     }
 
-    /// On the main queue.
+    /// Runs on the main queue.
     static func enqueueOnMain(_ work: @escaping @MainActor () -> Void) {
         DispatchQueue.main.async { MainActor.assumeIsolated(work) }
     }
@@ -182,14 +182,14 @@ final class AppLoop {
 // MARK: - Going through time
 
 extension AppLoop {
-    /// Opens the debugger over what the session has done so far. What arrives meanwhile is kept, and drawn after.
+    /// Opens the debugger over the session so far. Responses that arrive meanwhile are reduced, and drawn afterwards.
     private func travelInTime() {
         guard let path = recorders?.currentLog else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
         open(LogFile(path: path, isRunning: true))
         needFrame()
     }
 
-    /// Reads a log, and shows it in the debugger. The keys that are pressed meanwhile are the debugger's.
+    /// Reads a log and shows it in the debugger. Keys pressed meanwhile are queued for the debugger.
     private func open(_ file: LogFile) {
         scene = LogOpening(
             file, presentation: presentation, size: terminal.size, work: work,
@@ -209,7 +209,7 @@ extension AppLoop {
             })
     }
 
-    /// Shows a log in the debugger. A fork of it stands over it, until the reader leaves the fork.
+    /// Shows a log in the debugger. A fork is shown over it until the reader leaves the fork.
     private func show(_ log: DebuggerLog, over below: (any Scene)? = nil) {
         let below = below ?? stack
         scene = Debugger(

@@ -40,7 +40,7 @@ struct Browse {
         }
     }
 
-    /// How the options want things shown.
+    /// The presentation that the options select.
     func presentation(_ strings: Strings) -> Presentation {
         Presentation(
             strings: strings, keymap: options.configuration.keymap,
@@ -48,7 +48,7 @@ struct Browse {
             textWidth: options.textWidth)
     }
 
-    /// Begins what records the session, before its first action.
+    /// Starts the recorders before the session's first action.
     private func beginRecording(in size: TerminalSize) throws {
         // A file at the limit of its size is an error like a full disk, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
@@ -64,7 +64,7 @@ struct Browse {
         }
     }
 
-    /// Ends the recordings and what is still to be written, and the process the way that it was asked to end.
+    /// Ends the recordings, completes pending writes, and ends the process as requested: by status or by signal.
     func leave(_ ending: AppLoop.Ending, saying messages: Messages) {
         DiskQueue.shared.finish()
         if let lost = Launch.recorders?.end() { messages.say(messages.strings.notRecording(lost.path, lost.failure)) }
@@ -83,7 +83,7 @@ struct Browse {
     }
 }
 
-/// Has the process give memory back after answers that were large, once none is awaited.
+/// Returns memory to the system after large responses, once no request is under way.
 @MainActor
 final class MemoryKeeper: StoreSubscriber {
     private let store: Store<AppState>

@@ -1,13 +1,13 @@
 import QiitaDomain
 import ReduxKit
 
-/// The application's one store. The outside that its work reaches is `Launch.environment`, which is set before anybody
-/// asks for the store.
+/// The application's one store. Its environment is `Launch.environment`, which is set before the first
+/// use of the store.
 @MainActor let mainStore = makeStore(
     environment: Launch.environment, recorders: Launch.recorders)
 
-/// A store of the application over an outside: thunks come first in the chain, so that what follows sees plain
-/// actions alone; the recorders, which write what is reduced, come last. The reducer also takes the store to another time.
+/// A store of the application with an environment: thunks come first in the chain, so that later middleware sees plain
+/// actions only; the recorders come last. The reducer also moves the store to another time.
 @MainActor
 func makeStore(
     environment: AppEnvironment, effects: EffectRegistry = EffectRegistry(), state: AppState = AppState(),

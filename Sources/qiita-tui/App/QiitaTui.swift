@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// The program's entry.
+/// The program's entry point.
 @main
 enum QiitaTui {
     @MainActor

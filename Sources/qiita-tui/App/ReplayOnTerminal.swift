@@ -8,7 +8,7 @@ struct ReplayOnTerminal {
     let options: CommandLineOptions
     let variables: [String: String]
 
-    /// Opens the log. Nothing outside is reached before the reader continues live, in the demo unless a host was named.
+    /// Opens the log. Until the reader continues live, neither network nor disk is used; live is the demo unless a host was given.
     func run() -> Never {
         let browse = Browse(options: options, variables: variables)
         let strings = Strings(language: options.language)
@@ -43,7 +43,7 @@ struct ReplayOnTerminal {
         }
     }
 
-    /// Prepares the outside that going on live takes; nil, or why that cannot be done.
+    /// Makes the dependencies for continuing live. Returns nil, or the reason for a failure.
     private func prepare(_ strings: Strings) -> String? {
         var options = options
         options.isDemo = options.isDemo || !options.isHostNamed

@@ -8,19 +8,19 @@ struct CompletionScript {
         }
     }
 
-    /// The commands' names with something between.
+    /// The commands' names, joined by a separator.
     static func commandNames(_ separator: String) -> String {
         CompletionWords.commands.map(\.rawValue).joined(separator: separator)
     }
 }
 
-/// What a shell can complete on the command line, from the table of options.
+/// The completions that a shell offers, from the table of options.
 struct CompletionWords {
-    /// How the value of an option, or an operand, is completed.
+    /// How an option's value or an operand is completed.
     enum Completion: Equatable {
         case choices([String])
         case file
-        /// Only the reader knows it: a number, an address.
+        /// Not completed: a number, a URL.
         case anything
     }
     /// The commands that have a name, in the order of help.
@@ -28,7 +28,7 @@ struct CompletionWords {
     /// The name that a completion calls the program by.
     static let program = Version.name
 
-    /// The value of an option; nil for one that takes none.
+    /// The completion of an option's value; nil for an option without one.
     static func value(of entry: CommandLineTable.Entry) -> Completion? {
         entry.value.map { value in
             if value.contains("|") { return .choices(value.split(separator: "|").map(String.init)) }
@@ -41,7 +41,7 @@ struct CompletionWords {
         (entry.option.letter.map { ["-\($0)"] } ?? []) + ["--\(entry.option.name)"]
     }
 
-    /// What follows a command besides options. Articles, users and tags are no words that a shell could know.
+    /// The operands of a command. Articles, users and tags cannot be completed by a shell.
     static func operand(of command: CommandLineOptions.Command) -> Completion? {
         switch command {
         case .browse, .show: .anything
@@ -194,7 +194,7 @@ extension CompletionScript {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The option where it is taken: for every command, without a command, behind some.
+    /// The option under the conditions in which it is valid: always, without a command, or after certain commands.
     private static func options(_ entry: CommandLineTable.Entry) -> [String] {
         guard entry.commands.count < CommandLineOptions.Command.allCases.count else { return [line(entry, nil)] }
         let named = CompletionWords.commands.filter(entry.commands.contains).map(\.rawValue).joined(separator: " ")

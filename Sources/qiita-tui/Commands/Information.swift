@@ -1,12 +1,12 @@
 import Foundation
 import QiitaDomain
 
-/// Prints what was asked for instead of doing anything.
+/// Prints the requested information instead of starting a command.
 struct Information {
     let options: CommandLineOptions
     let variables: [String: String]
 
-    /// Prints it on standard output and ends the program.
+    /// Prints the information on standard output and exits.
     func run(_ information: CommandLineOptions.Information) -> Never {
         var options = options
         let file = ConfigurationFile(environment: variables)
@@ -30,7 +30,7 @@ struct Information {
         exit(ExitCode.done.rawValue)
     }
 
-    /// The places of files, one a line: the configuration, the cache, the state, the token.
+    /// The paths of the program's files, one a line: the configuration, the cache, the state, the token.
     func paths(_ strings: Strings) -> String {
         let directories = Directories(environment: variables)
         let places = [
@@ -40,7 +40,7 @@ struct Information {
         return places.map { "\($0.0)\t\($0.1.map(Self.shown) ?? strings.noDirectory)" }.joined(separator: "\n")
     }
 
-    /// A path with what a terminal would obey written out.
+    /// A path with control characters escaped.
     private static func shown(_ path: String) -> String {
         Sanitizer.visible(path).replacing("\n", with: "^J").replacing("\t", with: "^I")
     }

@@ -1,18 +1,18 @@
 import Foundation
 import QiitaDomain
 
-/// The outside of this run of the program, made from the command line.
+/// The program's dependencies, made from the command line.
 @MainActor
 enum Launch {
-    /// What `mainStore` works with. Without any preparation nothing outside is reached.
+    /// The environment of `mainStore`. Until `prepare` it reaches neither network nor disk.
     static var environment = AppEnvironment(
         client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
         makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
 
-    /// What records this run; it begins with the terminal.
+    /// The recorders of this run; they begin with the terminal.
     static var recorders: Recorders?
 
-    /// Prepares the outside that the options ask for, and says what the reader should be warned of.
+    /// Makes the dependencies that the options ask for. Returns the warnings to show.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
         environment = AppEnvironment(
@@ -27,7 +27,7 @@ enum Launch {
         return warnings
     }
 
-    /// Without network, and without a trace in the reader's own files.
+    /// Neither uses the network nor touches the reader's files.
     private static func prepareDemo(_ variables: [String: String]) throws -> [SecretsWarning] {
         let location = try FixturesLocation(environment: variables)
         environment.client = .fixtures(FixtureStore(folder: location.folder))
@@ -55,7 +55,7 @@ enum Launch {
         return secrets.warnings
     }
 
-    /// A server on this machine is spoken to directly: URLSession would hand the token to the proxy.
+    /// Requests to a server on this machine bypass the proxy, to which URLSession would otherwise send the token.
     static func forgetProxies() {
         for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
     }
@@ -64,14 +64,14 @@ enum Launch {
         Timestamp(seconds: Int(Date().timeIntervalSince1970))
     }
 
-    /// Numbers for requests, from 1.
+    /// Request numbers, from 1.
     private static func makeRequestIDs() -> @Sendable () -> RequestID {
         let counter = Counter()
         return { RequestID(counter.next()) }
     }
 }
 
-/// Counts from 1, whoever asks.
+/// A thread-safe counter from 1.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
@@ -85,7 +85,7 @@ private final class Counter: @unchecked Sendable {
 }
 
 extension Launch {
-    /// The API's answers as they are, from where the options say, and what the reader should be warned of.
+    /// The uncached API client that the options select, and the warnings to show.
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func documents(
         _ options: CommandLineOptions, variables: [String: String]

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// The command that asks for a token, makes sure that Qiita takes it, and keeps it for the next time.
+/// The command that asks for a token, verifies it with Qiita, and saves it.
 @MainActor
 struct Login {
     let options: CommandLineOptions

@@ -1,6 +1,6 @@
 /// The parts of the manual that come from the program's own tables, in roff (man(7)).
 struct ManualSections {
-    /// The options: what `--help` says of each, and what there is to say besides.
+    /// The options: each with its line in `--help`, and details.
     static var options: String {
         CommandLineTable.entries.map { entry in
             let words = CompletionWords.words(of: entry).map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
@@ -10,7 +10,7 @@ struct ManualSections {
         }.joined(separator: "\n")
     }
 
-    /// The keys, a section a kind of screen as in help. What an earlier section has with the same words is not said again.
+    /// The keys, one section per kind of screen as in help. Entries of earlier sections are not repeated.
     static var keys: String {
         var said: Set<String> = []
         return HelpText.contexts.map { context in
@@ -26,7 +26,7 @@ struct ManualSections {
         escaped(closed(Strings.english.option(entry.option.name)))
     }
 
-    /// Who takes an option that not every command takes; an option of browsing alone is the program's own.
+    /// The commands that accept an option; empty for an option of all commands or of browsing alone.
     private static func takers(of entry: CommandLineTable.Entry) -> String? {
         guard entry.commands.count < CommandLineOptions.Command.allCases.count, entry.commands != [.browse] else {
             return nil
@@ -45,7 +45,7 @@ struct ManualSections {
         sentence.prefix(1).uppercased() + sentence.dropFirst() + (sentence.hasSuffix(".") ? "" : ".")
     }
 
-    /// The text as roff shows it: a hyphen is no minus, and `^`, `~` and a grave accent are characters of their own.
+    /// The text escaped for roff, which otherwise replaces hyphens, `^`, `~` and grave accents by typographic characters.
     private static func escaped(_ text: String) -> String {
         let characters: [Character: String] = [
             "\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "`": "\\(ga", "'": "\\(aq",
@@ -54,7 +54,7 @@ struct ManualSections {
         return line.hasPrefix(".") ? "\\&" + line : line
     }
 
-    /// What the manual says of an option beyond its one line.
+    /// The manual's details of an option.
     private static func details(of option: String) -> String? {
         switch option {
         case "lang":

@@ -1,15 +1,15 @@
 import Foundation
 import QiitaDomain
 
-/// Lines for standard output, coloured or not.
+/// Lines for standard output, with or without colours.
 struct PrintedText {
     let options: CommandLineOptions
-    /// The columns of the terminal on standard output; nil where it is none.
+    /// The columns of the terminal on standard output; nil if it is not a terminal.
     var terminalColumns = ControllingTerminal.outputColumns
-    /// What may take colours away or say which can be read.
+    /// The variables that select or disable colours.
     var environment = ProcessInfo.processInfo.environment
 
-    /// How things are shown on standard output.
+    /// The looks on standard output.
     var presentation: Presentation {
         Presentation(
             strings: Strings(language: options.language),
@@ -23,7 +23,7 @@ struct PrintedText {
         return min(options.textWidth, terminalColumns)
     }
 
-    /// The cells right of the text where a stop may hang: those that the terminal has to spare.
+    /// The spare cells right of the text, in which punctuation may hang.
     var hangingCells: Int {
         BodyOptions.hangingCells(spare: (terminalColumns ?? columns) - columns)
     }

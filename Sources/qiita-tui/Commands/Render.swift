@@ -30,17 +30,17 @@ struct Render {
     }
 }
 
-/// What `render` lays out: a file, a pipe in its place, or standard input.
+/// The input of `render`: a file, a named pipe, or standard input.
 struct RenderInput: Equatable {
-    /// Why there is nothing to lay out.
+    /// Why the input cannot be read.
     enum Failure: Error, Equatable {
-        /// There is no such file, or it is a folder, or the system refuses it.
+        /// The file does not exist, is a folder, or cannot be read.
         case unreadable
-        /// It has more than `limit` bytes, or no end.
+        /// The input has more than `limit` bytes.
         case tooLong
     }
 
-    /// The bytes that may be read: six times the longest answer that is taken from Qiita.
+    /// The limit in bytes: six times that of a response from Qiita.
     static let limit = 64 << 20
 
     /// The file; nil for standard input.

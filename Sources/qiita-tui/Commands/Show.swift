@@ -47,14 +47,14 @@ struct Show {
         }
     }
 
-    /// The answer of a call that is made again where its failure may pass.
+    /// The response of a call that is repeated after a temporary failure.
     func patiently<Value: Sendable>(
         _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
     ) async throws(QiitaError) -> Value {
         try await retrying.reply(tell: { tell($0, messages) }, call).value
     }
 
-    /// Says why nothing comes for up to a minute; a retry that comes within two seconds needs no word.
+    /// Reports a retry that may take up to a minute; one within two seconds is not reported.
     private func tell(_ retry: Retry, _ messages: Messages) {
         if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
     }
@@ -76,7 +76,7 @@ struct Show {
         return printed.text(of: lines)
     }
 
-    /// The value of an answer. One that stands in for another says so on standard error.
+    /// The value of a response. A substituted one is reported on standard error.
     private func say<Value>(_ answer: BestAnswer<Value>, _ messages: Messages) -> Value {
         if let failure = answer.failure {
             let strings = messages.strings
@@ -103,7 +103,7 @@ struct Show {
 }
 
 extension Show {
-    /// What the target is in Markdown or JSON, ready to be printed.
+    /// The target as Markdown or JSON.
     func text(of documents: QiitaDocuments, as format: CommandLineOptions.Format, _ messages: Messages)
         async throws(QiitaError) -> String
     {
@@ -140,14 +140,14 @@ extension Show {
     }
 }
 
-/// What `show` prints, as lines.
+/// The output of `show` as lines.
 struct ShownText {
     let presentation: Presentation
     let clock: LocalClock
     let columns: Int
     /// The options of the body's layout; those of the screen if nil.
     var bodyOptions: BodyOptions?
-    /// How the body shows where its links lead.
+    /// How the targets of links are shown.
     var links = PrintedBody.Links.list
 
     /// An article: its title, author, dates, tags, counts and address, then its body.

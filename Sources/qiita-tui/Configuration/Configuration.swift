@@ -1,14 +1,14 @@
 import QiitaDomain
 
-/// What the reader has set once for every run. What the command line says wins over it.
+/// The reader's settings for every run. The command line overrides them.
 struct Configuration: Equatable, Sendable {
     /// The articles that are kept on disk.
     struct Cache: Equatable, Sendable {
         var isEnabled = true
-        /// The most that they may take, in megabytes of 2^20 bytes.
+        /// The limit in megabytes of 2^20 bytes.
         var megabytes = 64
     }
-    /// Keys by screen and command, in place of the usual ones.
+    /// Keys by screen and command that replace the default ones.
     typealias Keys = [KeyContext: [Command: [Key]]]
 
     /// The lines that an article takes in a list.
@@ -46,8 +46,8 @@ struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration {
-    /// A configuration file that says what is so anyway, to begin one's own from: every setting with its default and a word
-    /// on it, every key as a comment.
+    /// A template of the configuration file: every setting with its default and a
+    /// description, every key as a comment.
     static func template(_ strings: Strings) -> String {
         let usual = Configuration()
         let tabs = usual.tabs.map { quoted($0.rawValue) }.joined(separator: ", ")

@@ -1,6 +1,6 @@
-/// What is wrong with the configuration, and where.
+/// A mistake in the configuration, with its place.
 struct ConfigurationMistake: Equatable, Sendable {
-    /// What a value should have been.
+    /// The kind of value expected.
     enum Kind: Equatable, Sendable {
         case text
         case number
@@ -26,21 +26,21 @@ struct ConfigurationMistake: Equatable, Sendable {
         case keyTypes(key: String)
         case quitWithoutKey
     }
-    /// From 1; nil where it is the whole file.
+    /// From 1; nil if the mistake concerns the whole file.
     var line: Int?
-    /// The key as a path of names, such as `keys.article.search`; empty where it is the whole file.
+    /// The key as a path of names, such as `keys.article.search`; empty if the mistake concerns the whole file.
     var key = ""
     var reason: Reason
 }
 
-/// Something that keeps the reader's keys from working together.
+/// A conflict between configured keys.
 struct KeyClash: Equatable {
     let screen: KeyContext
-    /// The command whose keys the reader gave.
+    /// The command whose keys are configured.
     let command: Command
     let reason: ConfigurationMistake.Reason
 
-    /// Everything that is wrong with the keys, over the usual ones.
+    /// All conflicts of the configured keys with each other and with the default ones.
     static func all(in keys: Configuration.Keys) -> [KeyClash] {
         let keymap = Keymap.standard.rebound(keys)
         return keys.flatMap { screen, commands in
@@ -60,7 +60,7 @@ struct KeyClash: Equatable {
         for key in keys {
             if screen == .prompt, case .character = key { reasons.append(.keyTypes(key: key.label)) }
             let others = keymap.bindings(in: screen).filter { $0.command != command && $0.keys.contains(key) }
-            // Where the reader gave both, the second in the table's order is told, so that a pair is named once.
+            // If both are configured, the second in the table's order is reported, so that a pair is named once.
             let order = Command.allCases
             reasons += others.map(\.command)
                 .filter { other in

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// Reads a configuration from its text. It goes on after a mistake, so that one run names all of them.
+/// Parses a configuration. It continues after a mistake, so that one run reports all of them.
 struct ConfigurationReader {
     /// What could be read.
     private(set) var configuration = Configuration()
@@ -196,7 +196,7 @@ extension ConfigurationReader {
     }
 }
 
-/// A value of the configuration before anybody asked what it should be.
+/// A value of the configuration before its type is checked.
 enum ConfigurationValue: Decodable, Equatable {
     case null
     case flag(Bool)
@@ -228,18 +228,18 @@ enum ConfigurationValue: Decodable, Equatable {
 
 /// The file of the configuration, `config.json5` in the configuration directory.
 struct ConfigurationFile {
-    /// The bytes that it may have.
+    /// The size limit in bytes.
     static let limit = 1 << 18
 
-    /// What became of reading it.
+    /// The result of reading it.
     enum Outcome: Equatable {
-        /// There is no file: everything is as it comes.
+        /// The file does not exist: the defaults apply.
         case missing
         case read(Configuration)
         case mistaken([ConfigurationMistake])
     }
 
-    /// Nil where there is no configuration directory.
+    /// Nil without a configuration directory.
     let path: String?
 
     init(path: String?) {
@@ -250,7 +250,7 @@ struct ConfigurationFile {
         path = Directories(environment: environment).config.map { $0 + "/config.json5" }
     }
 
-    /// Reads the file, and everything that is wrong with it.
+    /// Reads the file and collects all mistakes in it.
     func read() -> Outcome {
         guard let path else { return .missing }
         let data: Data

@@ -1,11 +1,11 @@
-/// Where things stand in a JSON5 text: the line of every key and element, keys that stand twice, and the line in which it
-/// ceases to be JSON5. Foundation reads the values but says nothing of lines.
+/// The line numbers of a JSON5 text: of every key and element, of repeated keys, and of the first
+/// syntax error. Foundation decodes the values but reports no lines.
 struct JSON5Outline {
-    /// The lines from 1, by the names on the way; an element of a list has its number from 0 for a name.
+    /// The lines from 1, by key path; an element of a list is named by its index from 0.
     private(set) var lines: [[String]: Int] = [:]
-    /// The keys that stand twice in one group, each with the line of the later.
+    /// The keys repeated within a group, each with the line of the later.
     private(set) var repeated: [(path: [String], line: Int)] = []
-    /// The line in which the text ceases to be JSON5; nil where that was not seen.
+    /// The line of the first JSON5 syntax error; nil if there is none.
     private(set) var brokenLine: Int?
 
     init(_ text: String) {
@@ -19,7 +19,7 @@ struct JSON5Outline {
         }
     }
 
-    /// The line of the key; that of the group around it where the key itself was not seen.
+    /// The line of the key, or of the group around it if the key was not found.
     func line(of path: [String]) -> Int? {
         var path = path
         while !path.isEmpty {
@@ -72,9 +72,9 @@ struct JSON5Outline {
     }
 }
 
-/// Goes through a JSON5 text token by token and counts its lines (json5.org, 5 to 8).
+/// Scans a JSON5 text token by token and counts its lines (json5.org, 5 to 8).
 struct JSON5Scanner {
-    /// The text is no JSON5 from here on.
+    /// A JSON5 syntax error.
     struct Broken: Error {}
 
     private let bytes: [UInt8]
@@ -97,14 +97,14 @@ struct JSON5Scanner {
         index += 1
     }
 
-    /// Takes the character if it is the next one.
+    /// Consumes the character if it is next.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let next, next == UInt8(ascii: character) else { return false }
         advance()
         return true
     }
 
-    /// Goes over white space and comments; one that does not end goes to the end.
+    /// Skips white space and comments. An unterminated comment extends to the end.
     mutating func skipBlanks() {
         while let byte = next {
             if byte <= 0x20 {
@@ -146,7 +146,7 @@ struct JSON5Scanner {
         guard words.contains(word) || digits.first.map({ ("0"..."9").contains($0) }) ?? false else { throw Broken() }
     }
 
-    /// A quoted string as it stands, with what escapes a quotation mark or a backslash taken away.
+    /// A quoted string with the escapes of quotation marks and backslashes resolved.
     private mutating func quoted() throws(Broken) -> String {
         let mark = next
         var text: [UInt8] = []

@@ -1,6 +1,6 @@
-/// What is wrong with the configuration.
+/// Messages about mistakes in the configuration.
 extension Strings {
-    /// A mistake with its place, as compilers write it: `FILE:LINE: KEY: what is wrong`.
+    /// A mistake with its place in the format of compilers: `FILE:LINE: KEY: MESSAGE`.
     func configuration(_ mistake: ConfigurationMistake, file: String) -> String {
         let place = mistake.line.map { "\(file):\($0)" } ?? file
         return ([place] + (mistake.key.isEmpty ? [] : [mistake.key]) + [reason(mistake.reason)]).joined(separator: ": ")
@@ -59,7 +59,7 @@ extension Strings {
             "qiita-tui's configuration (JSON5). These are the defaults; the command line wins over them")
     }
 
-    /// What the template says above a setting.
+    /// The template's comment above a setting.
     func setting(_ name: String) -> String {
         switch name {
         case "language": pick("言語: auto (ロケールによる), ja, en", "language: auto (the locale's), ja, en")

@@ -2,16 +2,16 @@ import Dispatch
 import Foundation
 import QiitaDomain
 
-/// A program that runs beside this one, without the terminal and without a shell in between.
+/// A child process that runs without the terminal and without a shell in between.
 struct ChildProgram: Sendable {
-    /// How long a program may keep its user waiting, in seconds: one that still runs then has begun its work.
+    /// The seconds after which a program that still runs is considered started.
     static let patience: TimeInterval = 1
 
-    /// The program's file and its words.
+    /// The program's path and its arguments.
     let words: [String]
-    /// The variables that it gets.
+    /// Its environment variables.
     let environment: ChildEnvironment
-    /// What it reads from its standard input.
+    /// Its standard input.
     var input: Data?
 
     /// Runs it and gives its exit status (128 and the signal's number after a signal), or 0 if it still runs after
@@ -25,7 +25,7 @@ struct ChildProgram: Sendable {
         return status
     }
 
-    /// One thread waits for the child, another reports if that takes too long, so that none of a pool is held up.
+    /// One thread waits for the child and another reports the timeout, so that no thread of a pool is blocked.
     private func start(report: @escaping @Sendable (Int?) -> Void) {
         guard let child = SpawnedProcess(words, environment: environment, input: input) else { return report(nil) }
         let ended = DispatchSemaphore(value: 0)
@@ -56,7 +56,7 @@ private final class FirstReport: @unchecked Sendable {
     }
 }
 
-/// The variables that a child gets: the reader's own, as they were when this program started, without the access token.
+/// A child's environment: this program's at its start, without the access token.
 struct ChildEnvironment: Equatable, Sendable {
     /// Names and values.
     let variables: [String: String]
@@ -67,11 +67,11 @@ struct ChildEnvironment: Equatable, Sendable {
     }
 }
 
-/// A child that was started with `posix_spawn`: no signal blocked or ignored, no file of this program open.
+/// A child started with `posix_spawn`: no signal is blocked or ignored, and no file of this program is open.
 struct SpawnedProcess {
     private let id: pid_t
 
-    /// Starts a program in a process group of its own; nil if it cannot be started.
+    /// Starts a program in a new process group; nil if it cannot be started.
     /// - Parameters:
     ///   - input: What it reads; without it, nothing.
     ///   - keepsTerminal: Whether it has this program's terminal; otherwise what it prints is dropped.
@@ -96,7 +96,7 @@ struct SpawnedProcess {
         id = started
     }
 
-    /// Waits for its end, and so lets the system forget it. One that stops itself is woken: no shell is there to do it.
+    /// Waits for its end and reaps it. A child that stops itself is continued, as no shell will do so.
     /// - Returns: The exit status, 128 and the signal's number after a signal.
     @discardableResult
     func waitForEnd() -> Int {
@@ -139,7 +139,7 @@ struct SpawnedProcess {
         return posix_spawn(&child, words[0], &actions, &attributes, arguments, variables) == 0 ? child : nil
     }
 
-    /// A file without a name that holds the text, at its beginning: unlike a pipe it needs nobody to fill it.
+    /// An unnamed file with the text, positioned at its beginning: unlike a pipe it needs no writer.
     private static func temporaryFile(_ data: Data) -> Int32? {
         let name = NSTemporaryDirectory() + "qiita-tui-XXXXXX"
         var path = Array(name.utf8CString)
@@ -156,7 +156,7 @@ struct SpawnedProcess {
     }
 }
 
-/// Finds programs as a shell does: a name on `PATH`, a path where it stands.
+/// Finds programs as a shell does: names on `PATH`, paths unchanged.
 struct ProgramSearch: Sendable {
     /// The folders of `PATH`, in their order.
     let folders: [String]
@@ -166,7 +166,7 @@ struct ProgramSearch: Sendable {
         folders = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     }
 
-    /// The file of a program; nil where there is none that can be run.
+    /// The executable file of a program; nil if there is none.
     func file(of program: String) -> String? {
         if program.contains("/") { return isProgram(program) ? program : nil }
         return folders.lazy.map { "\($0)/\(program)" }.first(where: isProgram)

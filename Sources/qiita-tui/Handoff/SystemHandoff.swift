@@ -4,12 +4,12 @@ import QiitaDomain
 /// The browser and the clipboard of the reader's system.
 struct SystemHandoff: Sendable {
     let variables: [String: String]
-    /// The terminal that a program may be given, and that has a clipboard of its own.
+    /// The terminal, which a program may use meanwhile and which has a clipboard.
     let terminal: any Terminal
 
     private var environment: ChildEnvironment { ChildEnvironment(variables) }
 
-    /// The closures that the application's work calls.
+    /// The closures that action creators call.
     var handoff: Handoff {
         Handoff(
             open: { (url) async throws(HandoffError) in try await open(url) },
@@ -44,7 +44,7 @@ struct SystemHandoff: Sendable {
         }
     }
 
-    /// Lets the reader edit a text in the editor of the environment, which has the terminal until it ends.
+    /// Opens a text in the editor that the environment names; it has the terminal until it ends.
     @MainActor
     func edit(_ text: String) throws(HandoffError) -> String {
         let tried = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty } + ["vi", "nano"]
@@ -75,7 +75,7 @@ struct SystemHandoff: Sendable {
         return String(decoding: edited, as: UTF8.self)
     }
 
-    /// Gives the terminal to a program until it ends.
+    /// Runs a program in the terminal until it ends.
     @MainActor
     private func lend(to words: [String]) -> Int? {
         terminal.lend {
@@ -89,21 +89,21 @@ struct SystemHandoff: Sendable {
 
 /// The browser that opens an address: `$BROWSER`, else the system's opener.
 struct Browser: Equatable, Sendable {
-    /// The program's name, as it is told to the reader.
+    /// The program's name as shown to the reader.
     let name: String
-    /// The program's file and its words, among them the address. No shell reads them.
+    /// The program's path and its arguments, among them the URL. No shell interprets them.
     let words: [String]
-    /// Whether it draws in the terminal, which it is given until it ends.
+    /// Whether it runs in the terminal.
     let isForTerminals: Bool
 
-    /// The openers of Linux, macOS and the Windows Subsystem for Linux, the first that is there.
+    /// The openers of Linux, macOS and the Windows Subsystem for Linux; the first one installed is used.
     static let openers = ["xdg-open", "open", "wslview"]
     /// Browsers that draw in the terminal.
     private static let textual: Set = ["w3m", "lynx", "links", "links2", "elinks", "browsh", "cha", "carbonyl"]
 
-    /// The browser for an address; nil where none is found.
+    /// The browser for an address; nil if none is found.
     ///
-    /// `$BROWSER` is a list of commands with `:` between them; `%s` in one stands for the address, which else is its last word.
+    /// `$BROWSER` is a list of commands separated by `:`; `%s` in one stands for the URL, which is otherwise appended.
     init?(for url: String, variables: [String: String], search: ProgramSearch) {
         let wanted = (variables["BROWSER"] ?? "").split(separator: ":")
             .map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -119,7 +119,7 @@ struct Browser: Equatable, Sendable {
         return nil
     }
 
-    /// The names that were looked for where nothing was found.
+    /// The names that were searched for.
     static func tried(_ variables: [String: String]) -> [String] {
         let wanted = (variables["BROWSER"] ?? "").split(separator: ":")
             .compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
@@ -135,8 +135,8 @@ enum Clipboard: Equatable, Sendable {
     case terminal
 
     /// The clipboard of this session. Over SSH a program would reach the clipboard of the wrong machine, so there it is tmux, which
-    /// hands the text on to its terminal, or the terminal itself; else the first program that is there and has a display to talk
-    /// to; else tmux or the terminal.
+    /// passes the text on to its terminal, or the terminal itself; else the first installed program that has a display to
+    /// connect to; else tmux or the terminal.
     init(variables: [String: String], search: ProgramSearch) {
         let isSet = { (name: String) in !(variables[name] ?? "").isEmpty }
         let isRemote = isSet("SSH_CONNECTION") || isSet("SSH_TTY")

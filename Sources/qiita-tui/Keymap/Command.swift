@@ -1,9 +1,9 @@
-/// What the reader wants with a key, grouped by what answers it. Each answerer switches over its group without a default, so a
-/// command that nothing handles does not compile.
+/// The meaning of a key, grouped by handler. Each handler switches over its group without a default, so a
+/// command without a handler does not compile.
 enum Command: Hashable, Sendable {
-    /// The loop: what holds whatever is on the terminal.
+    /// The loop, whatever is on the terminal.
     case app(AppCommand)
-    /// Whatever scrolls or has a cursor.
+    /// Views that scroll or have a cursor.
     case move(Motion)
     /// Every screen.
     case screen(ScreenCommand)
@@ -13,7 +13,7 @@ enum Command: Hashable, Sendable {
     case article(ArticleCommand)
     /// The dialog over a screen.
     case dialog(DialogCommand)
-    /// The text that is being typed.
+    /// The prompt.
     case input(InputCommand)
     case debugger(DebuggerCommand)
 
@@ -41,7 +41,7 @@ extension Command: CaseIterable {
         + DebuggerCommand.allCases.map(Command.debugger) + AppCommand.allCases.map(Command.app)
 }
 
-/// A command of the program as a whole.
+/// A command of the whole program.
 enum AppCommand: String, CaseIterable, Sendable {
     case toggleRecording
     /// Opens the debugger over this session's log.
@@ -94,7 +94,7 @@ enum Motion: String, CaseIterable, Sendable {
     }
 }
 
-/// A command that means the same on several screens.
+/// A command shared by several screens.
 enum ScreenCommand: String, CaseIterable, Sendable {
     case open
     /// Back one screen; out of the program from the first one, and from the one that the command line named.
@@ -128,7 +128,7 @@ enum ListCommand: String, CaseIterable, Sendable {
     case markAllRead
     /// Hides what was read, or shows it again.
     case hideRead
-    /// Asks for a text that the shown rows have to hold.
+    /// Asks for a text that the shown rows must contain.
     case filter
     case order
     case oneLine
@@ -181,7 +181,7 @@ enum InputCommand: String, CaseIterable, Sendable {
     case caretRight
     case caretToStart
     case caretToEnd
-    /// A text that was given before, or that is suggested.
+    /// A text from the history, or a suggestion.
     case olderText
     case newerText
     case complete
@@ -204,7 +204,7 @@ enum DebuggerCommand: String, CaseIterable, Sendable {
     case scrollPaneUp
     case panPaneLeft
     case panPaneRight
-    /// To the next or previous part of the state.
+    /// The next or previous member of the state.
     case nextMember
     case previousMember
     /// Asks for a condition, and runs to where it changes.

@@ -6,7 +6,7 @@ extension Keymap {
     private static let prompts = Set(KeyContext.allCases.filter(\.isPrompt))
     private static let live = everywhere.subtracting([.debugger, .debuggerPrompt])
 
-    /// The keys as they come. Keys of less, vim and tig where those agree.
+    /// The default keys: those of less, vim and tig where these agree.
     static let standard = Keymap(
         screenBindings + promptBindings + debuggerBindings + [
             Binding(.screen(.showHelp), [.character("?"), .function(1)], in: screens.union([.debugger])),
@@ -99,7 +99,7 @@ extension Keymap {
 extension Keymap {
     private static let debugger: Set<KeyContext> = [.debugger]
 
-    /// The keys of the debugger. What moves in the list has the keys of every list; what goes through time has its own.
+    /// The keys of the debugger. Movement has the keys of every list; time travel has separate ones.
     static let debuggerBindings = [
         Binding(.debugger(.play), [.character(" ")], in: debugger),
         Binding(.debugger(.stepForward), [.character("n"), .right], in: debugger),

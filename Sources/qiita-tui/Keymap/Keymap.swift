@@ -1,6 +1,6 @@
 /// The one table of keys. The loop, the help screen, the hints on the status row and the manual read it.
 struct Keymap: Sendable, Equatable {
-    /// A command, the keys that give it, and where they do.
+    /// A command, its keys, and the screens where they are valid.
     struct Binding: Sendable, Equatable {
         let command: Command
         let keys: [Key]
@@ -12,7 +12,7 @@ struct Keymap: Sendable, Equatable {
             self.contexts = contexts
         }
 
-        /// The keys as help writes them; digits in a row are one range.
+        /// The keys as help writes them; consecutive digits are a range.
         var label: String {
             if keys == Keymap.digits { return "0-9" }
             if keys == Keymap.tabDigits { return "1-9" }
@@ -45,13 +45,13 @@ struct Keymap: Sendable, Equatable {
         return nil
     }
 
-    /// The keys of a command there, the one to show first.
+    /// The keys of a command there; the first one is shown in hints.
     func keys(for command: Command, in context: KeyContext) -> [Key] {
         bindings.first { $0.command == command && $0.contexts.contains(context) }?.keys ?? []
     }
 }
 
-/// Where a key is pressed: the same key can mean another thing there.
+/// Where a key is pressed; the same key can mean different commands.
 enum KeyContext: Sendable, CaseIterable {
     case articleList
     case article
@@ -59,18 +59,18 @@ enum KeyContext: Sendable, CaseIterable {
     case userArticle
     /// The table of contents or the list of links over an article.
     case panel
-    /// Where the reader types what to search for.
+    /// A prompt for a search.
     case prompt
     case help
     case dialog
-    /// Where a question stands on the status row.
+    /// A question on the status row.
     case question
     /// The debugger of a recorded session.
     case debugger
-    /// Where the reader types what the debugger filters by or looks for.
+    /// A prompt of the debugger for a filter or a search.
     case debuggerPrompt
 
-    /// Whether a character that means nothing else is text.
+    /// Whether a character without a command is text.
     var isPrompt: Bool {
         switch self {
         case .prompt, .debuggerPrompt: true
@@ -83,10 +83,10 @@ extension KeyContext {
     /// The name in the configuration.
     var name: String { "\(self)" }
 
-    /// The screens that the configuration names. What it says of an article counts for one from its author's list too.
+    /// The screens that the configuration names. Its keys for an article also apply to one from its author's list.
     static let configurable = allCases.filter { $0 != .userArticle }
 
-    /// The screen whose keys in the configuration count here.
+    /// The screen whose configured keys apply here.
     var configured: KeyContext { self == .userArticle ? .article : self }
 }
 
@@ -101,7 +101,7 @@ extension Keymap {
         bindings(in: context).map(\.command).filter { $0 != .article(.typeNumber) && $0 != .list(.selectTab) }
     }
 
-    /// The table with other keys for some commands on some screens; a command without any key leaves the table there.
+    /// The table with replaced keys; a command without any key is removed there.
     func rebound(_ keys: [KeyContext: [Command: [Key]]]) -> Keymap {
         Keymap(
             bindings.flatMap { binding -> [Binding] in

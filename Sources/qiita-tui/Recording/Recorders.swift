@@ -40,7 +40,7 @@ final class Recorders {
     }
 
     /// The file with this session's actions up to now, all written. The log of a long session can begin in its middle, with
-    /// the state as it was then. Nil while nothing is recorded.
+    /// the state at that time. Nil while nothing is recorded.
     var currentLog: String? {
         wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
     }

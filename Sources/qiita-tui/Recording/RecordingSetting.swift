@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// What the header of a log holds beside the window, and the clocks.
+/// The contents of a log's header besides the window, and the clocks.
 struct RecordingSetting: Sendable {
     /// The program's version.
     var version: String

@@ -62,7 +62,7 @@ struct ReplayTest {
 
     private static let indentation = String(repeating: " ", count: 16)
 
-    /// The path below `Fixtures/recordings` for a log in that folder, else the path as it was given.
+    /// The path below `Fixtures/recordings` for a log in that folder, else the unchanged path.
     private static func name(of log: String) -> String {
         let parts = URL(filePath: log).standardizedFileURL.path(percentEncoded: false)
             .split(separator: "/Fixtures/recordings/", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
 import QiitaDomain
 import ReduxKit
 
-/// What keys do to the text that is being typed on a screen.
+/// Handles keys in a prompt.
 @MainActor
 struct InputKeys {
     let store: Store<AppState>
 
-    /// Does what the reader wants; `find` searches the screen on top for a text.
+    /// Handles a command; `find` searches the screen on top for a text.
     func handle(_ command: InputCommand, _ key: Key, find: (String, InputState.Purpose) -> Void) {
         let input = store.state.input
         switch command {
@@ -19,7 +19,7 @@ struct InputKeys {
         }
     }
 
-    /// Takes text that the reader typed or pasted.
+    /// Inserts typed or pasted text.
     func type(_ text: String) {
         edit(.inserted(text: text))
     }
@@ -30,7 +30,7 @@ struct InputKeys {
         if let purpose = input.purpose, purpose.belongsToScreen { find(isBlank ? "" : input.field.text, purpose) }
     }
 
-    /// A filter that is left shows everything again.
+    /// Cancelling a filter removes it.
     private func leave(_ input: InputState, find: (String, InputState.Purpose) -> Void) {
         store.dispatch(AppAction.input(.closed))
         if let purpose = input.purpose, purpose == .filterHelp { find("", purpose) }
@@ -42,11 +42,11 @@ struct InputKeys {
 }
 
 extension InputCommand {
-    /// The edit that the command makes to a text, as readline does; nil for `accept` and `leave`, and where there is
-    /// nothing to take up.
+    /// The edit that a command makes to a text, as in readline; nil for `accept` and `leave`, and without
+    /// a suggestion to accept.
     /// - Parameters:
     ///   - key: the key of the command, whose character `typeText` types.
-    ///   - offers: the texts that can be taken up, best first; what the reader had typed stands before the first.
+    ///   - offers: the suggestions, best first; the typed text precedes the first.
     func edit(of field: TextInput, by key: Key, offers: @autoclosure () -> [String]) -> TextEdit? {
         switch self {
         case .accept, .leave: nil

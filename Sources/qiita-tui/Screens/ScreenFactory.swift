@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Makes the screen of a route, and hands it the part of the store that it reads and the requests that its reader may make.
+/// Makes the screen of a route, with the part of the store that it reads and the requests that it can make.
 @MainActor
 struct ScreenFactory {
     let store: Store<AppState>

@@ -18,7 +18,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         self.clock = clock
     }
 
-    /// Begins to follow the routes; `onChange` asks for a new frame.
+    /// Subscribes to the routes; `onChange` requests a new frame.
     func begin(onChange: @escaping @MainActor () -> Void) {
         self.onChange = onChange
         store.subscribe(self) { $0.select(\.navigation.routes).skipRepeats(==) }
@@ -29,14 +29,14 @@ final class ScreenStack: StoreSubscriber, Scene {
         screens.last?.unsubscribe()
     }
 
-    /// The dialog and the text that is being typed take the keys from the screen on top.
+    /// A dialog or a prompt takes the keys from the screen on top.
     var context: KeyContext? {
         if store.state.notice.dialog != nil { return .dialog }
         if store.state.notice.question != nil { return .question }
         return store.state.input.purpose == nil ? screens.last?.context : .prompt
     }
 
-    /// What the screen on top shows, with the text that is being typed, the dialog or a long message over it.
+    /// The frame of the screen on top, with the prompt, the dialog or a long message over it.
     func frame() -> Frame? {
         guard var frame = screens.last?.frame() else { return nil }
         guard let state: AppState = store.state else { return frame }
@@ -70,7 +70,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         frame.cursor = Frame.Position(row: last, column: min(columns - 1, measure.cells(of: text)))
     }
 
-    /// The text over the last row; above it the texts that can be taken up, or how a query is written.
+    /// The prompt over the last row; above it suggestions, or the syntax of queries.
     private func overlay(_ purpose: InputState.Purpose, _ state: AppState, on frame: Frame) -> Frame {
         let strings = factory.presentation.strings
         let offers = purpose.belongsToScreen ? [] : state.inputOffers
@@ -97,7 +97,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         screens.last?.keyWasHandled()
     }
 
-    /// Under a dialog and beside a text that is being typed nothing can be pointed at.
+    /// The mouse does nothing under a dialog and beside a prompt.
     func point(_ event: MouseEvent) {
         guard context != .dialog, context != .question, context != .prompt else { return }
         screens.last?.point(event)
@@ -113,7 +113,7 @@ final class ScreenStack: StoreSubscriber, Scene {
     /// The size is in the state already.
     func resize(to size: TerminalSize) {}
 
-    /// Advances the time, and takes the message away.
+    /// Advances the time, and removes the message.
     func readerActs() {
         let now = clock()
         if now.seconds / 60 != store.state.session.now.seconds / 60 {
@@ -133,11 +133,11 @@ final class ScreenStack: StoreSubscriber, Scene {
     }
 }
 
-/// What to take off a stack of routes and what to put on it, so that one becomes the other.
+/// The pops and pushes that turn one stack of routes into another.
 struct RouteChange: Equatable {
-    /// How many to take off the top.
+    /// The number of routes to pop.
     let popCount: Int
-    /// What to put on, the lowest first.
+    /// The routes to push, the lowest first.
     let pushed: [Route]
 
     init(from old: [Route], to new: [Route]) {

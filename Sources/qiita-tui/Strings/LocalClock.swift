@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Times as the reader's clock shows them, and how long ago they were. Reads no clock itself.
+/// Times in the reader's time zone, and ages. Does not read the clock.
 struct LocalClock: Sendable, Equatable {
     let now: Timestamp
     /// Seconds that local time is ahead of UTC.
@@ -26,7 +26,7 @@ struct LocalClock: Sendable, Equatable {
         return sameYear ? day : "\(parts.year)-\(day)"
     }
 
-    /// `3時間前`; a date once it is longer ago than a month.
+    /// `3時間前`; a date after a month.
     func ago(_ point: Timestamp) -> String {
         let minutes = max(0, now.seconds - point.seconds) / 60
         switch minutes {
@@ -47,7 +47,7 @@ struct LocalClock: Sendable, Equatable {
     }
 }
 
-/// A point in time as a reader's calendar and clock show it.
+/// A point in time as calendar fields.
 struct CivilTime: Equatable {
     let year: Int
     let month: Int

@@ -22,14 +22,14 @@ extension Strings {
     }
 }
 
-/// Reading comforts.
+/// Reading aids.
 extension Strings {
     var contentsTitle: String { pick("目次", "Contents") }
     var linksTitle: String { pick("リンク", "Links") }
     func linkNumber(_ digits: String) -> String { pick("リンク番号 \(digits)", "link \(digits)") }
 }
 
-/// The words inside an article's body that are not the author's.
+/// The words that the program adds to an article's body.
 extension Strings {
     var bodyWords: BodyWords {
         BodyWords(

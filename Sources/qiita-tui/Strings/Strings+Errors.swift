@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// What failed, why, and what the reader can do.
+/// What failed, the reason, and the remedy.
 extension Strings {
     func failed(_ subject: NoticeState.Subject) -> String {
         switch subject {
@@ -15,7 +15,7 @@ extension Strings {
         }
     }
 
-    /// Why it failed, in one sentence. A query that Qiita rejects is put in the reader's terms.
+    /// The reason in one sentence. For a query that Qiita rejects it mentions the query.
     func reason(_ error: QiitaError, of subject: NoticeState.Subject, clock: LocalClock) -> String {
         if case (.list, .notFound) = (subject, error) {
             return nothingFound(subject)
@@ -31,7 +31,7 @@ extension Strings {
         }
     }
 
-    /// What is not there, by what was asked for.
+    /// What was not found, by the kind of request.
     private func nothingFound(_ subject: NoticeState.Subject) -> String {
         switch subject {
         case .list(_, .tag), .list(_, .chosenTag): pick("そのタグは見つかりません", "That tag was not found")
@@ -41,7 +41,7 @@ extension Strings {
         }
     }
 
-    /// What the reader can do about it.
+    /// The remedy.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject, hasToken: Bool = false) -> String {
         if case (.list(_, let source), .notFound) = (subject, error) {
             return switch source {
@@ -63,7 +63,7 @@ extension Strings {
         }
     }
 
-    /// Why it failed, in one sentence.
+    /// The reason in one sentence.
     func reason(_ error: QiitaError, clock: LocalClock) -> String {
         switch error {
         case .rejected(let message):
@@ -90,7 +90,7 @@ extension Strings {
         }
     }
 
-    /// What the reader can do about it, in one sentence.
+    /// The remedy in one sentence.
     func remedy(_ error: QiitaError, hasToken: Bool = false) -> String {
         switch error {
         case .rejected, .undecodable:
@@ -124,7 +124,7 @@ extension Strings {
         return key.isEmpty ? pick("からもう一度", ", then try again") : key
     }
 
-    /// The remedy outside the screens, where no key helps; nil if the reason says it all.
+    /// The remedy on the command line, where no key helps; nil if the reason suffices.
     func remedyWithoutKeys(_ error: QiitaError, hasToken: Bool) -> String? {
         switch error {
         case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected:
@@ -143,7 +143,7 @@ extension Strings {
 }
 
 extension QiitaError {
-    /// True where the same request may go through a moment later.
+    /// Whether the same request may succeed a moment later.
     var isWorthRetrying: Bool {
         switch self {
         case .tokenMissing, .unauthorized, .scopeMissing: false

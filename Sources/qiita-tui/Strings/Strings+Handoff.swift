@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// What became of an address or a text that was handed to another program.
+/// Messages about a URL or a text passed to another program.
 extension Strings {
     func handedOff(_ action: HandoffAction) -> String {
         switch action {
@@ -30,7 +30,7 @@ extension Strings {
         }
     }
 
-    /// The copied thing at the beginning of a sentence.
+    /// The copied item at the beginning of a sentence.
     private func sent(_ item: CopiedItem) -> String {
         switch item {
         case .url: "URL"
@@ -39,7 +39,7 @@ extension Strings {
         }
     }
 
-    /// Why a program did not do its work.
+    /// The reason why a program failed.
     func reason(_ error: HandoffError) -> String {
         switch error {
         case .noProgram(let tried):

@@ -1,6 +1,6 @@
 /// The hints for keys on the status row.
 extension Strings {
-    /// A word or two.
+    /// A short label.
     func hint(_ command: Command) -> String {
         switch command {
         case .move(let motion): hint(motion)

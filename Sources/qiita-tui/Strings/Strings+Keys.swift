@@ -202,9 +202,9 @@ extension Strings {
     }
 }
 
-/// The keys of the debugger that do something else on a screen.
+/// The keys of the debugger whose meaning differs from that on a screen.
 extension Strings {
-    /// A word or two for the hints.
+    /// A short label for the hints.
     func debuggerHint(_ command: Command) -> String {
         command == .screen(.search) ? pick("絞り込み", "filter") : hint(command)
     }

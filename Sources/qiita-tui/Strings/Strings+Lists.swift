@@ -4,7 +4,7 @@ import QiitaDomain
 extension Strings {
     var latestTitle: String { pick("新着", "Latest") }
     var likes: String { "LGTM" }
-    /// In place of the title of an article that has none.
+    /// Shown in place of an empty title.
     var untitled: String { pick("(無題)", "(untitled)") }
     func comments(_ count: Int) -> String { pick("コメント \(count)", counted(count, "comment", "comments")) }
     var stockMark: String { "[S]" }
@@ -16,7 +16,7 @@ extension Strings {
     }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
-    /// What a view leaves out or puts in order; empty for a plain one.
+    /// A description of a view's filters and order; empty for the plain view.
     func view(_ view: ListView, named isNamed: Bool) -> String {
         var words: [String] = []
         if !view.filter.isEmpty {
@@ -30,7 +30,7 @@ extension Strings {
         }
         return words.joined(separator: " ")
     }
-    /// Where a view shows none of the loaded articles.
+    /// Shown if a view hides all loaded articles.
     func nothingShown(_ view: ListView) -> String {
         guard !view.filter.isEmpty else {
             return pick("読み込んだ記事はすべて既読です", "All loaded articles are read")
@@ -40,11 +40,11 @@ extension Strings {
             + naming(.screen(.close), in: .articleList) { pick("。\($0) で絞り込みをやめます", ". \($0) shows all") }
     }
 
-    /// Above the first article that was there at the visit before this one.
+    /// The dividing line above the first article that was present at the previous visit.
     var sinceLastTime: String { pick("ここから前回の続き", "Seen last time") }
-    /// On the row of a gap.
+    /// The row of a gap.
     var articlesMissing: String { pick("未読み込みの記事があります", "Articles not loaded yet") }
-    /// Behind it, where there is room.
+    /// The hint after it, if there is room.
     var missingAreLoaded: String {
         naming(.screen(.open), in: .articleList) { pick(" (\($0) で読み込む)", " (\($0) loads them)") }
     }
@@ -90,7 +90,7 @@ extension Strings {
             + naming(.screen(.searchQiita), in: .articleList) { pick("。\($0) で検索し直せます", ". \($0) searches again") }
     }
 
-    /// Why a tab cannot list anything without a token, and what to do.
+    /// The reason why a tab needs a token, and the remedy.
     func tokenMissing(_ tab: ListSource) -> String {
         let missing = pick("アクセストークンがないので「\(title(tab))」を読み込めません。", "\(title(tab)) need an access token. ")
         return missing
@@ -106,13 +106,13 @@ extension Strings {
         pick("タグを選んでいません", "No tag selected")
             + naming(.list(.chooseTag), in: .articleList) { pick("。\($0) で選びます", ": press \($0)") }
     }
-    /// After one that does not exist.
+    /// The message for a tag that does not exist.
     var anotherTag: String {
         naming(.list(.chooseTag), in: .articleList) { pick("\($0) で別のタグを選べます", "\($0) chooses another tag") }
     }
     func followedTags(_ names: String) -> String { pick("フォロー中: \(names)", "You follow \(names)") }
 
-    /// The label before the text that is typed.
+    /// The label of a prompt.
     func inputLabel(_ purpose: InputState.Purpose) -> String {
         switch purpose {
         case .search: pick("Qiita を検索: ", "Search Qiita: ")
@@ -121,19 +121,19 @@ extension Strings {
         case .filterList: "&"
         }
     }
-    /// What is wrong with the text that was typed.
+    /// The problem with a typed text.
     func inputProblem(_ problem: InputState.Problem) -> String {
         switch problem {
         case .unknownTag: pick("そのタグはありません", "No such tag")
         }
     }
-    /// Texts that can be taken up, the nearest first.
+    /// Suggestions, the nearest first.
     func offered(_ texts: String) -> String {
         let key = naming(.input(.olderText), in: .prompt) { pick(" (\($0)キーで選択)", " (press \($0) to select)") }
         return pick("候補\(key): \(texts)", "Suggestions\(key): \(texts)")
     }
 
-    /// A query that shows how one is written.
+    /// An example of a query.
     var queryExample: String { "tag:Swift -title:iOS stocks:>10 created:>2024-01" }
     var querySyntaxTitle: String { pick("Qiita の検索の書き方", "How to write a search") }
     /// The terms of Qiita's search and what each matches.

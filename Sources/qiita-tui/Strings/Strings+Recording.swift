@@ -2,18 +2,18 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// What there is to say about recording a session.
+/// Messages about recording a session.
 extension Strings {
-    /// What stands in the title row while the session is recorded at the reader's wish.
+    /// The mark in the title row during a requested recording.
     var recordingMark: String { "[REC]" }
 
-    /// That nothing is recorded into a file, or into none at all, and why.
+    /// The reason why nothing is recorded.
     func notRecording(_ path: String?, _ failure: RecorderFailure) -> String {
         let because = pick("記録していません: \(reason(failure))", "Not recording: \(reason(failure))")
         return path.map { because + " (\($0))" } ?? because
     }
 
-    /// Why the program did not start with `--record`.
+    /// The reason why the program did not start with `--record`.
     func recordRefused(_ path: String, _ failure: RecorderFailure) -> String {
         switch failure {
         case .exists:
@@ -23,7 +23,7 @@ extension Strings {
         }
     }
 
-    /// Why, in a few words.
+    /// The reason in a few words.
     func reason(_ failure: RecorderFailure) -> String {
         switch failure {
         case .noFolder: pick("環境変数 HOME がありません", "HOME is not set")
@@ -40,7 +40,7 @@ extension Strings {
     }
 }
 
-/// What `replay` says of a log.
+/// The messages of `replay` about a log.
 extension Strings {
     func log(_ error: ActionLogReadError, file: String) -> String {
         switch error {
@@ -94,7 +94,7 @@ extension Strings {
         pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
     }
 
-    /// The system's own words for an `errno`.
+    /// The system's description of an `errno`.
     private static func system(_ code: Int32) -> String {
         String(cString: strerror(code))
     }

@@ -11,7 +11,7 @@ extension Strings {
         }
         return pick("API 上限: \(clock.second(end)) まで待機", "API limit: waits until \(clock.second(end))")
     }
-    /// `age` is how long ago it came.
+    /// `age` is the age of the response.
     func kept(_ age: String) -> String {
         pick("\(age)のキャッシュ", "cached \(age)")
     }
@@ -25,7 +25,7 @@ extension Strings {
             pick("\(count)件を既読にしますか?", "Mark \(counted(count, "article", "articles")) as read?")
         }
     }
-    /// The same in a narrow window.
+    /// The same for a narrow window.
     func shortQuestion(_ question: NoticeState.Question) -> String {
         switch question {
         case .markAllRead: pick("既読にしますか?", "Mark as read?")

@@ -1,4 +1,4 @@
-/// Every sentence that the program shows, one property a sentence, in the language of the reader.
+/// The sentences that the program shows, one property each, in the reader's language.
 struct Strings: Sendable, Equatable {
     /// A language that the program speaks.
     enum Language: String, Sendable, CaseIterable {
@@ -6,7 +6,7 @@ struct Strings: Sendable, Equatable {
         case english = "en"
     }
     let language: Language
-    /// The keys that sentences name.
+    /// The keys named in sentences.
     private(set) var keymap = Keymap.standard
 
     init(language: Language) {
@@ -16,7 +16,7 @@ struct Strings: Sendable, Equatable {
     static let japanese = Strings(language: .japanese)
     static let english = Strings(language: .english)
 
-    /// The one of the two that is in the reader's language.
+    /// The variant in the reader's language.
     func pick(_ japanese: String, _ english: String) -> String {
         switch language {
         case .japanese: japanese
@@ -24,7 +24,7 @@ struct Strings: Sendable, Equatable {
         }
     }
 
-    /// The same sentences, which name these keys.
+    /// The same sentences with other keys.
     func naming(_ keymap: Keymap) -> Strings {
         var strings = self
         strings.keymap = keymap

@@ -1,4 +1,4 @@
-/// A key as it was pressed.
+/// A key press.
 enum Key: Hashable, Sendable {
     case character(Character)
     /// A control character by its letter in lower case: `^C` is `.control("c")`. Tab, Enter and Esc have their own cases.

@@ -57,7 +57,7 @@ private struct FixtureComparison {
     private let sign: String
     private let value: String
 
-    /// Nil if there is no value to compare with.
+    /// Nil if the term lacks a value to compare with.
     init?(_ text: String) {
         sign = String(text.prefix { "<>=".contains($0) })
         value = String(text.dropFirst(sign.count))

@@ -57,7 +57,7 @@ extension HTTPAnswer {
         }
     }
 
-    /// Qiita's word about a refusal as one clean line of bounded length; empty where the body has none.
+    /// Qiita's reason for a refusal as one clean line of bounded length; empty if the body has none.
     private var message: String {
         struct Refusal: Decodable {
             let message: String

@@ -57,7 +57,7 @@ struct LiveCalls: Sendable {
         try await reply(to: endpoint) { answer, _ throws(QiitaError) in _ = try answer.successfulBody() }
     }
 
-    /// The answer as it was sent.
+    /// The unchanged response.
     func document(of endpoint: Endpoint) async throws(QiitaError) -> Reply<QiitaDocument> {
         try await reply(to: endpoint) { answer, _ throws(QiitaError) in
             try QiitaDocument(body: answer.successfulBody())

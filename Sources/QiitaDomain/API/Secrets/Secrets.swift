@@ -11,7 +11,7 @@ public struct Secrets: Equatable, Sendable {
 
     /// The token; nil if none is configured.
     public let token: AccessToken?
-    /// What the reader should be told though the application goes on.
+    /// A warning for the reader that does not stop the application.
     public let warnings: [SecretsWarning]
 
     /// Looks the token up. An empty variable counts as none; the first file that exists is the only one read.

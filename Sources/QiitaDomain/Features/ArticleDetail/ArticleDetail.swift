@@ -5,29 +5,29 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
         case idle
         case loading(request: RequestID)
     }
-    /// The article that was asked for.
+    /// The requested article.
     public let articleID: Article.ID
-    /// When the shown article was answered; nil for one that was answered for this screen, or not yet.
+    /// The time of a cached article; nil for one that was loaded for this screen, or not yet.
     public internal(set) var answeredAt: Timestamp?
-    /// True while the article, or the list that brought it, was kept on disk.
+    /// Whether the article, or its list, comes from the disk cache.
     public internal(set) var isRestored = false
     /// True if the request under way, or the last one, was not asked for by the reader.
     public internal(set) var isRenewal = false
     /// What the screen is doing.
     public internal(set) var phase = Phase.idle
-    /// Why the last request failed; nil after a success.
+    /// The last failure; nil after a success.
     public internal(set) var failure: QiitaError?
-    /// Where the reader is.
+    /// The reading position.
     public internal(set) var reading = ReadingState()
 
-    /// The screen of an article, which a list may already have brought, perhaps from what was kept.
+    /// The screen of an article, which may be in the table already, possibly from the cache.
     public init(articleID: Article.ID, answeredAt: Timestamp? = nil, isRestored: Bool = false) {
         self.articleID = articleID
         self.answeredAt = answeredAt
         self.isRestored = isRestored
     }
 
-    /// When the shown article was answered, if the reader has to know: it was kept, and is old or could not be renewed.
+    /// The time of the shown article, if it is cached and old, or could not be renewed; else nil.
     public func age(at now: Timestamp) -> Timestamp? {
         guard isRestored, let answeredAt else { return nil }
         return failure != nil || !CachePolicy.isFresh(answeredAt, now: now) ? answeredAt : nil
@@ -42,17 +42,17 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
     }
 }
 
-/// What happened to the request for one article's screen; what the reader does there is a `ReadingAction`.
+/// The actions of loading an article's screen; those of reading are `ReadingAction`.
 public enum ArticleDetailAction: Equatable, Codable, Sendable {
-    /// The article as it was answered earlier was found on disk.
+    /// A kept copy of the article was found on disk.
     case restored(article: Article, at: Timestamp)
     /// The article was requested.
     case requested(request: RequestID)
     /// The request failed and is sent again after a pause.
     case retryScheduled(request: RequestID, retry: Retry)
-    /// The article was requested behind the shown one; the reader does not wait for it.
+    /// The article was requested to renew the shown one; the reader does not wait for it.
     case renewalRequested(request: RequestID)
-    /// The article was answered.
+    /// The article arrived.
     case responded(request: RequestID, article: Article, limit: RateLimit?)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
@@ -74,7 +74,7 @@ extension ArticleDetailAction {
     }
 }
 
-/// Keeps one article's screen. The article itself is in the table, where it stays when a later request fails.
+/// Reduces one article's screen. The article itself is in the table, where it remains if a later request fails.
 public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: ArticleDetailAction) {
     switch action {
     case .restored(_, let time):

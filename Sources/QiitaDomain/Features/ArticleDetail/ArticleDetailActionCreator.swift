@@ -1,14 +1,14 @@
 import ReduxKit
 
-/// Asks for one article.
+/// Requests one article.
 @MainActor
 public struct ArticleDetailActionCreator<State> {
     let route: Route.ID
     let detail: @MainActor (State) -> ArticleDetailState?
     let article: @MainActor (State) -> Article?
-    /// Turns the feature's actions into the store's.
+    /// Wraps the feature's actions in the store's.
     public let action: @MainActor (ArticleDetailAction) -> any Action
-    /// The work that follows once there is an article to read.
+    /// The thunk dispatched once the article is available.
     let onShown: (any Action)?
 
     /// `detail` reads the article's screen of `route` from the store's state and `article` the article that it shows; `action`
@@ -26,8 +26,8 @@ public struct ArticleDetailActionCreator<State> {
         self.onShown = onShown
     }
 
-    /// Shows the article that a list brought or that was kept, and asks for it where the policy says so. What is read is
-    /// kept.
+    /// Shows the article from the table or the cache, and requests it if the policy requires it. An article that was read is
+    /// cached.
     public func look() -> Effect<State, AppEnvironment> {
         Effect(id: route.effect(.article), policy: .newestWins) { [self] dispatch, getState, environment in
             let repository = environment.repository
@@ -52,7 +52,7 @@ public struct ArticleDetailActionCreator<State> {
         }
     }
 
-    /// Asks for the article anew. The newest wins.
+    /// Refreshes the article. A later refresh cancels an earlier one.
     public func load() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             cancelRequest(dispatch, getState)

@@ -1,29 +1,29 @@
-/// Where the reader is in one article, and what is open, focused and searched for in it.
+/// The reading state of an article: position, folds, focus and search.
 public struct ReadingState: Equatable, Codable, Sendable {
     /// The folds that the reader opened (true) or closed, by their number in the body.
     public internal(set) var folds: [Int: Bool] = [:]
-    /// Where the reader is.
+    /// The reading position.
     public internal(set) var position = ReadingPosition.start
-    /// Where the jumps inside the article began, the last one last.
+    /// The origins of jumps inside the article, the latest last.
     public internal(set) var jumps: [ReadingJump] = []
     /// The list over the body; nil while the body is shown.
     public internal(set) var panel: ArticlePanel?
-    /// What is searched for.
+    /// The search.
     public internal(set) var search = ReadingSearch()
     /// The link in focus.
     public internal(set) var focus: BodyPlace?
-    /// The digits of a link's number that were typed so far.
+    /// The typed digits of a link's number.
     public internal(set) var linkNumber = ""
-    /// Cells by which long code is moved to the left; nil wraps it.
+    /// The horizontal offset of long code in cells; nil wraps it.
     public internal(set) var codeOffset: Int?
 
     /// The beginning of an article.
     public init() {}
 
-    /// The number of jumps that can be gone back.
+    /// The most jumps that are remembered.
     static let keptJumps = 50
 
-    /// Forgets the places in a body that has been replaced.
+    /// Removes the places in a body that was replaced.
     mutating func forgetPlaces() {
         folds = [:]
         jumps = []
@@ -33,7 +33,7 @@ public struct ReadingState: Equatable, Codable, Sendable {
     }
 }
 
-/// What the reader did in an article.
+/// The actions of reading.
 public enum ReadingAction: Equatable, Codable, Sendable {
     /// The reader opened or closed a fold, by its number in the body.
     case foldToggled(number: Int, isOpen: Bool)
@@ -41,13 +41,13 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case scrolled(to: ReadingPosition)
     /// The reader followed a link inside the article, or chose a heading from the table of contents.
     case jumped(from: ReadingJump, to: ReadingPosition)
-    /// The reader went back to where the last jump began.
+    /// The reader returned to the origin of the last jump.
     case returned
-    /// The link leads to a place that the article does not have.
+    /// A link's target does not exist in the article.
     case anchorMissed(name: String)
     /// The table of contents or the list of links was opened.
     case panelOpened(panel: ArticlePanel)
-    /// The article has nothing to list.
+    /// The article has no headings, or no links.
     case panelMissed(kind: ArticlePanel.Kind)
     /// The reader moved in the list.
     case panelMoved(row: Int, top: Int)
@@ -55,25 +55,25 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case panelClosed
     /// A search began.
     case searched(query: String)
-    /// The reader came to a match, the `number`th of `count` from 1.
+    /// The search moved to a match, the `number`th of `count` from 1.
     case matchReached(at: BodyPlace, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
     /// Nothing in the article matches.
     case searchMissed(query: String)
-    /// Matches, the focused link and a half-typed number were put away.
+    /// The highlights of the search, the focus and an incomplete number were removed.
     case marksCleared
     /// The focus moved to a link.
     case linkFocused(at: BodyPlace)
-    /// The digits of a link's number that were typed so far; none after the number was given up.
+    /// The typed digits of a link's number; empty after the number was cancelled.
     case linkNumberTyped(digits: String)
     /// No link has the number.
     case linkMissed(digits: String)
-    /// Long code was moved to the left by this number of cells; nil wraps it.
+    /// Long code was scrolled to this horizontal offset in cells; nil wraps it.
     case codeMoved(offset: Int?)
-    /// There is no code in the window to copy.
+    /// The window shows no code to copy.
     case codeMissed
 }
 
-/// Keeps where the reader is in one article.
+/// Reduces the reading state of an article.
 public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction) {
     switch action {
     case .foldToggled(let number, let isOpen):
@@ -98,7 +98,7 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.linkNumber = ""
     case .searched(let query):
         state.search = ReadingSearch(query: query)
-        // Long code is wrapped, so that no match is out of sight.
+        // Long code is wrapped, so that every match is visible.
         state.codeOffset = nil
     case .matchReached(let place, _, _, _):
         state.search.isShown = true
@@ -121,16 +121,16 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
     }
 }
 
-/// A list that stands over an article's body until the reader chooses from it or closes it.
+/// A list over an article's body, until the reader chooses an entry or closes it.
 public struct ArticlePanel: Equatable, Codable, Sendable {
-    /// What the list holds.
+    /// The kind of entries.
     public enum Kind: String, Equatable, Codable, Sendable {
         /// The headings.
         case contents
         /// The links.
         case links
     }
-    /// What the list holds.
+    /// The kind of entries.
     public var kind: Kind
     /// The selected entry, from 0.
     public var row: Int
@@ -147,7 +147,7 @@ public struct ArticlePanel: Equatable, Codable, Sendable {
 
 /// The search in one article.
 public struct ReadingSearch: Equatable, Codable, Sendable {
-    /// The end at which a search went on at the other one.
+    /// The end at which a search wrapped around.
     public enum Wrap: String, Equatable, Codable, Sendable {
         /// From the end back to the beginning.
         case toBeginning
@@ -158,20 +158,20 @@ public struct ReadingSearch: Equatable, Codable, Sendable {
     public internal(set) var query = ""
     /// Whether the matches are shown.
     public internal(set) var isShown = false
-    /// The match that the reader came to last.
+    /// The match visited last.
     public internal(set) var current: BodyPlace?
 
-    /// A search that has found nothing yet.
+    /// A search before its first match.
     public init(query: String = "") {
         self.query = query
     }
 }
 
-/// The nth thing of its kind in a block of an article's body: a match of a search, or a link. It holds at any width.
+/// The nth match or link in a block of an article's body, independent of the width.
 public struct BodyPlace: Hashable, Codable, Comparable, Sendable {
     /// The top-level block, from 0.
     public var block: Int
-    /// Its number among those of its kind in the block, from 0.
+    /// Its index among those of its kind in the block.
     public var index: Int
 
     /// A place in a body.
@@ -186,7 +186,7 @@ public struct BodyPlace: Hashable, Codable, Comparable, Sendable {
     }
 }
 
-/// Where a jump inside an article began, so that the reader can go back.
+/// The origin of a jump inside an article.
 public struct ReadingJump: Hashable, Codable, Sendable {
     /// Where the reader was.
     public var position: ReadingPosition

@@ -1,7 +1,7 @@
 import ReduxKit
 
 /// One list of articles, wherever it is shown.
-/// `nextPage` is nil once Qiita has no more to give; a refresh sets it again.
+/// `nextPage` is nil once the last page is loaded; a refresh sets it again.
 public struct ArticleListState: Equatable, Codable, Sendable {
     /// What the list is doing.
     public enum Phase: Equatable, Codable, Sendable {
@@ -10,28 +10,28 @@ public struct ArticleListState: Equatable, Codable, Sendable {
         case idle
         case refreshing(request: RequestID)
         case loadingMore(request: RequestID, page: Int)
-        /// A page of what is missing above an article is requested.
+        /// A page of the gap above an article is requested.
         case fillingGap(request: RequestID, page: Int, below: Article.ID)
     }
-    /// What went wrong last, until it goes right.
+    /// The last failure, until a success.
     public enum Failure: Equatable, Codable, Sendable {
         case refresh(error: QiitaError)
         case more(error: QiitaError)
     }
-    /// A place in the list where articles are missing: more than a page was new at a refresh.
+    /// A place where articles are missing, because more than a page was new at a refresh.
     public struct Gap: Equatable, Codable, Sendable {
         /// The first article below the gap.
         public internal(set) var below: Article.ID
         /// The page to ask for next.
         public internal(set) var page: Int
     }
-    /// Where the articles come from.
+    /// The source of the articles.
     public let source: ListSource
     /// The ids of the articles loaded so far, each once, in Qiita's order.
     public internal(set) var ids: DigestedList<Article.ID> = []
-    /// Where articles are missing, from top to bottom.
+    /// The gaps, from top to bottom.
     public internal(set) var gaps: [Gap] = []
-    /// The first article that was there at the visit before this one; nil if nothing above it is new.
+    /// The first article that was present at the previous visit; nil if nothing above it is new.
     public internal(set) var firstSeen: Article.ID?
     /// Which articles are shown, and in which order.
     public internal(set) var view = ListView()
@@ -39,17 +39,17 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var shown: DigestedList<Article.ID>?
     /// What the list is doing.
     public internal(set) var phase = Phase.untouched
-    /// What went wrong last; nil after a success.
+    /// The last failure; nil after a success.
     public internal(set) var failure: Failure?
     /// The page that follows the loaded ones; nil at the end of the list.
     public internal(set) var nextPage: Int? = 1
-    /// What Qiita counts in the whole list; nil while it has not said so.
+    /// Qiita's count for the whole list; nil if not stated.
     public internal(set) var total: Int?
-    /// When the first page was answered last; nil before the first answer.
+    /// The time of the latest first page; nil before the first one.
     public internal(set) var refreshedAt: Timestamp?
-    /// True while the first page is one that was kept on disk.
+    /// Whether the first page comes from the disk cache.
     public internal(set) var isRestored = false
-    /// True if the refresh under way, or the last one, was not asked for by the reader.
+    /// Whether the current or latest refresh was automatic.
     public internal(set) var isRenewal = false
     /// The selected row; nil stands for the first one.
     public internal(set) var cursor: ListCursor?
@@ -58,18 +58,18 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     /// What is searched for in the loaded rows.
     public internal(set) var search = ArticleListSearch()
 
-    /// A list that has asked for nothing yet.
+    /// A list before its first request.
     public init(source: ListSource) {
         self.source = source
     }
 }
 
-/// A row of a list that the cursor can stand on, by name: rows above it may come and go.
+/// A row of a list, identified independently of its index.
 public enum ListCursor: Hashable, Sendable {
     case article(Article.ID)
-    /// The row above an article, above which others are missing.
+    /// The row of the gap above an article.
     case gap(below: Article.ID)
-    /// The row below the last article, which offers to try again.
+    /// The row below the last article, which offers a retry.
     case retry
 }
 
@@ -131,13 +131,13 @@ extension ArticleListState {
         if case .loadingMore = phase { true } else { false }
     }
 
-    /// When the shown articles were answered; nil unless they were kept from before.
+    /// The time of the shown articles if they come from the cache; else nil.
     public var keptAt: Timestamp? {
         isRestored ? refreshedAt : nil
     }
 
-    /// The number of articles of the whole list as far as it is known: what Qiita counts, or else what is loaded. All of Qiita is
-    /// not counted, because nobody reads to its end.
+    /// The number of articles of the whole list if known: Qiita's count, or else the loaded ones at the end. That of all of Qiita is
+    /// not shown, as it is never reached.
     public var articleCount: Int {
         switch source {
         case .latest, .chosenTag: ids.count
@@ -150,22 +150,22 @@ extension ArticleListState {
         ids.count { !marks.contains($0) }
     }
 
-    /// True for a list that has asked for nothing yet.
+    /// Whether nothing was requested yet.
     public var isUntouched: Bool {
         phase == .untouched
     }
 
-    /// True if the row below the last article offers to ask for the next page again.
+    /// Whether the row below the last article offers a retry.
     public var offersRetry: Bool {
         if case .more = failure { !ids.isEmpty && phase == .idle } else { false }
     }
 
-    /// True once the last article of all is loaded.
+    /// Whether the last article is loaded.
     public var hasEnded: Bool {
         refreshedAt != nil && nextPage == nil
     }
 
-    /// The article under the cursor; nil on a gap and on the row that offers to try again, and in an empty list.
+    /// The article under the cursor; nil on a gap, on the retry row, and in an empty list.
     public var selected: Article.ID? {
         switch cursor {
         case .article(let id): id
@@ -177,14 +177,14 @@ extension ArticleListState {
     /// The articles that the view shows, from top to bottom.
     public var visible: DigestedList<Article.ID> { shown ?? ids }
 
-    /// The articles before the end within which the next page is requested: at 30 keys a second they last longer than an answer
+    /// The distance from the end, in articles, at which the next page is requested: at 30 keys a second it lasts longer than a request
     /// takes.
     static let reach = 10
-    /// The requests left below which the next page is requested at the end alone.
+    /// The remaining requests below which the next page is requested only at the end.
     static let fewRequests = 10
 
-    /// True if the cursor is far enough down for the next page to be requested; `limit` is what is left of the rate limit. A view that
-    /// leaves articles out asks at its end alone, because a page may add nothing to it.
+    /// Whether the cursor is near enough to the end to request the next page; `limit` is the rate limit. A view that
+    /// hides articles requests only at its end, because a page may add nothing to it.
     public func wantsMore(limit: RateLimit? = nil) -> Bool {
         guard phase == .idle, !offersRetry, nextPage != nil, refreshedAt != nil, let selected else { return false }
         let isShort = limit.map { $0.remaining < Self.fewRequests } ?? false

@@ -1,17 +1,17 @@
 import ReduxKit
 
-/// Asks for the pages of one list.
+/// Requests the pages of one list.
 @MainActor
 public struct ArticleListActionCreator<State> {
     let id: ListID
     let list: @MainActor (State) -> ArticleListState?
     let account: @MainActor (State) -> User.ID?
-    /// Turns the feature's actions into the store's.
+    /// Wraps the feature's actions in the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
-    /// The work that follows an answered or failed request.
+    /// The thunk dispatched after a response or a failure.
     let onAnswered: (any Action)?
 
-    /// `list` reads the list from the store's state and `account` whose token it is; `action` turns the list's actions into the
+    /// `list` selects the list from the store's state and `account` the token's owner; `action` wraps the list's actions in the
     /// store's.
     public init(
         id: ListID,
@@ -27,7 +27,7 @@ public struct ArticleListActionCreator<State> {
         self.onAnswered = onAnswered
     }
 
-    /// Asks for the first page. The newest refresh wins, and what was being loaded is cancelled.
+    /// Requests the first page. A later refresh and a running request are cancelled by it.
     public func refresh() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             cancelRequest(dispatch, getState)
@@ -35,7 +35,7 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    /// Shows the first page that was kept and asks for it where the policy says so.
+    /// Shows the kept first page, and requests it if the policy requires it.
     public func look() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             cancelRequest(dispatch, getState)
@@ -43,7 +43,7 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    /// Shows the first page that was kept, reading it while the caller waits.
+    /// Shows the kept first page, which is read synchronously.
     public func restore() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, environment in
             guard let source = getState().flatMap(list)?.source, let kept = environment.repository.keptNow(source)
@@ -52,7 +52,7 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    /// Asks for the page after the loaded ones, where there is one and nothing is under way.
+    /// Requests the page after the loaded ones, if there is one and no request is under way.
     public func loadMore() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             guard let list = getState().flatMap(list), list.phase == .idle, list.refreshedAt != nil,
@@ -62,7 +62,7 @@ public struct ArticleListActionCreator<State> {
         }
     }
 
-    /// Asks for a page of what is missing above an article, unless something is under way.
+    /// Requests a page of the gap above an article, unless a request is under way.
     public func fill(gapAbove below: Article.ID) -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             guard let list = getState().flatMap(list), list.phase == .idle,
@@ -143,8 +143,8 @@ public struct ArticleListActionCreator<State> {
 }
 
 extension ArticleListState {
-    /// The page to ask for after `page`, which was number `number`: none after an empty or short page, where the
-    /// answer names none, or after page 100.
+    /// The number of the page after `page`, which was number `number`: nil after an empty or short page, if the
+    /// response names none, and after page 100.
     public static func next(after page: Page<Article>, number: Int) -> Int? {
         let isFull = page.elements.count + page.skippedCount >= Endpoint.pageSize
         return isFull && page.next != nil && number < Endpoint.lastPage ? number + 1 : nil

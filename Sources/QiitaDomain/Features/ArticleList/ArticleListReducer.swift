@@ -1,18 +1,18 @@
 import ReduxKit
 
-/// What happened to a list of articles. Page 1 is a refresh, any other page is more of the same list.
+/// The actions of a list of articles. Page 1 is a refresh, any other page continues the list.
 public enum ArticleListAction: Equatable, Codable, Sendable {
-    /// The first page as it was answered earlier was found on disk; `next` is the page to ask for after it.
+    /// A first page kept by an earlier request was found on disk; `next` is the page to ask for after it.
     case restored(articles: [Article], next: Int?, at: Timestamp)
     /// A page was requested.
     case requested(request: RequestID, page: Int)
-    /// A page of what is missing above an article was requested.
+    /// A page of the gap above an article was requested.
     case gapRequested(request: RequestID, page: Int, below: Article.ID)
     /// The request failed and is sent again after a pause.
     case retryScheduled(request: RequestID, retry: Retry)
-    /// The first page was requested behind the kept one; the reader does not wait for it.
+    /// The first page was requested to renew the kept one; the reader does not wait for it.
     case renewalRequested(request: RequestID)
-    /// The page was answered; `next` is the page to ask for after it, nil at the end of the list. `total` is what Qiita counts in
+    /// The page arrived; `next` is the number of the page after it, nil at the end of the list. `total` is Qiita's count for
     /// the whole list.
     case responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
@@ -28,11 +28,11 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     case viewChanged(view: ListView)
     /// A search in the loaded rows began.
     case searched(query: String)
-    /// The reader came to a row that matches, the `number`th of `count` from 1.
+    /// The cursor moved to a matching row, the `number`th of `count` from 1.
     case matchReached(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
     /// No loaded row matches.
     case searchMissed(query: String)
-    /// The matches were put away.
+    /// The highlights of the search were removed.
     case marksCleared
 }
 
@@ -51,7 +51,7 @@ extension ArticleListAction {
     }
 }
 
-/// Keeps one list. An answer to a request that the list does not wait for changes nothing.
+/// Reduces one list. A stale response changes nothing.
 public func articleListReducer(_ state: inout ArticleListState, _ action: ArticleListAction) {
     switch action {
     case .restored(let articles, let next, let time):
@@ -120,8 +120,8 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
 }
 
 extension ArticleListState {
-    /// The row is where the article stood when the reader moved: it saves the search for its id. Each gap above it moves the article
-    /// up by one place among the ids.
+    /// `row` is the cursor's row at the time of the key, which saves a search for its id. Each gap above it shifts the article
+    /// by one place among the ids.
     fileprivate mutating func moveCursor(to target: ListCursor, row: Int, above: Int) {
         let place: Int?
         switch target {
@@ -139,7 +139,7 @@ extension ArticleListState {
         rowsAbove = max(0, min(above, place))
     }
 
-    /// Brings the cursor back to the last article where the row below it no longer offers to try again.
+    /// Moves the cursor to the last article if the row below it no longer offers a retry.
     fileprivate mutating func leaveRetryRow() {
         guard cursor == .retry, !offersRetry else { return }
         cursor = visible.last.map(ListCursor.article)

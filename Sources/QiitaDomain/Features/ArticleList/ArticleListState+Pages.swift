@@ -1,26 +1,26 @@
 import ReduxKit
 
-/// How pages become one list, and articles come and go in it.
+/// Merges pages into a list, and inserts and removes articles.
 extension ArticleListState {
-    /// Whether a first page that was kept at `time` is newer than what the list shows.
+    /// Whether a first page kept at `time` is newer than the list's.
     func takes(pageKeptAt time: Timestamp) -> Bool {
         refreshedAt.map { $0 < time } ?? true
     }
 
-    /// True if an article left the list since the page under way was requested: whether that page joins what is loaded is not
-    /// known, and it is asked for again.
+    /// Whether an article left the list since the page under way was requested. That page may not join the loaded ones
+    /// and is requested again.
     var dropsAnswer: Bool {
         if case .loadingMore(_, let page) = phase { nextPage != page } else { false }
     }
 
-    /// Appends without repeats: new posts push old ones down, so a page repeats the end of the one before.
+    /// Appends a page without duplicates: new posts shift older ones, so a page repeats the end of the previous one.
     mutating func append(_ more: [Article.ID]) {
         var known = Set(ids)
         ids.append(contentsOf: more.filter { known.insert($0).inserted })
     }
 
-    /// Takes a new first page. What was loaded stays below it: if the page reaches it, the two are joined, and what the page should
-    /// hold but does not has been deleted; if not, a gap is between them. A page that is the whole list replaces it.
+    /// Merges a new first page. Loaded articles stay below it: if the page reaches them, the two are joined, and articles that the
+    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it.
     mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp) {
         let old = ids
         let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
@@ -50,7 +50,7 @@ extension ArticleListState {
         settleCursor(old: old, isAtTop: isAtTop)
     }
 
-    /// Brings the cursor to a row that is there.
+    /// Moves the cursor to an existing row.
     private mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
         let present = Set(ids)
         switch cursor {
@@ -67,7 +67,7 @@ extension ArticleListState {
         limitRowsAbove()
     }
 
-    /// The nearest article that is still there, below one that has gone or else above it.
+    /// The nearest remaining article, below a removed one or else above it.
     private func neighbour(
         of id: Article.ID, in old: DigestedList<Article.ID>, _ present: Set<Article.ID>
     ) -> ListCursor? {
@@ -76,8 +76,8 @@ extension ArticleListState {
         return near.map(ListCursor.article)
     }
 
-    /// Puts a page into a gap, without repeats. The gap closes where the page reaches what is below it, or is the last one; a cursor
-    /// that stood on it is then on the first article that came.
+    /// Puts a page into a gap, without duplicates. The gap closes if the page reaches the article below it or is the last page; a cursor
+    /// on the gap is then on the first new article.
     mutating func fill(gapAbove below: Article.ID, with page: [Article.ID], next: Int?) {
         guard let gap = gaps.firstIndex(where: { $0.below == below }), let row = ids.firstIndex(of: below) else {
             return
@@ -95,7 +95,7 @@ extension ArticleListState {
         limitRowsAbove()
     }
 
-    /// Puts an article into a loaded list, on top unless a row is given; the cursor stays where it is.
+    /// Inserts an article into a loaded list, on top unless a row is given; the cursor keeps its article.
     mutating func insert(_ article: Article.ID, at row: Int = 0) {
         guard refreshedAt != nil, !ids.contains(article) else { return }
         if cursor == nil, let first = ids.first { cursor = .article(first) }
@@ -104,7 +104,7 @@ extension ArticleListState {
         settleMarks()
     }
 
-    /// Takes an article out of the list, and returns its row. The cursor goes to the article that takes its place.
+    /// Removes an article from the list, and returns its row. The cursor moves to the article that takes its place.
     @discardableResult
     mutating func remove(_ article: Article.ID) -> Int? {
         guard let row = ids.firstIndex(of: article) else { return nil }
@@ -150,13 +150,13 @@ extension ArticleListState {
         rowsAbove = max(0, min(rowsAbove, row()))
     }
 
-    /// Above the first article there is neither a gap nor a line.
+    /// Removes a gap and a dividing line above the first article.
     private mutating func settleMarks() {
         gaps.removeAll { $0.below == ids.first }
         if firstSeen == ids.first { firstSeen = nil }
     }
 
-    /// Keeps the window from beginning above the list; with a view on, `applyView` does so once it knows the rows.
+    /// Keeps the window within the list; for a filtered view `applyView` does so.
     mutating func limitRowsAbove() {
         if shown == nil { rowsAbove = max(0, min(rowsAbove, row())) }
     }

@@ -1,11 +1,11 @@
 import ReduxKit
 
-/// What a view shows of a list.
+/// The articles of a list that its view shows.
 extension ArticleListState {
-    /// Works out what the view shows. With the view on, an article that is read meanwhile stays until the view or the first page
+    /// Updates the shown articles. An article that is read meanwhile stays until the view or the first page
     /// changes: `keepsShown` keeps every one that was shown, and otherwise the one under the cursor stays if `keepsSelected`.
     ///
-    /// The cursor stays on its article, or goes to the nearest one that is shown: below it, or else above it.
+    /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it.
     mutating func applyView(
         articles: ArticleTable, marks: ReadMarksState, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?
     ) {
@@ -33,7 +33,7 @@ extension ArticleListState {
         .sorted { ($1.count, $0.place) < ($0.count, $1.place) }.map(\.id)
     }
 
-    /// Brings the cursor to a row that is shown; `selected` is the article that was under it.
+    /// Moves the cursor to a shown row; `selected` is the article that was under it.
     private mutating func settleCursor(was selected: Article.ID?) {
         let rows = ListRows(self)
         switch cursor {
@@ -58,7 +58,7 @@ extension ArticleListState {
     }
 }
 
-/// A text that an article has to hold in its title, its author or its tags, in whatever case or width.
+/// A text that an article must contain in its title, its author or its tags, in any case and width.
 struct ArticleFilter {
     private let units: [UInt32]
 
@@ -68,7 +68,7 @@ struct ArticleFilter {
         if units.isEmpty { return nil }
     }
 
-    /// Whether the article holds the text.
+    /// Whether the article contains the text.
     func matches(_ article: Article) -> Bool {
         isIn(article.title) || isIn("@" + article.user.id) || isIn(article.user.name)
             || article.tags.contains { isIn("#" + $0) }

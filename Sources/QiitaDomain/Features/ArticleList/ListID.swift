@@ -5,7 +5,7 @@ public enum ListID: Hashable, Sendable {
     case tab(ListSource)
     case route(Route.ID)
 
-    /// The name of one kind of this list's work.
+    /// The name of one of this list's effects.
     public func effect(_ work: RouteWork) -> EffectID {
         switch self {
         case .tab(let source): EffectID("tab.\(source.rawValue).\(work.rawValue)")
@@ -23,7 +23,7 @@ public enum ListID: Hashable, Sendable {
 }
 
 extension ListID: Codable, CodingKeyRepresentable {
-    /// The word of a tab, or the number of a route.
+    /// The SOURCE of a tab, or the number of a route.
     public var name: String {
         switch self {
         case .tab(let source): source.rawValue
@@ -31,7 +31,7 @@ extension ListID: Codable, CodingKeyRepresentable {
         }
     }
 
-    /// The list with the name; nil for any other text.
+    /// The list with this name; nil for any other text.
     public init?(name: String) {
         if let number = Int(name) {
             self = .route(Route.ID(number))
@@ -60,7 +60,7 @@ extension ListID: Codable, CodingKeyRepresentable {
     /// The name as a key of a JSON object.
     public var codingKey: any CodingKey { name.codingKey }
 
-    /// The list that a key of a JSON object names.
+    /// The list named by a key of a JSON object.
     public init?(codingKey: some CodingKey) {
         self.init(name: codingKey.stringValue)
     }

@@ -10,17 +10,17 @@ public struct ListRows: Equatable, Sendable {
     private let below: [Article.ID]
     private let offersRetry: Bool
 
-    /// The row with the first article that was there at the visit before; nil if nothing stands above it, or a gap does.
+    /// The row of the first article that was present at the previous visit; nil if it is the first row or follows a gap.
     public let seenRow: Int?
 
-    /// The rows of a list. Costs a look at each article only for a list with gaps or with articles that are new since the last visit.
+    /// The rows of a list. Linear only for a list with gaps or with articles that are new since the last visit; else constant.
     public init(_ list: ArticleListState) {
         articles = list.visible
         offersRetry = list.offersRetry
         var gapRows: [Int] = []
         var below: [Article.ID] = []
         var seenPlace: Int?
-        // The gaps and the line have their places in Qiita's order alone.
+        // Gaps and the dividing line exist in Qiita's order only.
         let isInOrder = list.view.order == .asSent && !(list.gaps.isEmpty && list.firstSeen == nil)
         if isInOrder {
             let gaps = Set(list.gaps.map(\.below))
@@ -47,13 +47,13 @@ public struct ListRows: Equatable, Sendable {
         below.contains(article)
     }
 
-    /// The rows without the one that offers to try again.
+    /// The number of rows without the one that offers a retry.
     public var count: Int { articles.count + gapRows.count }
 
-    /// The number of rows that the cursor can stand on.
+    /// The number of rows.
     public var selectableCount: Int { count + (offersRetry ? 1 : 0) }
 
-    /// The cursor that stands on a row, from 0; nil outside the list.
+    /// The cursor at a row, from 0; nil outside the list.
     public subscript(row: Int) -> ListCursor? {
         guard row >= 0, row < count else { return row == count && offersRetry ? .retry : nil }
         if let gap = gapRows.firstIndex(of: row) { return .gap(below: below[gap]) }
@@ -74,8 +74,8 @@ public struct ListRows: Equatable, Sendable {
         gapRows.enumerated().reduce(place) { $1.element <= place + $1.offset ? $0 + 1 : $0 }
     }
 
-    /// The row of a cursor, from 0; the first if it stands nowhere. Where it stood last is tried first, so that a long list is not
-    /// searched at each key.
+    /// The row of a cursor, from 0; 0 if there is none. The previous row is tried first, so that a long list is not
+    /// searched at every key.
     public func row(of cursor: ListCursor?, near hint: Int = 0) -> Int {
         guard let cursor else { return 0 }
         for row in [hint, hint + 1, hint - 1] where self[row] == cursor { return row }

@@ -9,7 +9,7 @@ public struct ListView: Equatable, Codable, Sendable {
         /// Most stocks first.
         case stocks
 
-        /// The order that follows; the first follows the last.
+        /// The next order; the first follows the last.
         public var next: Order {
             switch self {
             case .asSent: .likes
@@ -18,9 +18,9 @@ public struct ListView: Equatable, Codable, Sendable {
             }
         }
     }
-    /// What title, author or tags of a shown article hold; empty for all articles.
+    /// The text that title, author or tags of a shown article contain; empty for all articles.
     public var filter = ""
-    /// Whether articles that were read are left out.
+    /// Whether read articles are hidden.
     public var hidesRead = false
     /// The order.
     public var order = Order.asSent

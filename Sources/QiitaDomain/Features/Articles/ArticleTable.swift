@@ -1,13 +1,13 @@
 import ReduxKit
 
-/// Every article that the session holds, each once, by its id. Lists, screens and comments name articles by their ids.
+/// The articles of the session, each once, by id. Lists, screens and comments refer to articles by id.
 public struct ArticleTable: Equatable, Sendable {
     private var byID = DigestedTable<Article.ID, Article>()
 
     /// An empty table.
     public init() {}
 
-    /// The article with the id; nil if nothing has brought it yet.
+    /// The article with the id; nil if it was not loaded.
     public subscript(id: Article.ID) -> Article? { byID[id] }
 
     /// The ids of all articles, in no order.
@@ -16,22 +16,22 @@ public struct ArticleTable: Equatable, Sendable {
     /// The number of articles.
     public var count: Int { byID.count }
 
-    /// The articles with the ids, in the order of the ids; ids that are not in the table are left out.
+    /// The articles with the ids, in the order of the ids; unknown ids are omitted.
     public func articles(_ ids: some Sequence<Article.ID>) -> [Article] {
         ids.compactMap { byID[$0] }
     }
 
-    /// Puts an article that Qiita answered with, or replaces the one with its id.
+    /// Inserts a loaded article, or replaces the one with its id.
     mutating func put(_ article: Article) {
         byID[article.id] = article
     }
 
-    /// Puts the articles of an answer whose request was sent before the stock counts changed by `stockChanges`.
+    /// Inserts the articles of a response whose request was sent before the stock counts changed by `stockChanges`.
     ///
-    /// Qiita counts a change when it carries it out, which cannot be seen from here: the count of the answer is from before or
-    /// from after the change. A count equal to the one in the table is from after it; any other is from before it and gets the
-    /// change added. Where the count changed and changed back, the answer may be from between: the table's holds. An article that
-    /// was not in the table stays as it was answered.
+    /// Qiita counts a change when it applies it, which is not visible here: the count of the response is from before or
+    /// from after the change. A count equal to the one in the table is from after it; any other is from before it, and the
+    /// change is added. If the count was changed and reverted, the response may be from between: the table's count is kept. An article that
+    /// was not in the table stays as the response has it.
     mutating func put(_ answered: [Article], overtakenBy stockChanges: [Article.ID: Int] = [:]) {
         for var article in answered {
             if let change = stockChanges[article.id], let known = byID[article.id],
@@ -43,7 +43,7 @@ public struct ArticleTable: Equatable, Sendable {
         }
     }
 
-    /// Puts articles that were kept on disk where the table holds no article with the same id that was changed later.
+    /// Inserts cached articles, except where the table has a newer version.
     mutating func put(kept articles: [Article]) {
         for article in articles {
             guard let known = byID[article.id] else {
@@ -54,8 +54,8 @@ public struct ArticleTable: Equatable, Sendable {
         }
     }
 
-    /// Puts an article that was kept on disk. The stock count of the table holds: the reader may have changed the stock after the
-    /// file was read.
+    /// Inserts a cached article. The table's stock count is kept: the reader may have changed the stock after the
+    /// file was written.
     mutating func put(kept article: Article) {
         var article = article
         if let known = byID[article.id] { article.stocksCount = known.stocksCount }

@@ -2,23 +2,23 @@ import ReduxKit
 
 /// The comments of the article on one screen of the stack.
 public struct CommentsState: Equatable, Codable, Sendable {
-    /// What is under way.
+    /// The current request.
     public enum Phase: Equatable, Codable, Sendable {
-        /// They have not been asked for yet.
+        /// The comments were not requested yet.
         case untouched
         case idle
         case loading(request: RequestID)
     }
     /// The comments, the oldest first, as a conversation is read.
     public internal(set) var comments: [Comment] = []
-    /// When they came, where they are the ones that were kept.
+    /// The time of the comments if they come from the cache; else nil.
     public internal(set) var restoredAt: Timestamp?
-    /// What is under way.
+    /// The current request.
     public internal(set) var phase = Phase.untouched
-    /// Why they did not come the last time; nil after a success.
+    /// The last failure; nil after a success.
     public internal(set) var failure: QiitaError?
 
-    /// Nothing was asked for.
+    /// Before the first request.
     public init() {}
 
     /// The request under way.
@@ -27,17 +27,17 @@ public struct CommentsState: Equatable, Codable, Sendable {
     }
 }
 
-/// What happened to the comments of an article.
+/// The actions of an article's comments.
 public enum CommentsAction: Equatable, Codable, Sendable {
-    /// The comments as they came at an earlier time were found among what is kept; newest first as Qiita sends them.
+    /// Cached comments were found; newest first as Qiita sends them.
     case restored(comments: [Comment], at: Timestamp)
-    /// They were asked for.
+    /// The comments were requested.
     case requested(request: RequestID)
-    /// They did not come, and are asked for again after a pause.
+    /// The request failed and is sent again after a pause.
     case retryScheduled(request: RequestID, retry: Retry)
-    /// They came, newest first as Qiita sends them.
+    /// The comments arrived, newest first as Qiita sends them.
     case responded(request: RequestID, comments: [Comment], limit: RateLimit?)
-    /// They did not come.
+    /// The request failed.
     case failed(request: RequestID, error: QiitaError)
     /// The answer is no longer wanted.
     case cancelled(request: RequestID)
@@ -57,7 +57,7 @@ extension CommentsAction {
     }
 }
 
-/// Keeps the comments of one article. What came stays when a later answer fails.
+/// Reduces the comments of one article. Loaded comments remain if a later request fails.
 public func commentsReducer(_ state: inout CommentsState, _ action: CommentsAction) {
     switch action {
     case .restored(let comments, let time):
@@ -85,7 +85,7 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
     }
 }
 
-/// Asks for the comments of one article.
+/// Requests the comments of one article.
 @MainActor
 public struct CommentsActionCreator<State> {
     let route: Route.ID
@@ -103,14 +103,14 @@ public struct CommentsActionCreator<State> {
         self.action = action
     }
 
-    /// Shows the comments that were kept, and asks for them where the policy says so; once a screen.
+    /// Shows cached comments, and requests them if the policy requires it; once per screen.
     public func loadOnce() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             if getState().flatMap(comments)?.state.phase == .untouched { dispatch(look()) }
         }
     }
 
-    /// Asks anew for comments that were asked for before.
+    /// Refreshes comments that were requested before.
     public func reload() -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, _ in
             guard let known = getState().flatMap(comments)?.state, known.phase != .untouched else { return }
@@ -131,7 +131,7 @@ public struct CommentsActionCreator<State> {
         }
     }
 
-    /// A request that is under way is not sent again.
+    /// Sends nothing while a request is under way.
     private func look() -> Effect<State, AppEnvironment> {
         Effect(id: route.effect(.comments), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard let article = getState().flatMap(comments)?.article else { return }

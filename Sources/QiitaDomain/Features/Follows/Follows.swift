@@ -1,14 +1,14 @@
 import ReduxKit
 
-/// What the token's owner follows.
+/// What the account follows.
 public struct FollowsState: Equatable, Codable, Sendable {
-    /// What is known of the followed tags.
+    /// The followed tags.
     public enum Tags: Equatable, Codable, Sendable {
         case unknown
         case loading(request: RequestID)
         case known(names: [String])
     }
-    /// What is known of the followed tags.
+    /// The followed tags.
     public internal(set) var tags = Tags.unknown
 
     /// Nothing known.
@@ -25,15 +25,15 @@ public struct FollowsState: Equatable, Codable, Sendable {
     }
 }
 
-/// What happened to the knowledge of what the account follows.
+/// The actions of follows.
 public enum FollowsAction: Equatable, Codable, Sendable {
     /// The followed tags were requested.
     case tagsRequested(request: RequestID)
     /// The request failed and is sent again after a pause.
     case tagsRetryScheduled(request: RequestID, retry: Retry)
-    /// The followed tags were answered.
+    /// The followed tags arrived.
     case tagsResponded(request: RequestID, names: [String], limit: RateLimit?)
-    /// The request failed. The tags are only offered, so nothing else depends on them.
+    /// The request failed. The tags are suggestions, so nothing else depends on them.
     case tagsFailed(request: RequestID, error: QiitaError)
 }
 
@@ -49,7 +49,7 @@ extension FollowsAction {
     }
 }
 
-/// Keeps what the account follows.
+/// Reduces what the account follows.
 public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction) {
     switch action {
     case .tagsRequested(let request):
@@ -65,7 +65,7 @@ public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction)
     }
 }
 
-/// Asks what the token's owner follows.
+/// Requests what the account follows.
 @MainActor
 public struct FollowsActionCreator<State> {
     let follows: @MainActor (State) -> FollowsState
@@ -80,7 +80,7 @@ public struct FollowsActionCreator<State> {
         self.action = action
     }
 
-    /// Asks once a session which tags the user follows.
+    /// Requests the tags that the user follows, once per session.
     public func loadFollowedTags(of user: User.ID) -> Effect<State, AppEnvironment> {
         Effect(id: .followedTags, policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard getState().map(follows)?.tags == .unknown else { return }
@@ -101,6 +101,6 @@ public struct FollowsActionCreator<State> {
 }
 
 extension EffectID {
-    /// The name of the question which tags the account follows.
+    /// The name of the request for the followed tags.
     static let followedTags: EffectID = "follows.tags"
 }

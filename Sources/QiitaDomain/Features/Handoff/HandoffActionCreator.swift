@@ -1,7 +1,7 @@
 import Foundation
 import ReduxKit
 
-/// Opens addresses in the reader's browser, and copies texts.
+/// Opens URLs in the browser, and copies texts.
 @MainActor
 public struct HandoffActionCreator<State> {
     let action: @MainActor (HandoffAction) -> any Action
@@ -11,7 +11,7 @@ public struct HandoffActionCreator<State> {
         self.action = action
     }
 
-    /// Opens an address in the browser. What is neither `http` nor `https` is not handed to anybody.
+    /// Opens a URL in the browser, if it is `http` or `https`.
     public func open(_ url: String) -> Effect<State, AppEnvironment> {
         Effect(id: EffectID("handoff.open"), policy: .oldestKeeps) { [self] dispatch, _, environment in
             guard Self.isSafe(url) else { return dispatch(action(.openFailed(url: url, error: .unsafeAddress))) }
@@ -24,7 +24,7 @@ public struct HandoffActionCreator<State> {
         }
     }
 
-    /// Copies a text, and says that it was this item.
+    /// Copies a text; `item` names it in the message.
     public func copy(_ text: String, as item: CopiedItem) -> Effect<State, AppEnvironment> {
         Effect(id: EffectID("handoff.copy"), policy: .newestWins) { [self] dispatch, _, environment in
             do throws(HandoffError) {
@@ -60,19 +60,19 @@ extension Article {
     }
 }
 
-/// What happened when something was handed to another program: an address to a browser, a text to the clipboard.
+/// The results of passing a URL to a browser, or a text to the clipboard.
 public enum HandoffAction: Equatable, Codable, Sendable {
-    /// A browser took the address.
+    /// A browser opened the URL.
     case opened(url: String, by: String)
-    /// No browser took the address.
+    /// No browser opened the URL.
     case openFailed(url: String, error: HandoffError)
     /// The text went to the clipboard.
     case copied(item: CopiedItem, way: CopyWay)
-    /// The text did not get there.
+    /// Copying failed.
     case copyFailed(item: CopiedItem, error: HandoffError)
 }
 
-/// What was copied.
+/// The kind of copied item.
 public enum CopiedItem: Equatable, Codable, Sendable {
     /// An article's address.
     case url(String)

@@ -1,6 +1,6 @@
-/// The one text that the reader may be typing, wherever that is, and the earlier ones.
+/// The prompt, if one is open, and the history of earlier texts.
 public struct InputState: Equatable, Codable, Sendable {
-    /// What the text is for.
+    /// The purpose of a prompt.
     public enum Purpose: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
         /// A query for Qiita's search.
         case search
@@ -8,14 +8,14 @@ public struct InputState: Equatable, Codable, Sendable {
         case tag
         /// A text to find in the loaded rows of a list.
         case find
-        /// A text that the shown rows of a list have to hold.
+        /// A filter of a list's rows.
         case filterList
         /// A text to find in the article.
         case findInArticle
-        /// A text that the lines of help have to hold.
+        /// A filter of the lines of help.
         case filterHelp
 
-        /// True if the text belongs to the screen on top, and is given up with it.
+        /// Whether the prompt belongs to the screen on top and is closed with it.
         public var belongsToScreen: Bool {
             switch self {
             case .search, .tag: false
@@ -23,42 +23,42 @@ public struct InputState: Equatable, Codable, Sendable {
             }
         }
     }
-    /// What is wrong with a text that was given.
+    /// A problem with a submitted text.
     public enum Problem: String, Codable, Sendable {
         /// Qiita has no tag of this name.
         case unknownTag
     }
-    /// What is asked for; nil while nothing is.
+    /// The purpose of the open prompt; nil without one.
     public internal(set) var purpose: Purpose?
     /// The text and the caret.
     public internal(set) var field = TextInput()
-    /// What is wrong with the text as it was given; nil once it was edited.
+    /// What is wrong with the submitted text; nil once it was edited.
     public internal(set) var problem: Problem?
-    /// The earlier texts, each once, the last one last.
+    /// The earlier texts, each once, the latest last.
     public internal(set) var earlier: [Purpose: [String]] = [:]
 
-    /// Nothing is asked, and nothing was.
+    /// No prompt, and an empty history.
     public init() {}
 
-    /// The number of earlier texts of each kind that are kept.
+    /// The most earlier texts kept per purpose.
     static let keptTexts = 100
 }
 
-/// What happened to the text that the reader types.
+/// The actions of the prompt.
 public enum InputAction: Equatable, Codable, Sendable {
-    /// The texts of earlier runs were found on disk, the last one at the end.
+    /// The history of earlier runs was read, the latest text last.
     case recalled(purpose: InputState.Purpose, texts: [String])
-    /// The reader is asked for a text.
+    /// A prompt was opened.
     case opened(purpose: InputState.Purpose)
     /// The reader edited the text.
     case edited(edit: TextEdit)
-    /// The reader left without a text.
+    /// The prompt was cancelled.
     case closed
-    /// The reader gave a text, which is kept for the next time.
+    /// The text was submitted, and added to the history.
     case submitted(text: String)
 }
 
-/// Keeps the text that is typed. A text is kept once for its purpose, the last one at the end.
+/// Reduces the prompt. The history of a purpose holds each text once, the latest last.
 public func inputReducer(_ state: inout InputState, _ action: InputAction) {
     switch action {
     case .recalled(let purpose, let texts):
@@ -81,7 +81,7 @@ public func inputReducer(_ state: inout InputState, _ action: InputAction) {
 }
 
 extension InputState {
-    /// Asks again for a text that was refused, which stays and is not offered any more. What is being typed meanwhile is left alone.
+    /// Reopens the prompt with a rejected text, and removes that from the history. Does nothing if a prompt is open.
     mutating func refuse(_ text: String, for purpose: Purpose, because problem: Problem?) {
         earlier[purpose]?.removeAll { $0 == text }
         if earlier[purpose]?.isEmpty ?? false { earlier[purpose] = nil }
@@ -91,7 +91,7 @@ extension InputState {
         self.problem = problem
     }
 
-    /// Takes up earlier texts; those that only this session knows stay behind them.
+    /// Merges texts of earlier runs into the history; those of this session stay after them.
     fileprivate mutating func recall(_ texts: [String], for purpose: Purpose) {
         var known = Set<String>()
         let own = (earlier[purpose] ?? []).filter { !texts.contains($0) }

@@ -1,15 +1,15 @@
-/// A line of text that is being typed: the text, the caret in it, and the offer that was taken up.
+/// The text of a prompt: its content, the caret, and the accepted suggestion.
 public struct TextInput: Equatable, Codable, Sendable {
     /// The text so far.
     public private(set) var text = ""
     /// The characters before the caret.
     public private(set) var caret = 0
-    /// The text that the reader typed before taking up offers.
+    /// The typed text before suggestions were accepted.
     public private(set) var draft = ""
-    /// The offer that was taken up, from 0; nil for none.
+    /// The index of the accepted suggestion; nil for none.
     public private(set) var offer: Int?
 
-    /// A text with the caret behind it; nothing by default.
+    /// A text with the caret at its end; empty by default.
     public init(_ text: String = "") {
         self.text = text
         draft = text
@@ -19,7 +19,7 @@ public struct TextInput: Equatable, Codable, Sendable {
     /// The text before the caret.
     public var head: Substring { text.prefix(caret) }
 
-    /// Takes an edit.
+    /// Applies an edit.
     public mutating func apply(_ edit: TextEdit) {
         switch edit {
         case .inserted(let more):
@@ -47,7 +47,7 @@ public struct TextInput: Equatable, Codable, Sendable {
         }
     }
 
-    /// Where the word before the caret begins, with the blanks behind it.
+    /// The start of the word before the caret, including the blanks after that word.
     private var wordStart: Int {
         head.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
     }
@@ -64,7 +64,7 @@ public struct TextInput: Equatable, Codable, Sendable {
     }
 }
 
-/// What a key did to a text that is being typed; the edits are those of readline.
+/// An edit of a prompt's text, as in readline.
 public enum TextEdit: Equatable, Codable, Sendable {
     case inserted(text: String)
     case deletedBackward
@@ -77,6 +77,6 @@ public enum TextEdit: Equatable, Codable, Sendable {
     case moved(steps: Int)
     case movedToStart
     case movedToEnd
-    /// An earlier or a suggested text was taken up; nil went back to what the reader had typed.
+    /// A text from the history or a suggestion was accepted; nil restored the typed text.
     case offerTaken(offer: Int?, text: String)
 }

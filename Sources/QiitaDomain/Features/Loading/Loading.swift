@@ -1,4 +1,4 @@
-/// All requests under way, and what is left of the rate limit.
+/// All requests under way, and the rate limit.
 public struct LoadingState: Equatable, Codable, Sendable {
     /// A request under way.
     public struct Request: Equatable, Codable, Sendable {
@@ -6,9 +6,9 @@ public struct LoadingState: Equatable, Codable, Sendable {
         public let id: RequestID
         /// The route that waits for it; nil for one that outlives its screen.
         public let route: Route.ID?
-        /// The retry that it waits for, or that is under way; nil at the first try.
+        /// The pending or current retry; nil at the first try.
         public internal(set) var retry: Retry?
-        /// By how much stock counts have changed since it was sent, or were about to; nil if none did.
+        /// The changes of stock counts since it was sent, completed or pending; nil if there were none.
         public internal(set) var stockChanges: [Article.ID: Int]?
     }
     /// The requests under way, oldest first.
@@ -19,13 +19,13 @@ public struct LoadingState: Equatable, Codable, Sendable {
     /// Nothing under way.
     public init() {}
 
-    /// Whether the request's answer is waited for.
+    /// Whether the request is under way.
     public func isAwaiting(_ request: RequestID) -> Bool {
         requests.contains { $0.id == request }
     }
 
-    /// By how much the stock counts of articles have changed since the request was sent, or were about to; 0 if they changed and
-    /// changed back.
+    /// The changes of stock counts since the request was sent, completed or pending; 0 for one that was changed
+    /// and reverted.
     func stockChanges(since request: RequestID) -> [Article.ID: Int] {
         requests.first { $0.id == request }?.stockChanges ?? [:]
     }
@@ -35,16 +35,16 @@ public struct LoadingState: Equatable, Codable, Sendable {
 public enum RequestEvent: Equatable, Sendable {
     /// The request was sent.
     case began(RequestID)
-    /// The request failed and is asked again after a pause.
+    /// The request failed and is repeated after a pause.
     case delayed(RequestID, retry: Retry)
-    /// The request was answered, with what the answer said about the rate limit.
+    /// The response arrived, with the rate limit that it states.
     case answered(RequestID, limit: RateLimit?)
     /// The answer is no longer wanted.
     case cancelled(RequestID)
 }
 
-/// Counts the requests under way. `route` is the one that waits for the request that the event is about, `stockChanges` are the
-/// changes of counts whose answers are awaited.
+/// Keeps the requests under way. `route` is the one that waits for the event's request, `stockChanges` are the
+/// pending changes of counts.
 public func loadingReducer(
     _ state: inout LoadingState, _ event: RequestEvent, route: Route.ID?, stockChanges: [Article.ID: Int] = [:]
 ) {
@@ -63,8 +63,8 @@ public func loadingReducer(
     }
 }
 
-/// Notes on every request that a screen waits for that an article's count of stocks moved meanwhile. A move that is taken back,
-/// because Qiita never made it, leaves no note.
+/// Notes on every request of a screen that an article's stock count changed meanwhile. A change that is reverted
+/// because Qiita did not apply it leaves no note.
 public func loadingReducer(
     _ state: inout LoadingState, article: Article.ID, stocksMoved change: Int, isTakenBack: Bool = false
 ) {

@@ -2,16 +2,16 @@
 public struct NavigationState: Equatable, Codable, Sendable {
     /// Never empty.
     public internal(set) var routes: [Route]
-    /// The number that the next route gets.
+    /// The number of the next route.
     public internal(set) var nextID: Int
-    /// True while the reader of the article on top waits for the next one of its list.
+    /// Whether the article on top will be replaced by the next one of its list once that is loaded.
     public internal(set) var awaitsNext = false
     /// The screen that the command line named; nil if that was the root.
     public internal(set) var entry: Route.ID?
-    /// True once the reader has left the program.
+    /// Whether the reader has left the program.
     public internal(set) var hasEnded = false
 
-    /// A stack with its root alone.
+    /// A stack of the root only.
     public init(root: Route.Screen = .home) {
         routes = [Route(id: .root, screen: root)]
         nextID = 1
@@ -23,7 +23,7 @@ public struct NavigationState: Equatable, Codable, Sendable {
         return top
     }
 
-    /// Whether the way back leads out of the program: from the root, and from the screen that the command line named.
+    /// Whether back leaves the program: at the root, and on the screen that the command line named.
     public var isAtEntry: Bool { routes.count == 1 || top.id == entry }
 
     /// The route that a push to `screen` would make.
@@ -38,13 +38,13 @@ public enum ListStep: String, CaseIterable, Codable, Sendable {
     case previous
 }
 
-/// What happened to the stack of screens.
+/// The actions of the stack of screens.
 public enum NavigationAction: Equatable, Codable, Sendable {
-    /// A screen was put on top.
+    /// A screen was pushed.
     case pushed(route: Route)
-    /// The screen on top was taken away; the root cannot be.
+    /// The screen on top was popped; never the root.
     case popped(route: Route.ID)
-    /// The reader wants the article behind the last one that is loaded; its page is on the way.
+    /// The reader requested the article after the last loaded one; its page is under way.
     case nextAwaited
     /// The next article is no longer awaited.
     case nextGivenUp
@@ -54,7 +54,7 @@ public enum NavigationAction: Equatable, Codable, Sendable {
     case ended
 }
 
-/// Keeps the stack of screens.
+/// Reduces the stack of screens.
 public func navigationReducer(_ state: inout NavigationState, _ action: NavigationAction) {
     switch action {
     case .pushed(let route):

@@ -24,7 +24,7 @@ public struct Route: Equatable, Codable, Sendable {
         /// An article opened from its author's list: it offers no way to the author again.
         case userArticleDetail(article: Article.ID)
         case tagArticles(tag: String)
-        /// What Qiita's search finds.
+        /// The results of Qiita's search.
         case searchArticles(query: String)
         /// The keys.
         case help
@@ -66,7 +66,7 @@ extension Route.ID {
     }
 }
 
-/// The work that a route may have under way, so that popping the route can cancel all of it by name.
+/// The effects of a route, which are cancelled by name when it is popped.
 public enum RouteWork: String, CaseIterable, Sendable {
     case refresh
     case loadMore
@@ -76,12 +76,12 @@ public enum RouteWork: String, CaseIterable, Sendable {
 }
 
 extension Route.ID {
-    /// The name of one kind of this route's work.
+    /// The name of one of this route's effects.
     public func effect(_ work: RouteWork) -> EffectID {
         EffectID("route.\(number).\(work.rawValue)")
     }
 
-    /// The names of all work that ends when the route is popped.
+    /// The names of all effects that are cancelled when the route is popped.
     public var effects: [EffectID] {
         RouteWork.allCases.map(effect)
     }

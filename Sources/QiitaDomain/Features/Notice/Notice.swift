@@ -1,6 +1,6 @@
-/// The notices to the reader: a dialog that waits for a key, and a message on the status row until the next key.
+/// The notices to the reader: a dialog until it is closed, and a message on the status row until the next key.
 public struct NoticeState: Equatable, Codable, Sendable {
-    /// What failed, so that it can be named and tried again.
+    /// The subject of a failure, to be named and retried.
     public enum Subject: Equatable, Codable, Sendable {
         case list(id: ListID, source: ListSource)
         case article(route: Route.ID)
@@ -9,7 +9,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         /// Asking whether an article is stocked.
         case stockCheck(article: Article.ID)
     }
-    /// A failure that the reader asked for.
+    /// A failure of something that the reader requested.
     public struct Dialog: Equatable, Codable, Sendable {
         /// What failed.
         public var subject: Subject
@@ -22,14 +22,14 @@ public struct NoticeState: Equatable, Codable, Sendable {
             self.error = error
         }
     }
-    /// Something to know that needs no answer.
+    /// A message that needs no answer.
     public enum Message: Equatable, Codable, Sendable {
         case stocked(wasAlready: Bool)
         case unstocked(wasAlready: Bool)
-        /// A refresh came with a number of articles newer than the newest before; `orMore` if it did not reach what was loaded.
+        /// A refresh brought this number of articles newer than the previous newest; `orMore` if it did not reach the loaded ones.
         case refreshed(newCount: Int, orMore: Bool = false)
         case endOfList
-        /// Something failed that the reader did not wait for.
+        /// A request failed for which the reader did not wait.
         case failed(subject: Subject, error: QiitaError)
         case loadingCancelled
         /// The article is the first or the last of its list.
@@ -38,13 +38,13 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case noUnread(ListStep)
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
-        /// There is no screen to go back to.
+        /// Back was pressed on the first screen.
         case backAtFirst
-        /// No list led to the article.
+        /// The article was not opened from a list.
         case noListOfArticle
-        /// There is no log of this session to go back in.
+        /// This session is not recorded, so it cannot be replayed.
         case nothingRecorded
-        /// A search in the article went on at its other end, to the `number`th match of `count`.
+        /// A search in the article wrapped around, to the `number`th match of `count`.
         case searchWrapped(ReadingSearch.Wrap, number: Int, count: Int)
         /// Nothing in the article matches.
         case notFound(query: String)
@@ -54,19 +54,19 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case anchorMissing(name: String)
         /// No link has the number.
         case linkMissing(digits: String)
-        /// There is no code in the window.
+        /// The window shows no code.
         case codeMissing
-        /// What another program made of an address or a text.
+        /// The result of passing a URL or a text to another program.
         case handedOff(HandoffAction)
         /// The session is being recorded into a file.
         case recordingBegan(path: String)
         /// The recording is complete.
         case recordingEnded(path: String)
-        /// Nothing is recorded into the file any more.
+        /// The recording into the file ended early.
         case recordingFailed(path: String?, failure: RecorderFailure)
-        /// The log of the last session is not written any more.
+        /// The log of the last session is no longer written.
         case sessionLogFailed(failure: RecorderFailure)
-        /// The session before ended in a crash; its log is there.
+        /// The previous session crashed; this is its log.
         case crashFound(path: String)
     }
     /// A question that a key answers.
@@ -85,29 +85,29 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public init() {}
 }
 
-/// What happened to the notices.
+/// The actions of notices.
 public enum NoticeAction: Equatable, Codable, Sendable {
     /// The dialog was closed.
     case dialogClosed
-    /// The message was on the status row for the time between two keys.
+    /// The message was shown and is removed by a key.
     case messageSeen
-    /// Loading was cancelled at the reader's wish.
+    /// The reader cancelled loading.
     case loadingCancelled
-    /// The article has none beside it there; `hasList` is false for one that no list led to.
+    /// No article follows in that direction; `hasList` is false if the article was not opened from a list.
     case neighbourMissed(step: ListStep, hasList: Bool)
     /// No unread article is further down in the list, or up.
     case unreadMissed(step: ListStep)
-    /// The reader wanted to go back from the first screen.
+    /// Back was pressed on the first screen.
     case backMissed
     /// The reader is asked a question.
     case asked(question: NoticeState.Question)
     /// The reader answered the question, or left it.
     case questionClosed
-    /// The reader wanted to go back in time, but nothing of this session was recorded.
+    /// Time travel was requested, but this session is not recorded.
     case timeTravelMissed
 }
 
-/// Keeps the notices.
+/// Reduces the notices.
 public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
     switch action {
     case .dialogClosed:
@@ -131,7 +131,7 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
     }
 }
 
-/// Shows the news of another feature's action.
+/// Shows a notice that follows from another feature's action.
 public func noticeReducer(_ state: inout NoticeState, telling news: News) {
     switch news {
     case .dialog(let dialog):
@@ -145,7 +145,7 @@ public func noticeReducer(_ state: inout NoticeState, telling news: News) {
 }
 
 extension NoticeState.Message {
-    /// A message that weighs less does not take its place before the reader has seen it.
+    /// Whether the message must be seen: a less important one does not replace it before the next key.
     fileprivate var weight: Int {
         switch self {
         case .recordingFailed:
@@ -165,16 +165,16 @@ extension NoticeState.Message {
 public enum News: Equatable, Sendable {
     case dialog(NoticeState.Dialog)
     case message(NoticeState.Message)
-    /// A text that the reader typed was refused; the failure is shown too, unless the prompt says it.
+    /// A typed text was rejected; the failure is shown too, unless the prompt shows it.
     indirect case refusedText(RefusedText, failure: News?)
 }
 
-/// A text that Qiita refused.
+/// A text that Qiita rejected.
 public struct RefusedText: Equatable, Sendable {
-    /// What it was typed for.
+    /// Its purpose.
     public var purpose: InputState.Purpose
     /// The text.
     public var text: String
-    /// What the prompt says about it, which is then open again; nil leaves it closed.
+    /// The problem shown in the prompt, which opens again; nil leaves it closed.
     public var problem: InputState.Problem?
 }

@@ -1,19 +1,19 @@
-/// Which articles the reader has read: the last 2,000 of them.
+/// The read marks and reading positions of the last 2,000 articles.
 public struct ReadMarksState: Equatable, Codable, Sendable {
     /// One mark.
     struct Mark: Equatable, Codable, Sendable, Identifiable {
         let id: Article.ID
-        /// A later mark has a higher number.
+        /// Marks are numbered in the order in which they were made.
         let number: Int
-        /// Where the reader was in the article when it was left; nil at its beginning.
+        /// The position when the article was left; nil at its beginning.
         var place: ReadingPosition?
     }
-    /// How many marks are kept.
+    /// The most marks that are kept.
     static let limit = 2_000
-    /// How many of the oldest go at once, so that not every mark looks for the oldest one.
+    /// The number of oldest marks removed at once, so that not every new mark searches for the oldest one.
     private static let batch = 100
 
-    /// By the id, so that an article is found without looking at all.
+    /// Sorted by id for binary search.
     private(set) var marks: [Mark] = []
     private(set) var nextNumber = 1
 
@@ -29,7 +29,7 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
         return place < marks.count && marks[place].id == article
     }
 
-    /// Marks an article; the oldest marks go where there are too many.
+    /// Marks an article; removes the oldest marks if there are too many.
     mutating func insert(_ article: Article.ID) {
         let position = position(in: article)
         remove(article)
@@ -38,26 +38,26 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
         if marks.count > Self.limit { dropOldest() }
     }
 
-    /// Where the reader was in the article when it was left; nil at its beginning, and for one without a mark.
+    /// The position when the article was left; nil at its beginning, and for an article without a mark.
     public func position(in article: Article.ID) -> ReadingPosition? {
         let place = place(of: article)
         return place < marks.count && marks[place].id == article ? marks[place].place : nil
     }
 
-    /// Keeps where the reader was in an article that has a mark.
+    /// Saves the position in an article that has a mark.
     mutating func keep(_ position: ReadingPosition, in article: Article.ID) {
         let place = place(of: article)
         guard place < marks.count, marks[place].id == article else { return }
         marks[place].place = position == .start ? nil : position
     }
 
-    /// Takes a mark away.
+    /// Removes a mark.
     mutating func remove(_ article: Article.ID) {
         let place = place(of: article)
         if place < marks.count, marks[place].id == article { marks.remove(at: place) }
     }
 
-    /// Takes the marks of earlier runs in the place of all.
+    /// Replaces all marks by those of earlier runs.
     mutating func restore(_ articles: [Article.ID], _ places: [Article.ID: ReadingPosition]) {
         var numbers: [Article.ID: Int] = [:]
         for (index, article) in articles.suffix(Self.limit).enumerated() { numbers[article] = index + 1 }
@@ -70,25 +70,25 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
         marks.removeAll { oldest.contains($0.number) }
     }
 
-    /// The first place whose id is not less.
+    /// The first index whose id is not less.
     private func place(of article: Article.ID) -> Int {
         marks.partitioningIndex { $0.id >= article }
     }
 }
 
-/// What happened to the marks of articles that were read.
+/// The actions of read marks.
 public enum ReadMarksAction: Equatable, Codable, Sendable {
-    /// The marks of earlier runs, the last one at the end, and where the reader was in some of the articles.
+    /// The marks of earlier runs were read, the latest last, with reading positions.
     case restored(articles: [Article.ID], places: [Article.ID: ReadingPosition])
     /// The reader opened the article, or marked it.
     case marked(article: Article.ID)
-    /// The reader marked all of them at once, the first one last.
+    /// The reader marked these articles at once, the first one last.
     case allMarked(articles: [Article.ID])
-    /// The reader took the mark away.
+    /// The reader removed the mark.
     case unmarked(article: Article.ID)
 }
 
-/// Keeps the marks of articles that were read.
+/// Reduces the read marks.
 public func readMarksReducer(_ state: inout ReadMarksState, _ action: ReadMarksAction) {
     switch action {
     case .restored(let articles, let places): state.restore(articles, places)

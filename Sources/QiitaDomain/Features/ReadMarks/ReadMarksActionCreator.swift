@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Marks articles as read, and keeps the marks.
+/// Marks articles as read, and saves the marks.
 @MainActor
 public struct ReadMarksActionCreator<State> {
     let marks: @MainActor (State) -> ReadMarksState
@@ -15,7 +15,7 @@ public struct ReadMarksActionCreator<State> {
         self.action = action
     }
 
-    /// Takes up the marks of earlier runs, read while the caller waits.
+    /// Loads the marks of earlier runs synchronously.
     public func restore() -> Thunk<State, AppEnvironment> {
         Thunk { [action] dispatch, _, environment in
             let kept = environment.readMarks.marks()
@@ -35,7 +35,7 @@ public struct ReadMarksActionCreator<State> {
         }
     }
 
-    /// Keeps for later runs where the reader is in an article that is about to be left.
+    /// Saves the reading position in an article that is about to be left.
     public func keep(_ position: ReadingPosition, in article: Article.ID) -> Thunk<State, AppEnvironment> {
         Thunk { [self] _, getState, environment in
             guard let known = getState().map(marks), known.contains(article),
@@ -55,7 +55,7 @@ public struct ReadMarksActionCreator<State> {
         }
     }
 
-    /// Marks an article, or takes its mark away.
+    /// Marks an article, or removes its mark.
     public func toggle(_ article: Article.ID) -> Thunk<State, AppEnvironment> {
         Thunk { [self] dispatch, getState, environment in
             guard let known = getState().map(marks) else { return }

@@ -1,40 +1,40 @@
-/// Whether the session is being recorded at the reader's wish.
-/// The log of the last session, which is always written, does not count.
+/// The recording that the reader asked for.
+/// The log of the last session, which is always written, is independent of it.
 public struct RecorderState: Equatable, Codable, Sendable {
-    /// The file that is written; nil while the reader wants none.
+    /// The file being written; nil without a recording.
     public internal(set) var path: String?
 
     /// Nothing is recorded.
     public init() {}
 }
 
-/// What happened to the recording of the session.
+/// The actions of recording the session.
 ///
-/// The records `recording.started` and `recording.stopped` of a log are another thing: they belong to the log itself.
+/// The records `recording.started` and `recording.stopped` of a log are unrelated: they belong to the log itself.
 public enum RecorderAction: Equatable, Codable, Sendable {
-    /// A recording that the reader wants began.
+    /// A requested recording began.
     case began(path: String)
     /// The reader ended it.
     case ended(path: String)
     /// The requested recording could not begin, or ended early; the path is nil if there is no place for a file.
     case failed(path: String?, failure: RecorderFailure)
-    /// The log of the last session is not written, or not any further.
+    /// The log of the last session is not written, or no longer.
     case sessionLogFailed(failure: RecorderFailure)
     /// The session before did not end cleanly; its log was set aside.
     case crashFound(path: String)
 }
 
-/// Why a session is not recorded, or not recorded any further.
+/// The reason why a session is not recorded, or no longer.
 public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     /// Neither `XDG_STATE_HOME` nor `HOME` names a folder for it.
     case noFolder
     /// The file exists already.
     case exists
-    /// The folder that the file should stand in does not exist.
+    /// The folder of the file does not exist.
     case folderMissing
-    /// The file or its folder may not be written by this user.
+    /// The user has no permission to write the file or its folder.
     case forbidden
-    /// The file system can only be read.
+    /// The file system is read-only.
     case readOnly
     /// Another instance records into the file.
     case inUse
@@ -42,13 +42,13 @@ public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     case allInUse
     /// The file was removed while it was written.
     case vanished
-    /// The disk, the quota or the limit on file sizes is used up.
+    /// The disk is full, or the quota or the limit on file sizes is reached.
     case full
     /// The system refused for another reason.
     case unwritable
 }
 
-/// Keeps whether the session is recorded at the reader's wish.
+/// Reduces the recording that the reader asked for.
 public func recorderReducer(_ state: inout RecorderState, _ action: RecorderAction) {
     switch action {
     case .began(let path):

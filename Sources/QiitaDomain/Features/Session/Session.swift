@@ -1,8 +1,8 @@
 import ReduxKit
 
-/// What holds for the whole session: the window, the time, whose token it is.
+/// Session-wide values: the window, the time, the account.
 public struct SessionState: Equatable, Codable, Sendable {
-    /// The window in cells; at most as large as a screen can be made to hold, whatever a log says.
+    /// The window in cells, limited to the size that a screen supports even if a log states more.
     public struct Window: Equatable, Codable, Sendable {
         /// Cells from left to right.
         public let columns: Int
@@ -44,20 +44,20 @@ public struct SessionState: Equatable, Codable, Sendable {
     }
     /// How every list looks.
     public internal(set) var listLook = ListLook()
-    /// The window, as last reported.
+    /// The window's size, as last reported.
     public internal(set) var window: Window
-    /// The time that relative times are counted from; it moves when something happens, not by itself.
+    /// The reference of relative times; it advances with events only.
     public internal(set) var now: Timestamp
     /// Seconds that local time is ahead of UTC.
     public internal(set) var utcOffset: Int
     /// Whether a token is configured.
     public internal(set) var hasToken: Bool
-    /// The token's owner, once Qiita has said who that is.
+    /// The token's owner, once known.
     public internal(set) var account: User.ID?
-    /// Why Qiita did not say whose token it is when it was asked last; nil while it was not asked, or has said it.
+    /// The failure of the latest query for the account; nil without a query or after a success.
     public internal(set) var accountFailure: QiitaError?
 
-    /// A session that has not begun.
+    /// A session before its start.
     public init() {
         window = Window(columns: 80, rows: 24)
         now = Timestamp(seconds: 0)
@@ -66,25 +66,25 @@ public struct SessionState: Equatable, Codable, Sendable {
     }
 }
 
-/// What happened to the session as a whole.
+/// The session-wide actions.
 public enum SessionAction: Equatable, Codable, Sendable {
-    /// The program came up.
+    /// The program started.
     case started(at: Timestamp, utcOffset: Int, window: SessionState.Window, hasToken: Bool)
-    /// Time went on; reported with the reader's first key in a new minute.
+    /// Time advanced; dispatched with the first key in a new minute.
     case ticked(at: Timestamp)
     /// The window has a new size.
     case resized(window: SessionState.Window)
-    /// The configuration says how lists look, or the reader changed it.
+    /// The look of lists was configured or changed.
     case listLookChanged(look: SessionState.ListLook)
-    /// The token's owner was found among what is kept.
+    /// The account was found in the cache.
     case accountRestored(account: User.ID)
-    /// The token's owner was asked for.
+    /// The account was requested.
     case accountRequested(request: RequestID)
-    /// Qiita did not say who the token's owner is, and is asked again after a pause.
+    /// The request for the account failed and is repeated after a pause.
     case accountRetryScheduled(request: RequestID, retry: Retry)
-    /// Qiita said who the token's owner is.
+    /// The account arrived.
     case accountResponded(request: RequestID, account: User.ID, limit: RateLimit?)
-    /// Qiita did not say who the token's owner is. The name stays out of the title row; nothing else depends on it.
+    /// The request for the account failed. The title row shows no name.
     case accountFailed(request: RequestID, error: QiitaError)
 }
 
@@ -101,7 +101,7 @@ extension SessionAction {
     }
 }
 
-/// Keeps what holds for the whole session.
+/// Reduces the session-wide values.
 public func sessionReducer(_ state: inout SessionState, _ action: SessionAction) {
     switch action {
     case .started(let now, let utcOffset, let window, let hasToken):
@@ -128,7 +128,7 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
     }
 }
 
-/// Work for the session as a whole.
+/// The session-wide action creator.
 @MainActor
 public struct SessionActionCreator<State> {
     let action: @MainActor (SessionAction) -> any Action
@@ -138,8 +138,8 @@ public struct SessionActionCreator<State> {
         self.action = action
     }
 
-    /// Finds out whose token it is, from what was kept and from Qiita if the policy says so, and continues with `next` once
-    /// that is known. Sends nothing without a token.
+    /// Loads the account from the cache, and from Qiita if the policy requires it, and continues with `next` once
+    /// it is known. Sends nothing without a token.
     public func identify(then next: (any Action)? = nil) -> Effect<State, AppEnvironment> {
         Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in
             guard environment.hasToken else { return }
@@ -166,6 +166,6 @@ public struct SessionActionCreator<State> {
 }
 
 extension EffectID {
-    /// The name of the question whose token it is.
+    /// The name of the request for the account.
     static let identifying: EffectID = "session.identify"
 }

@@ -1,25 +1,25 @@
-/// Whether the token's owner has stocked an article, and what is under way about it.
+/// Whether the account has stocked an article, and the pending request.
 public struct StockState: Equatable, Codable, Sendable {
-    /// What is shown.
+    /// The shown status.
     public enum Status: String, Equatable, Codable, Sendable {
         case unknown
         case stocked
         case notStocked
     }
-    /// What is under way.
+    /// The current request.
     public enum Phase: Equatable, Codable, Sendable {
         case idle
         case checking(request: RequestID)
-        /// A change that is shown already. If Qiita refuses it, `previous` is put back, `countChange` taken back, and an
+        /// A change that is already shown. If Qiita refuses it, `previous` is restored, `countChange` reverted, and an
         /// unstocked article returns to its row of the list of stocks.
         case changing(request: RequestID, previous: Status, countChange: Int, row: Int?)
     }
-    /// What is shown.
+    /// The shown status.
     public internal(set) var status = Status.unknown
-    /// What is under way.
+    /// The current request.
     public internal(set) var phase = Phase.idle
 
-    /// Nothing known, nothing under way.
+    /// Unknown, without a request.
     public init() {}
 
     /// The request under way.
@@ -37,7 +37,7 @@ public struct StockState: Equatable, Codable, Sendable {
     }
 }
 
-/// The stocks of the token's owner, as far as the session has met them.
+/// The account's stocks, as far as known.
 public struct StocksState: Equatable, Codable, Sendable {
     /// By article.
     public internal(set) var byArticle: [Article.ID: StockState] = [:]
@@ -50,29 +50,29 @@ public struct StocksState: Equatable, Codable, Sendable {
         byArticle[article]?.isChanging ?? false
     }
 
-    /// Keeps the row of the list of stocks that the article returns to if its change fails.
+    /// Remembers the row in the list of stocks to which the article returns if its change fails.
     mutating func keepRow(_ row: Int?, of article: Article.ID) {
         guard case .changing(let request, let previous, let change, _) = self[article].phase else { return }
         self[article].phase = .changing(request: request, previous: previous, countChange: change, row: row)
     }
 
-    /// Takes note that an article is stocked, unless something is under way about it.
+    /// Marks an article as stocked, unless a request for it is under way.
     mutating func learnIsStocked(_ article: Article.ID) {
         if self[article].phase == .idle { self[article].status = .stocked }
     }
 
-    /// What is known of one article.
+    /// The stock of an article.
     public internal(set) subscript(article: Article.ID) -> StockState {
         get { byArticle[article] ?? StockState() }
         set { byArticle[article] = newValue }
     }
 }
 
-/// What happened to the stock of an article.
+/// The actions of an article's stock.
 public enum StockAction: Equatable, Codable, Sendable {
     /// Qiita was asked whether the article is stocked; `route` waits for it.
     case checkRequested(article: Article.ID, request: RequestID, route: Route.ID)
-    /// Qiita did not say, and is asked again after a pause; also where it is asked about a change that failed.
+    /// The query failed and is repeated after a pause; also the query after a failed change.
     case retryScheduled(article: Article.ID, request: RequestID, retry: Retry)
     /// Qiita said whether it is.
     case checked(article: Article.ID, request: RequestID, isStocked: Bool, limit: RateLimit?)
@@ -82,9 +82,9 @@ public enum StockAction: Equatable, Codable, Sendable {
     case checkCancelled(article: Article.ID, request: RequestID)
     /// The reader stocked or unstocked the article: shown at once.
     case changeRequested(article: Article.ID, request: RequestID, isStocked: Bool)
-    /// It is as the reader wanted; `wasAlready` if it had been so before.
+    /// The change succeeded; `wasAlready` if it had been in effect before.
     case changed(article: Article.ID, request: RequestID, isStocked: Bool, wasAlready: Bool, limit: RateLimit?)
-    /// It failed or is unknown: `status` is what is known now, nil for what was before.
+    /// The change failed or its outcome is unknown: `status` is the present status, nil for the previous one.
     case changeFailed(article: Article.ID, request: RequestID, status: StockState.Status?, error: QiitaError)
     /// Nothing was sent, since no token is configured.
     case tokenMissed(article: Article.ID)
@@ -116,12 +116,12 @@ extension StockAction {
     }
 }
 
-/// Keeps the stocks. An answer to a request that the article does not wait for changes nothing.
+/// Reduces the stocks. A stale response changes nothing.
 public func stockReducer(_ state: inout StocksState, _ action: StockAction) {
     stockReducer(&state[action.article], action)
 }
 
-/// Keeps the stock of one article.
+/// Reduces the stock of one article.
 func stockReducer(_ state: inout StockState, _ action: StockAction) {
     switch action {
     case .checkRequested(_, let request, _):
@@ -152,8 +152,8 @@ func stockReducer(_ state: inout StockState, _ action: StockAction) {
 }
 
 extension StocksState {
-    /// By how much the article's count of stocks moves with an action: with the change when it is shown, back when it
-    /// was refused or had been so before. Read before the action is reduced.
+    /// The change of the article's stock count by an action: applied when the change is shown, reverted when it
+    /// was refused or had been in effect before. Evaluated before the action is reduced.
     public func countChange(with action: StockAction) -> Int {
         let state = self[action.article]
         switch action {
@@ -169,7 +169,7 @@ extension StocksState {
         }
     }
 
-    /// By how much the counts of articles were moved for changes that Qiita has not answered yet.
+    /// The pending changes of stock counts.
     public var pendingChanges: [Article.ID: Int] {
         byArticle.compactMapValues {
             if case .changing(_, _, let change, _) = $0.phase, change != 0 { change } else { nil }
@@ -181,7 +181,7 @@ extension StocksState {
     }
 }
 
-/// A change of a stock, carried out until its outcome is known.
+/// A stock change, followed until its outcome is known.
 ///
 /// Qiita answers 403 to a PUT both for an article that is stocked already and for a token without the scope, and 404
 /// to a DELETE for one that was not stocked. After a time-out, a lost connection or a 5xx it is unknown whether the
@@ -192,20 +192,20 @@ struct StockChange {
         case done(wasAlready: Bool)
         /// Nothing changed.
         case refused(QiitaError)
-        /// It is not as wanted: Qiita was asked, and said the opposite.
+        /// The change is not in effect: Qiita was queried and said the opposite.
         case reverted(QiitaError)
-        /// Qiita could not even be asked.
+        /// Qiita could not be queried.
         case unknown(QiitaError)
     }
 
     let article: Article.ID
     let isStocked: Bool
     let client: QiitaClient
-    /// How Qiita is asked again what holds; the change itself is sent once.
+    /// How the query is repeated; the change itself is sent once.
     var retrying = Retrying.never
 
-    /// Sends the change and sees to its outcome, with what the last answer said about the rate limit.
-    /// `tell` is called before Qiita is asked again.
+    /// Sends the change and determines its outcome, with the rate limit of the last response.
+    /// `tell` is called before the query is repeated.
     nonisolated(nonsending) func settle(tell: (Retry) -> Void = { _ in }) async -> (outcome: Outcome, limit: RateLimit?)
     {
         do throws(QiitaError) {

@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// Asks for the stock of an article, and changes it.
+/// Queries the stock of an article, and changes it.
 @MainActor
 public struct StockActionCreator<State> {
     let stocks: @MainActor (State) -> StocksState

@@ -1,15 +1,15 @@
-/// Whose articles one screen on the stack lists; the list itself is in `AppState.lists`.
+/// The user of a user's screen on the stack; the list itself is in `AppState.lists`.
 public struct UserArticlesState: Equatable, Codable, Sendable {
-    /// The user, as far as is known.
+    /// The user, as far as known.
     public internal(set) var user: User
 
-    /// A user of whom at least the @name is known.
+    /// A user, of whom at least the @name is known.
     public init(user: User) {
         self.user = user
     }
 }
 
-/// Keeps what is known of the user. Each article of theirs carries them, so every page brings them up to date.
+/// Reduces the user. Every article contains its author, so every page updates the user.
 public func userArticlesReducer(_ state: inout UserArticlesState, _ action: ArticleListAction) {
     switch action {
     case .restored(let articles, _, _), .responded(_, _, let articles, _, _, _, _):

@@ -27,7 +27,7 @@ private func canonicalForm<Value: Encodable>(
     of value: Value, wanted: ArraySlice<StatePath.Component>?
 ) throws -> CanonicalValue {
     if let scalar = CanonicalValue.scalar(value) { return scalar }
-    // What has no order of its own has no numbered places before it is sorted: then the whole of it is wanted.
+    // Unordered collections have no indices before they are sorted, so all of their elements are encoded first.
     let isNumbered = if case .index = wanted?.first { true } else { false }
     let unordered = isNumbered ? Value.self as? any UnorderedCollection.Type : nil
     let node = CanonicalNode(wanted: unordered == nil ? wanted : nil)

@@ -95,7 +95,7 @@ public enum ActionLogWriteError: Error, Equatable, Sendable {
     case cannotCreate(code: Int32)
     /// The file was removed during the recording.
     case vanished
-    /// The disk, the quota or the limit on file sizes is used up.
+    /// The disk is full, or the quota or the limit on file sizes is reached.
     case full
     /// The system refused a write; `code` is its `errno`.
     case cannotWrite(code: Int32)
@@ -172,7 +172,7 @@ public enum ActionLogDestination: Equatable, Sendable {
     /// The bytes of a generation of the session log: 8 MB.
     public static let usualLimit = 8_000_000
 
-    /// The file that is written.
+    /// The output file.
     public var path: String {
         switch self {
         case .file(let path, _), .bounded(let path, _): path

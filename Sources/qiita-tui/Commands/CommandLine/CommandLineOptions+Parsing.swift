@@ -1,8 +1,8 @@
 import QiitaDomain
 
 extension CommandLineOptions {
-    /// What the arguments ask for; the first of them is the program's name.
-    /// - Throws: `UsageError`, which names the argument that is not understood.
+    /// Parses the arguments; the first is the program's name.
+    /// - Throws: `UsageError`, which names the offending argument.
     init(arguments: [String], environment: [String: String]) throws(UsageError) {
         var words = arguments
         language = Strings.Language(environment: environment)
@@ -26,7 +26,7 @@ extension CommandLineOptions {
         if isForced, recordFile == nil { throw .forceWithoutRecord }
     }
 
-    /// The index of the first word that is no option and no option's value; nil where there is none before `--`.
+    /// The index of the first operand before `--`; nil if there is none.
     private static func commandIndex(in words: [String]) -> Int? {
         let options = CommandLineTable.entries.map(\.option)
         var index = 1
@@ -116,8 +116,8 @@ extension CommandLineOptions {
 }
 
 extension Strings.Language {
-    /// The language for what is said of a command line that is not understood: the last `--lang` that can be read in it,
-    /// else that of the locale.
+    /// The language of messages about a malformed command line: the last valid `--lang` in it,
+    /// else the locale's.
     init(arguments: [String], environment: [String: String]) {
         let words = arguments.prefix { $0 != "--" }
         let values = zip(words, words.dropFirst().map(Optional.some) + [nil]).compactMap { word, next in

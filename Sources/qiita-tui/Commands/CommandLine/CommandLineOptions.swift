@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// What the command line asks for, over what the configuration says.
+/// The parsed command line. It overrides the configuration.
 struct CommandLineOptions: Equatable {
     /// What to do.
     enum Command: String, CaseIterable {
@@ -11,13 +11,13 @@ struct CommandLineOptions: Equatable {
         case replay
         case login
     }
-    /// When to colour what is printed.
+    /// When printed text is coloured.
     enum Color: String, CaseIterable {
         case auto
         case always
         case never
     }
-    /// In what form an article is printed.
+    /// The format in which an article is printed.
     enum Format: String, CaseIterable {
         case text
         case markdown
@@ -29,7 +29,7 @@ struct CommandLineOptions: Equatable {
         case zsh
         case fish
     }
-    /// What to print instead of doing anything.
+    /// Information printed instead of starting a command.
     enum Information: Equatable {
         case help
         case version
@@ -40,41 +40,41 @@ struct CommandLineOptions: Equatable {
     }
     var command = Command.browse
     var information: Information?
-    /// The names of the options that stood on the command line.
+    /// The names of the options given on the command line.
     var given: Set<String> = []
-    /// What the reader has set for every run.
+    /// The reader's configuration.
     var configuration = Configuration()
     var language = Strings.Language.english
-    /// The language and the width that were asked for in so many words; a recorded screen has its own.
+    /// The language and the width given explicitly; without them a recorded screen keeps its own.
     var chosenLanguage: Strings.Language?
     var chosenAmbiguousWidth: Int?
     var color = Color.auto
     var theme = Theme.auto
-    /// The widest column of text in cells, where one was asked for.
+    /// The widest column of text in cells, if given.
     var width: Int?
     var ambiguousWidth = 1
     var host = APIHost.qiita
-    /// Whether the reader named the host.
+    /// Whether the host was given.
     var isHostNamed = false
     var secretsFile: String?
     var isDemo = false
     /// The file that the session is recorded into.
     var recordFile: String?
-    /// Whether a file that exists is overwritten.
+    /// Whether an existing file is overwritten.
     var isForced = false
-    /// Whether answers are kept on disk, and shown from there.
+    /// Whether the disk cache is used.
     var keepsCache = true
-    /// Whether the log of the last session is made.
+    /// Whether the session is recorded in the state directory.
     var keepsSessionLog = true
     var target: Target?
     var format = Format.text
-    /// How `show` and `render` show where links lead.
+    /// How `show` and `render` show the targets of links.
     var links = PrintedBody.Links.list
     /// Whether `login` takes the token from standard input, which may be a pipe.
     var readsStandardInput = false
     /// The file of `render`; nil for standard input.
     var file: String?
-    /// What `replay` does.
+    /// The options of `replay`.
     var replay = ReplayOptions()
 
     /// The widest column of text, in cells.
@@ -82,7 +82,7 @@ struct CommandLineOptions: Equatable {
 }
 
 extension CommandLineOptions {
-    /// Takes what the configuration says and the command line left open.
+    /// Takes the configuration's value for each option that the command line left open.
     mutating func take(_ configuration: Configuration) {
         self.configuration = configuration
         if !given.contains("lang"), let configured = configuration.language { language = configured }

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// How the program ended, as its exit status tells scripts.
+/// The program's exit statuses.
 enum ExitCode: Int32, CaseIterable {
     case done = 0
     case failed = 1
@@ -15,35 +15,35 @@ enum ExitCode: Int32, CaseIterable {
     case differs = 5
 }
 
-/// What the program has to say on standard error.
+/// Messages on standard error.
 struct Messages {
     let strings: Strings
 
-    /// A line on standard error, if that takes it.
+    /// Writes a line to standard error and ignores failures.
     func say(_ text: String) {
         let line = Array(line(text).utf8)
         _ = write(STDERR_FILENO, line, line.count)
     }
 
-    /// The line that says it. What a word of the command line, a file or Qiita could do to the terminal is taken out.
+    /// The message as one line, with control characters from arguments, files and Qiita removed.
     func line(_ text: String) -> String {
         "\(Version.name): \(Sanitizer.line(text))\n"
     }
 
-    /// Says why nothing goes on, and ends the program.
+    /// Prints the reason and ends the program.
     func fail(_ text: String, hint: String? = nil, as code: ExitCode) -> Never {
         say(text)
         if let hint { say(hint) }
         exit(code.rawValue)
     }
 
-    /// Ends the program for what is wrong with the configuration, a line a mistake.
+    /// Ends the program because of mistakes in the configuration, one line each.
     func fail(_ mistakes: [ConfigurationMistake], file: String) -> Never {
         for mistake in mistakes { say(strings.configuration(mistake, file: file)) }
         exit(ExitCode.usage.rawValue)
     }
 
-    /// Ends the program for what kept it from being prepared.
+    /// Ends the program because a dependency could not be made.
     func fail(_ error: any Error) -> Never {
         switch error {
         case let error as SecretsError: fail(strings.secrets(error), as: .usage)
@@ -55,7 +55,7 @@ struct Messages {
     }
 }
 
-/// The program's own name and version.
+/// The program's name and version.
 enum Version {
     static let name = "qiita-tui"
     static let number = "0.1.0"

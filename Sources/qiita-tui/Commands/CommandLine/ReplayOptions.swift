@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// What `replay` is asked to do with a log.
+/// The options of `replay`.
 struct ReplayOptions: Equatable {
     /// What is printed.
     enum Output: Equatable {
@@ -12,9 +12,9 @@ struct ReplayOptions: Equatable {
         case screen(TerminalSize?)
         /// What an action changed.
         case diff
-        /// The actions that changed what stands at a path.
+        /// The actions that changed the value at a path.
         case blame(PathPattern)
-        /// Whether the recorded parts and digests come out again.
+        /// Whether the replayed parts and digests equal the recorded ones.
         case verify
         /// The actions at which a condition becomes true or false.
         case when(Condition)
@@ -22,13 +22,13 @@ struct ReplayOptions: Equatable {
         case first(Condition)
         /// The program's invariants that an action breaks.
         case check
-        /// The parts that each action changes, as this program reduces it.
+        /// The parts of the state that each action changes in this build.
         case parts
-        /// Where another log parts from this one.
+        /// The first difference from another log.
         case compare(String)
-        /// Where the states of another build of this program part from this one's.
+        /// The first difference between this build's states and another build's.
         case against(String)
-        /// The log about something else.
+        /// The redacted log.
         case redact
         /// A Swift Testing case that replays the log.
         case test
@@ -38,24 +38,24 @@ struct ReplayOptions: Equatable {
     var log = ""
     /// What is printed; nil opens the debugger.
     var output: Output?
-    /// The action after which the state is looked at; 0 is before the first, nil after the last.
+    /// The action after which the state is shown; 0 is before the first, nil after the last.
     var position: Int?
     /// The numbers of the actions that are left out.
     var skipped: Set<Int> = []
-    /// How fast the debugger plays at first.
+    /// The debugger's initial speed.
     var speed: PlaybackSpeed?
-    /// Whether values are printed in full length.
+    /// Whether values are printed without truncation.
     var isFull = false
-    /// Whether the fewest actions are looked for that still make the condition of `first` true, or break what `check` finds.
+    /// Whether the log is reduced to the fewest actions that still satisfy the condition of `first`, or violate what `check` finds.
     var isShrinking = false
-    /// The file that is written.
+    /// The output file.
     var writtenFile: String?
-    /// What an exported test expects.
+    /// The condition that an exported test expects.
     var expected: Condition?
 }
 
 extension ReplayOptions.Output {
-    /// The name of the option that asks for it.
+    /// The option's name.
     var option: String {
         switch self {
         case .list: "list"
@@ -75,7 +75,7 @@ extension ReplayOptions.Output {
         }
     }
 
-    /// Whether it is about one moment of the session, which `--at` names.
+    /// Whether it shows a single moment of the session, which `--at` selects.
     var isOfOneMoment: Bool {
         switch self {
         case .state, .screen, .diff: true
@@ -85,7 +85,7 @@ extension ReplayOptions.Output {
 }
 
 extension ReplayOptions {
-    /// The options that `replay` alone has.
+    /// The options of `replay` alone.
     static let names: Set = [
         "list", "state", "screen", "diff", "blame", "verify", "when", "first", "check", "parts", "compare", "against",
         "redact",
@@ -128,7 +128,7 @@ extension ReplayOptions {
         }
     }
 
-    /// Takes the words that are no options, after which nothing may be missing or contradict itself.
+    /// Takes the operands, then checks that nothing is missing and that no options contradict each other.
     mutating func take(operands: [String]) throws(UsageError) {
         guard let first = operands.first else { throw .logMissing }
         log = first
@@ -172,7 +172,7 @@ extension ReplayOptions {
         return first...last
     }
 
-    /// Actions that one range of `--skip` may name; no log has more.
+    /// The most actions in one range of `--skip`; no log has more.
     private static let longestRange = 10_000_000
 
     private func condition(_ option: String, _ value: String) throws(UsageError) -> Condition {
@@ -209,7 +209,7 @@ extension TerminalSize {
         self.init(columns: numbers[0], rows: numbers[1])
     }
 
-    /// The words with `--screen 80x24` joined to `--screen=80x24`: an optional value is one only in its option's own word.
+    /// The words with `--screen 80x24` joined to `--screen=80x24`: getopt_long takes an optional value from the same word only.
     static func joinedToScreen(_ words: [String]) -> [String] {
         var joined: [String] = []
         for (index, word) in words.enumerated() {
@@ -235,7 +235,7 @@ enum PlaybackSpeed: String, Codable, CaseIterable, Sendable {
     /// As fast as possible, without pauses.
     case fastest = "max"
 
-    /// The longest pause, whatever was recorded.
+    /// The upper limit of a pause.
     static let longestWait = Duration.seconds(2)
 
     private var factor: Double? {

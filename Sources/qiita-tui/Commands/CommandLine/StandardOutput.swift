@@ -10,13 +10,13 @@ final class StandardOutput {
     private var waiting: [UInt8] = []
     private var hasBegun = false
 
-    /// `onFailure` is told the system's `errno` when nothing can be written any more.
+    /// `onFailure` receives the system's `errno` when writing fails.
     init(descriptor: Int32 = STDOUT_FILENO, onFailure: @escaping (_ code: Int32) -> Never) {
         self.descriptor = descriptor
         self.onFailure = onFailure
     }
 
-    /// Standard output whose failure, such as a full disk, is told and ends the program.
+    /// Standard output; a failure such as a full disk is reported and ends the program.
     convenience init(telling messages: Messages) {
         self.init { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
     }

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// What the command line says when it is not understood, or when nothing can start.
+/// Messages about mistakes in the command line and about failures to start.
 extension Strings {
     func usage(_ error: UsageError) -> String {
         switch error {
@@ -107,7 +107,7 @@ extension Strings {
     }
 }
 
-/// What is wrong with the file that holds the token. Nothing of its content is ever said.
+/// A mistake in the file that holds the token. The message never contains the file's content.
 extension Strings {
     func secrets(_ warning: SecretsWarning) -> String {
         switch warning {

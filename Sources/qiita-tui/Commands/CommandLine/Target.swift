@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// What the reader names on the command line: an article, a user or a tag.
+/// The operand of the command line: an article, a user or a tag.
 enum Target: Equatable, Sendable {
     case article(id: Article.ID)
     case user(id: User.ID)
@@ -45,7 +45,7 @@ enum Target: Equatable, Sendable {
         return parts.count == 1 && !pages.contains(parts[0]) ? .user(id: parts[0]) : nil
     }
 
-    /// First parts of paths on qiita.com that are no user.
+    /// First path components on qiita.com that are not user names.
     private static let pages: Set = [
         "about", "advent-calendar", "api", "articles", "assets", "contact", "drafts", "events", "help", "images",
         "items", "license", "login", "logout", "mine", "notifications", "official-campaigns", "official-columns",

@@ -1,4 +1,4 @@
-/// What `--help` prints: one command's usage and options.
+/// The output of `--help`: one command's usage and options.
 struct Usage {
     let options: CommandLineOptions
 
@@ -34,7 +34,7 @@ extension Strings {
 
     private var usageTitle: String { pick("使い方:", "Usage:") }
 
-    /// A command line as it is written: `qiita-tui show [options] TARGET`.
+    /// A synopsis: `qiita-tui show [options] TARGET`.
     private func words(of command: CommandLineOptions.Command) -> String {
         let options = pick("[オプション]", "[options]")
         return switch command {
@@ -46,7 +46,7 @@ extension Strings {
         }
     }
 
-    /// What a command does, in a few words.
+    /// A short description of a command.
     func summary(_ command: CommandLineOptions.Command) -> String {
         switch command {
         case .browse: pick("Qiita の記事を読む", "read Qiita's articles")
@@ -57,7 +57,7 @@ extension Strings {
         }
     }
 
-    /// What an option does, in a few words.
+    /// A short description of an option.
     func option(_ name: String) -> String {
         switch name {
         case "help": pick("この使い方を表示する", "print this help")

@@ -1,10 +1,10 @@
 import QiitaDomain
 import ReduxKit
 
-/// Why a command line is not understood.
+/// A mistake in a command line.
 enum UsageError: Error, Equatable {
     case option(LongOptions.Failure)
-    /// `allowed` says what would be.
+    /// `allowed` describes the valid values.
     case badValue(option: String, value: String, allowed: String)
     case badHost(value: String, error: APIHostError)
     case unknownTarget(String)
@@ -17,7 +17,7 @@ enum UsageError: Error, Equatable {
     case atWithoutMoment
     /// The first option needs the second.
     case needs(String, String)
-    /// A condition that cannot be read.
+    /// A condition that cannot be parsed.
     case badCondition(option: String, text: String, problem: Condition.Problem)
     /// `--force` without a file that it could overwrite.
     case forceWithoutRecord

@@ -63,7 +63,7 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case shrunk(from: Int, to: Int)
         /// The beginning has no payload.
         case nothingToEdit
-        /// The editor left the payload as it was.
+        /// The editor did not change the payload.
         case payloadUnchanged
         /// Why an edited payload is refused; the text is kept for the next attempt.
         case payloadRefused(reason: String)
@@ -112,7 +112,7 @@ struct DebuggerState: Equatable, Codable, Sendable {
     var sought = ""
     /// What a text is being typed for; nil while none is.
     var prompt: Purpose?
-    /// The text that is being typed.
+    /// The prompt.
     var field = TextInput()
     /// The texts that were entered before, each once, the last one last.
     var earlier: [Purpose: [String]] = [:]

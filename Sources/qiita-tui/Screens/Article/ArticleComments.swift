@@ -2,9 +2,9 @@ import QiitaDomain
 
 /// The comments of an article as further blocks of its body, so that all keys of reading work in them too.
 struct ArticleComments: Equatable {
-    /// What is known of them.
+    /// The state of the comments.
     var state: CommentsState
-    /// How many the article says that it has.
+    /// The number of comments that the article states.
     var count: Int
     /// The clock that writes their dates.
     var clock: LocalClock
@@ -17,12 +17,12 @@ struct ArticleComments: Equatable {
         self.clock = clock
     }
 
-    /// The same comments read the same at any time: their dates are absolute.
+    /// Independent of the current time: the dates of comments are absolute.
     static func == (left: ArticleComments, right: ArticleComments) -> Bool {
         left.state == right.state && left.count == right.count && left.clock.utcOffset == right.clock.utcOffset
     }
 
-    /// The body with the comments below it: a heading, then each with its author and its time as a heading of its own.
+    /// The body with the comments below it: a heading, then for each a heading with its author and time, and its body.
     func appended(to body: ArticleBody) -> ArticleBody {
         var body = body
         body.blocks += [
@@ -49,7 +49,7 @@ struct ArticleComments: Equatable {
         body.links = said.links
     }
 
-    /// What there is to know while not all is as it should be, with the key that helps.
+    /// A note on loading, failure or age, with the key that helps.
     private var status: String? {
         let strings = clock.strings
         if state.request != nil { return strings.firstLoading }
@@ -58,7 +58,7 @@ struct ArticleComments: Equatable {
         return nil
     }
 
-    /// What was kept stands in, and says how old it is.
+    /// The note that kept comments are shown, with their age.
     private func missing(_ failure: QiitaError) -> String {
         let strings = clock.strings
         let reason = strings.commentsMissing(strings.reason(failure, clock: clock))

@@ -13,7 +13,7 @@ struct ArticleFrame {
         columns >= 40 ? 2 : 0
     }
 
-    /// `matches` are those of the search that is shown, all of them.
+    /// `matches` are all matches of the current search.
     func frame(of view: ArticleView, matches: [ArticleMatch] = []) -> Frame {
         let chrome = view.state.chrome
         let layout = ScreenLayout(size: chrome.size, header: Self.headerRows)
@@ -29,7 +29,7 @@ struct ArticleFrame {
         return frame
     }
 
-    /// The frame while there is no article.
+    /// The frame before the article is loaded.
     func empty(_ state: ArticleScreenState) -> Frame {
         let layout = ScreenLayout(size: state.chrome.size, header: Self.headerRows)
         let strings = presentation.strings
@@ -59,7 +59,7 @@ struct ArticleFrame {
 
     private typealias Brush = (bytes: Range<Int>, change: (inout TextStyle) -> Void)
 
-    /// What stands out in the window, by line: the matches, underlined the one that the reader is at, and the link that
+    /// The highlights in the window, by line: the matches, the current one underlined, and the link that
     /// has the focus.
     private func paint(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Int: [Brush]] {
         var paint: [Int: [Brush]] = [:]
@@ -77,7 +77,7 @@ struct ArticleFrame {
         return paint
     }
 
-    /// The hardware cursor stands on the link that has the focus, else on the match that the reader is at.
+    /// The hardware cursor stands on the link in focus, else on the current match.
     private func place(_ cursor: inout Frame.Position?, _ view: ArticleView, _ matches: [ArticleMatch]) {
         let match = matches.first { $0.place == view.state.reading.search.current && view.window.contains($0.line) }
         guard let part = view.focusedSpot?.parts.first ?? match?.parts.first, let first = cursor?.row else { return }
@@ -100,7 +100,7 @@ struct ArticleHeader {
         [title(article, stock: stock), StyledLine(byline(article))]
     }
 
-    /// The counts that have no room in the rows.
+    /// The counts that do not fit in the rows.
     func label(_ article: Article) -> String {
         let strings = presentation.strings
         return "\(strings.stocksCount(article.stocksCount))  \(strings.comments(article.commentsCount))"
@@ -133,14 +133,14 @@ struct ArticleHeader {
     }
 }
 
-/// Makes the frame of the list that stands over an article's body.
+/// Makes the frame of a list over an article's body.
 struct ArticlePanelFrame {
-    /// What one entry says.
+    /// The content of an entry.
     enum Entry: Equatable {
         case heading(String, depth: Int)
         case link(String, url: String)
 
-        /// Where an entry can be found.
+        /// The searchable text of an entry.
         var text: String {
             switch self {
             case .heading(let text, _): text
@@ -150,7 +150,7 @@ struct ArticlePanelFrame {
     }
     let presentation: Presentation
 
-    /// Which entries stand in the window: a heading takes a row, a link two.
+    /// The entries in the window: a heading takes one row, a link two.
     static func window(_ view: ArticleView, kind: ArticlePanel.Kind, count: Int) -> ListWindow {
         ListWindow(height: view.height, count: count, linesOfRow: kind == .links ? 2 : 1, linesBelow: 0)
     }
@@ -197,7 +197,7 @@ struct ArticlePanelFrame {
         }
     }
 
-    /// Where a link leads, host first; what may mislead stands out.
+    /// The target of a link, host first; misleading parts are highlighted.
     private func address(_ url: String, of text: String) -> StyledSpan {
         let address = LinkAddress(url, text: text)
         return StyledSpan(

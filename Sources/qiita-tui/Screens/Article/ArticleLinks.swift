@@ -1,13 +1,13 @@
 import Foundation
 import QiitaDomain
 
-/// The words that an article's links stand on, wherever in the body they are, also in closed folds.
+/// The texts of an article's links anywhere in the body, also in closed folds.
 struct ArticleLinks {
     private let options: BodyOptions
-    /// The words of each link where it is first used; empty for an image link without any.
+    /// The text of each link at its first use; empty for an image link without text.
     private(set) var texts: [String]
 
-    /// Reads the words of a body's links.
+    /// Collects the texts of a body's links.
     init(_ body: ArticleBody, options: BodyOptions) {
         self.options = options
         texts = Array(repeating: "", count: body.links.count)
@@ -46,17 +46,17 @@ struct ArticleLinks {
     }
 }
 
-/// Where a link in an article leads.
+/// The target of a link in an article.
 enum ArticleLinkTarget: Equatable {
-    /// A place in the article itself.
+    /// A place in the same article.
     case anchor(name: String)
     /// Another screen of this program.
     case screen(Route.Screen)
-    /// Somewhere that this program does not show.
+    /// A URL that this program does not show.
     case outside(url: String)
 
-    /// Where the address leads, as it stands in `ArticleBody.links` of this article. What stands on the article's own
-    /// host, Qiita's or a Team's, is shown here; another host of Qiita has other articles, users and tags.
+    /// The target of a URL in `ArticleBody.links` of this article. Pages on the article's own
+    /// host, Qiita's or a Team's, are shown here; another host of Qiita has other articles, users and tags.
     init(_ address: String, in article: Article) {
         if address.hasPrefix("#") {
             self = .anchor(name: String(address.dropFirst()))

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Finding things on a page, block by block. But for `count(around:)` nothing here changes the number of a
+/// Finds things on a page, block by block. Except for `count(around:)` nothing here changes the number of a
 /// line.
 extension ArticlePage {
     /// A heading with the line that it stands on.
@@ -9,7 +9,7 @@ extension ArticlePage {
         var level: Int
         var anchor: String
         var text: String
-        /// Where it stands, whatever the numbers of the lines above it are.
+        /// Its place, independent of line numbers.
         var place: ReadingPosition
     }
 
@@ -17,7 +17,7 @@ extension ArticlePage {
     struct ContentsEntry: Equatable {
         var level: Int
         var text: String
-        /// The folds that hide the heading, the outermost first; none where it is on the page.
+        /// The folds that hide the heading, the outermost first; empty if it is visible.
         var closedFolds: [Int]
     }
 
@@ -32,21 +32,21 @@ extension ArticlePage {
         }
     }
 
-    /// A line of a block that has been laid out, as a place. It holds while the number of the line is still a guess.
+    /// A line of a laid-out block, as a place. It is valid while the line's number is still an estimate.
     func position(ofLine line: Int, inBlock block: Int) -> ReadingPosition {
         ReadingPosition(
             block: block, line: line - firstLine(ofBlock: block), lineCount: layout.lineCount(ofBlock: block))
     }
 
-    /// Counts the lines around a place, so that asking for its number later moves no other line.
+    /// Counts the lines around a place, so that a later request for its number moves no other line.
     func count(around position: ReadingPosition) {
         _ = line(of: position)
     }
 
-    /// A line, which the article must have.
+    /// An existing line.
     func line(_ number: Int) -> StyledLine { lines(from: number, count: 1).first ?? StyledLine() }
 
-    /// How many blocks the article has at its top level.
+    /// The number of top-level blocks.
     var blockCount: Int { layout.blockCount }
 
     /// The first line of a block.
@@ -60,7 +60,7 @@ extension ArticlePage {
         line >= 0 && line < lineCount ? index.block(atLine: line) : nil
     }
 
-    /// The blocks that have a line among these.
+    /// The blocks on these lines.
     func blocks(in window: Range<Int>) -> Range<Int> {
         let window = window.clamped(to: 0..<lineCount)
         guard let first = block(ofLine: window.lowerBound), let last = block(ofLine: window.upperBound - 1),
@@ -69,7 +69,7 @@ extension ArticlePage {
         return first..<last + 1
     }
 
-    /// The headings from top to bottom. Lays out the blocks that hold them, no others.
+    /// The headings from top to bottom. Lays out only the blocks that contain them.
     var headings: [Heading] {
         layout.outline.headings.flatMap { block in
             let start = index.start(of: block)
@@ -90,7 +90,7 @@ extension ArticlePage {
         return nil
     }
 
-    /// The first code that has one of these lines; nil if there is none.
+    /// The first code block on these lines; nil if there is none.
     func code(in lines: Range<Int>) -> CodeBlock? {
         for mark in marks(in: lines) {
             if case .code(let code, _) = mark.kind { return code }
@@ -127,16 +127,16 @@ extension Block {
 /// A match of a search in an article's body.
 struct ArticleMatch: Equatable {
     var place: BodyPlace
-    /// What it is made of, from top to bottom; never empty.
+    /// Its pieces from top to bottom; never empty.
     var parts: [LinePart]
 
     /// The line that it begins on.
     var line: Int { parts[0].line }
 }
 
-/// Keeps the matches that were found last, so that scrolling searches nothing again.
+/// Caches the matches, so that scrolling does not search again.
 struct ArticleFinder {
-    /// What the matches depend on.
+    /// The inputs of the matches.
     private struct Key: Equatable {
         var source: String
         var query: String
@@ -147,7 +147,7 @@ struct ArticleFinder {
     }
     private var found: (key: Key, matches: [ArticleMatch])?
 
-    /// All matches of what the state searches for, from top to bottom. Lays out the whole article, for they are counted.
+    /// All matches of the search from top to bottom. Lays out the whole article in order to number them.
     mutating func matches(in page: ArticlePage, of state: ArticleScreenState) -> [ArticleMatch] {
         guard let pattern = SearchPattern(state.reading.search.query) else { return [] }
         page.layOutAll()

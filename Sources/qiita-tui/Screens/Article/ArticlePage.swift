@@ -1,21 +1,21 @@
 import QiitaDomain
 
-/// One article's body at one width, as lines that can be counted and found again, laid out as they are needed.
+/// An article's body at one width, as lines that can be counted and searched, laid out on demand.
 ///
-/// Until all blocks are counted the heights of some are guesses, and so are the numbers of the lines below them. At both
-/// ends, and around the place that `line(of:)` was asked for last, heights are true for `reach` lines, so a key that moves
-/// no further leads to the very line. Numbers above a line that was asked for change when `line(of:)` is asked for another,
-/// and with `layOutNext()`; nothing else moves them.
+/// Until all blocks are counted the heights of some are estimates, and so are the numbers of the lines below them. At both
+/// ends, and around the place last passed to `line(of:)`, heights are exact for `reach` lines, so a key that moves
+/// no further leads to the exact line. Numbers above that place change when `line(of:)` is called for another,
+/// and with `layOutNext()`; nothing else changes them.
 final class ArticlePage {
-    /// Lines around a place that are counted with it: more than a window shows.
+    /// The lines counted around a place: more than a window shows.
     static let reach = 256
 
     let layout: BodyLayout
-    /// The table of contents, made when it is first asked for.
+    /// The table of contents, made at its first use.
     private(set) lazy var contents = contentsEntries()
     private(set) var index: LineIndex
     private var isSettled: [Bool]
-    /// How many blocks have a guessed height, and the first that may have one.
+    /// The number of blocks with an estimated height, and the first that may have one.
     private var openCount: Int
     private var firstOpen = 0
 
@@ -28,26 +28,26 @@ final class ArticlePage {
         settle(from: layout.blockCount - 1, by: -1)
     }
 
-    /// Whether all blocks are counted, so that no number of a line is a guess.
+    /// Whether all blocks are counted, so that every line number is exact.
     var isCounted: Bool { openCount == 0 }
 
-    /// How many lines there are, in part a guess until `isCounted`.
+    /// The number of lines, an estimate until `isCounted`.
     var lineCount: Int { index.lineCount }
 
-    /// All lines from top to bottom, without the margin. Lays out what is not yet.
+    /// All lines from top to bottom, without the margin. Lays out the whole body.
     var lines: [StyledLine] {
         layOutAll()
         return layout.allLines()
     }
 
-    /// Counts one more block, from the top down; false where none is left.
+    /// Counts one more block, from the top down; returns false if none is left.
     func layOutNext() -> Bool {
         guard !isCounted else { return false }
         settle(firstOpenBlock())
         return true
     }
 
-    /// Counts all blocks, so that every number is true.
+    /// Counts all blocks, so that every number is exact.
     func layOutAll() {
         while layOutNext() {}
     }
@@ -66,7 +66,7 @@ final class ArticlePage {
         return lines
     }
 
-    /// Whether the numbers of the lines above this one, and its own, are no guesses.
+    /// Whether the numbers of this line and those above it are exact, not estimated.
     func isNumbered(line: Int) -> Bool {
         isCounted || line < index.start(of: firstOpenBlock())
     }
@@ -116,7 +116,7 @@ final class ArticlePage {
         return nil
     }
 
-    /// The marks that have a line among these, with the number of their own line, from top to bottom.
+    /// The marks on these lines, with their line numbers, from top to bottom.
     func marks(in lines: Range<Int>) -> [(line: Int, kind: BodyMark.Kind)] {
         guard var block = index.block(atLine: lines.lowerBound) else { return [] }
         var marks: [(line: Int, kind: BodyMark.Kind)] = []
@@ -143,7 +143,7 @@ final class ArticlePage {
         index.setHeight(layout.lineCount(ofBlock: block), of: block)
     }
 
-    /// Counts the lines of a block and of its neighbours, as many lines of them as a key may move by.
+    /// Counts the lines of a block and of its neighbours within `reach`.
     private func settle(around block: Int) {
         settle(block)
         settle(from: block + 1, by: 1)

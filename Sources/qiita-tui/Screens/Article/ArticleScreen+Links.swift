@@ -4,7 +4,7 @@ import QiitaDomain
 extension ArticleScreen {
     private static let digitsOfNumber = 4
 
-    /// Keeps a number that is being typed; true if the command was about it.
+    /// Handles the commands of a number being typed; returns true if the command was one.
     func handleNumber(_ command: Command, _ state: ArticleScreenState) -> Bool {
         let digits = state.reading.linkNumber
         guard !digits.isEmpty, command != .article(.typeNumber) else { return false }
@@ -69,7 +69,7 @@ extension ArticleScreen {
         }
     }
 
-    /// Goes to a place, from where one can come back.
+    /// Goes to a place and remembers the present one.
     func jump(_ view: ArticleView, to position: ReadingPosition) {
         let start = ReadingJump(
             position: view.page.position(ofLine: view.top),
@@ -91,7 +91,7 @@ extension ArticleScreen {
         reveal(position)
     }
 
-    /// Goes to the heading with the anchor, out of sight in a fold or not, or to a footnote.
+    /// Goes to the heading with the anchor, also in a closed fold, or to a footnote.
     private func go(toAnchor name: String, _ view: ArticleView) {
         if let place = place(ofAnchor: name, view.page) { return jump(view, to: place) }
         let contents = view.page.layout.outline.contents
@@ -111,7 +111,7 @@ extension ArticleScreen {
         return heading?.place ?? page.line(ofFootnote: name).map(page.position(ofLine:))
     }
 
-    /// The footnote has the focus then, so that Enter leads back.
+    /// Focuses the footnote, so that Enter leads back.
     private func goToFootnote(_ name: String, _ view: ArticleView) {
         guard let note = place(of: .footnote(name), view) else {
             return store.dispatch(.read(.anchorMissed(name: "[^\(name)]")))
@@ -120,7 +120,7 @@ extension ArticleScreen {
         store.dispatch(.read(.linkFocused(at: note.place)))
     }
 
-    /// Back to the reference that the reader came from, else to the first one.
+    /// Returns to the reference that was followed, else to the first one.
     private func goToReference(_ name: String, _ view: ArticleView) {
         if let link = view.state.reading.jumps.last?.link, view.spot(at: link)?.kind == .reference(name) {
             return store.dispatch(.read(.returned))

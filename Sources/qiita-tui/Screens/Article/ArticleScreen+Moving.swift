@@ -1,8 +1,8 @@
 import QiitaDomain
 
-/// Moving over the page, and what changes its lines.
+/// Scrolling the page, and changing its lines.
 extension ArticleScreen {
-    /// Cells by which a key moves long code.
+    /// The cells by which a key scrolls long code sideways.
     static let codeStep = 8
 
     /// Scrolls.
@@ -11,22 +11,22 @@ extension ArticleScreen {
         scroll(view, to: view.top + motion.lines(height: view.height, count: view.page.lineCount))
     }
 
-    /// To the next heading below where the reader is.
+    /// Goes to the next heading below the current position.
     func goToNextHeading() {
         guard let view = view() else { return }
         let here = view.position
         go(to: view.page.headings.first { ($0.place.block, $0.place.line) > (here.block, here.line) })
     }
 
-    /// To the last heading above where the reader is.
+    /// Goes to the last heading above the current position.
     func goToPreviousHeading() {
         guard let view = view() else { return }
         let here = view.position
         go(to: view.page.headings.last { ($0.place.block, $0.place.line) < (here.block, here.line) })
     }
 
-    /// Brings a line to the top of the window, as far as the article goes. A reader who comes to the end is at its last
-    /// line, so that the end stays in the window when that shrinks.
+    /// Scrolls a line to the top of the window, or as far as the article goes. At the end the position is the last
+    /// line, so that the end stays visible when the window shrinks.
     func scroll(_ view: ArticleView, to line: Int) {
         let end = max(0, view.page.lineCount - view.height)
         let target = max(0, min(line, end))
@@ -35,13 +35,13 @@ extension ArticleScreen {
         store.dispatch(.read(.scrolled(to: view.page.position(ofLine: isAtEnd ? view.page.lineCount - 1 : target))))
     }
 
-    /// Brings a place into the window.
+    /// Scrolls a place into the window.
     func reveal(_ position: ReadingPosition) {
         guard let view = view() else { return }
         scroll(view, to: view.top(showing: position))
     }
 
-    /// Opens or closes the first fold in the window. What is above it stays where it is.
+    /// Opens or closes the first fold in the window. The lines above it do not move.
     func toggleFold() {
         guard let view = view(), let fold = view.page.fold(in: view.window) else { return }
         toggle(fold, view)
@@ -54,7 +54,7 @@ extension ArticleScreen {
         if let view = self.view() { store.dispatch(.read(.scrolled(to: view.page.position(keeping: position)))) }
     }
 
-    /// Opens folds, so that what is in them can be gone to. What is above them stays where it is.
+    /// Opens folds in order to go to their content. The lines above them do not move.
     func open(folds: [Int], in view: ArticleView) -> ArticleView? {
         guard !folds.isEmpty else { return view }
         let position = view.page.position(ofLine: view.top)
@@ -63,7 +63,7 @@ extension ArticleScreen {
         return self.view()
     }
 
-    /// Moves long code sideways, as far as a line in the window continues.
+    /// Scrolls long code sideways, as far as a line in the window continues.
     func moveCode(by cells: Int) {
         guard let view = view(), let offset = view.state.reading.codeOffset else { return }
         let goesOn = view.page.lines(from: view.top, count: view.height).contains { line in
@@ -73,15 +73,15 @@ extension ArticleScreen {
         if target != offset { store.dispatch(.read(.codeMoved(offset: target))) }
     }
 
-    /// A heading stands at the top of the window, but for the end of the article.
+    /// Scrolls a heading to the top of the window, except at the end of the article.
     private func go(to heading: ArticlePage.Heading?) {
         if let heading { store.dispatch(.read(.scrolled(to: heading.place))) }
     }
 }
 
-/// What the mouse does in an article.
+/// The mouse in an article.
 extension ArticleScreen {
-    /// The wheel scrolls; a click opens a link, a fold, or what it selects in the list over the article.
+    /// The wheel scrolls; a click opens a link, a fold, or an entry in the list over the article.
     func point(_ event: MouseEvent) {
         guard let view = view() else { return }
         if !view.state.reading.linkNumber.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }

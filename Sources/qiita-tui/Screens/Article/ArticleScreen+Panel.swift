@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// The table of contents and the list of links.
 extension ArticleScreen {
-    /// Opens a list at what is nearest to the reader.
+    /// Opens a list at the entry nearest to the current position.
     func openPanel(_ kind: ArticlePanel.Kind) {
         guard let view = view() else { return }
         let row: Int
@@ -17,7 +17,7 @@ extension ArticleScreen {
             .read(.panelOpened(panel: ArticlePanel(kind: kind, row: row, top: window.top(cursor: row, top: 0)))))
     }
 
-    /// Does what a key means in the list.
+    /// Handles a command in the list.
     func choose(_ command: Command, _ key: Key? = nil) {
         guard let view = view(), let panel = view.state.reading.panel else { return }
         let count = entries(of: panel, view).count
@@ -48,7 +48,7 @@ extension ArticleScreen {
         if row != panel.row || top != panel.top { store.dispatch(.read(.panelMoved(row: row, top: top))) }
     }
 
-    /// Goes to the entry whose number the digits make; a digit that leads past the last entry begins a new number.
+    /// Goes to the entry with the typed number; a digit that exceeds the last entry begins a new number.
     private func typeRow(_ key: Key?, after digits: String, count: Int) {
         guard case .character(let digit)? = key else { return }
         for number in [digits + String(digit), String(digit)] {
@@ -59,7 +59,7 @@ extension ArticleScreen {
         store.dispatch(.read(.linkMissed(digits: String(digit))))
     }
 
-    /// Goes to the next or the previous entry that holds what is searched for; behind the last follows the first.
+    /// Goes to the next or the previous entry that matches the search; the first follows the last.
     func findEntry(forward isForward: Bool) {
         guard let view = view(), let panel = view.state.reading.panel else { return }
         let query = view.state.reading.search.query
@@ -71,7 +71,7 @@ extension ArticleScreen {
         if let next { moveInPanel(to: next) } else { store.dispatch(.read(.searchMissed(query: query))) }
     }
 
-    /// The entries of a list, the marks of the selected one not yet on them.
+    /// The entries of a list, without the highlight of the selected one.
     func entries(of panel: ArticlePanel, _ view: ArticleView) -> [ArticlePanelFrame.Entry] {
         switch panel.kind {
         case .contents:
@@ -85,7 +85,7 @@ extension ArticleScreen {
         }
     }
 
-    /// The key of the list that is open closes it.
+    /// Closes a list by its own key.
     private func change(_ old: ArticlePanel.Kind, to kind: ArticlePanel.Kind) {
         store.dispatch(.read(.panelClosed))
         if old != kind { openPanel(kind) }
@@ -99,7 +99,7 @@ extension ArticleScreen {
         }
     }
 
-    /// Goes to a heading by its number in the table of contents; folds that hide it are opened.
+    /// Goes to a heading by its number in the table of contents, and opens the folds that hide it.
     private func go(toHeading row: Int, _ view: ArticleView) {
         guard view.page.contents.indices.contains(row),
             let view = open(folds: view.page.contents[row].closedFolds, in: view)
@@ -109,7 +109,7 @@ extension ArticleScreen {
         if headings.indices.contains(place) { jump(view, to: headings[place].place) }
     }
 
-    /// The heading that the reader is below, among all of the table of contents.
+    /// The index in the table of contents of the heading above the current position.
     private func headingRow(_ view: ArticleView) -> Int {
         let here = view.position
         let place = view.page.headings.lastIndex { ($0.place.block, $0.place.line) <= (here.block, here.line) } ?? 0

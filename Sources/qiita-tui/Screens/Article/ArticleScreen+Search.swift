@@ -7,7 +7,7 @@ extension ArticleScreen {
         finder.matches(in: view.page, of: view.state)
     }
 
-    /// To the match below the one that the reader is at, or below the top of the window.
+    /// Goes to the match below the current one, or below the top of the window.
     func findNext() {
         guard let view = view() else { return }
         let matches = matches(view)
@@ -19,7 +19,7 @@ extension ArticleScreen {
         }
     }
 
-    /// To the match above the one that the reader is at, or above the top of the window.
+    /// Goes to the match above the current one, or above the top of the window.
     func findPrevious() {
         guard let view = view() else { return }
         let matches = matches(view)
@@ -27,7 +27,7 @@ extension ArticleScreen {
         reach(here > 0 ? here - 1 : matches.count - 1, isForward: false, wraps: here == 0)
     }
 
-    /// Searches for a text, or again for the last one if the text is empty. Folds that hide it are opened; with a list over the body
+    /// Searches for a text; an empty one repeats the last search. Folds that hide a match are opened; with a list over the body
     /// its entries are searched.
     func find(_ text: String, for purpose: InputState.Purpose) {
         guard let view = view(), let query = [text, view.state.reading.search.query].first(where: { !$0.isEmpty }),
@@ -47,7 +47,7 @@ extension ArticleScreen {
         findNext()
     }
 
-    /// The match that the reader came to last, while it is in the window.
+    /// The match visited last, while it is in the window.
     private func current(of matches: [ArticleMatch], in view: ArticleView) -> Int? {
         guard let place = view.state.reading.search.current,
             let index = matches.firstIndex(where: { $0.place == place }),

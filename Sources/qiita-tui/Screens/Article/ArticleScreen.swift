@@ -11,7 +11,7 @@ final class ArticleScreen: Screen {
     private let readingContext: KeyContext
     let subscription: any ScreenSubscribing
 
-    /// `hasAuthorLink` is false for an article that was opened from its author's list.
+    /// `hasAuthorLink` is false for an article opened from its author's list.
     init(
         store: ScopedStore<ArticleScreenState, ArticleRequest>, presentation: Presentation,
         bodies: ParsedBodies, hasAuthorLink: Bool
@@ -117,7 +117,7 @@ final class ArticleScreen: Screen {
         store.dispatch(.show(.userArticles(user: user.id)))
     }
 
-    /// Cancels what is loading; if nothing is, puts away the marks of search and focus.
+    /// Cancels loading; if nothing loads, removes the highlights of search and focus.
     private func close(_ state: ArticleScreenState) {
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil
         store.dispatch(state.detail.request == nil && hasMarks ? .read(.marksCleared) : .cancelLoading)
@@ -126,7 +126,7 @@ final class ArticleScreen: Screen {
 
 /// The comments below the body.
 extension ArticleScreen {
-    /// Asks for the comments once the reader is within a window of the article's end.
+    /// Requests the comments once the position is within a window of the article's end.
     func keyWasHandled() {
         guard let view = view(), view.state.comments?.phase == .untouched, view.article.commentsCount > 0,
             view.window.upperBound + view.height >= view.page.lineCount
@@ -135,14 +135,14 @@ extension ArticleScreen {
     }
 }
 
-/// Handing an article, or a part of it, to other programs.
+/// Passes an article, or a part of it, to other programs.
 extension ArticleScreen {
-    /// Opens the article elsewhere, or copies where it is.
+    /// Opens the article in the browser, or copies its URL.
     func handOff(_ handoff: ArticleHandoff, _ state: ArticleScreenState) {
         if let article = state.article { store.dispatch(.handOff(handoff, article: article)) }
     }
 
-    /// Copies the first code that has a line in the window.
+    /// Copies the first code block in the window.
     func copyCode() {
         guard let view = view() else { return }
         guard let code = view.page.code(in: view.window) else { return store.dispatch(.read(.codeMissed)) }
@@ -152,7 +152,7 @@ extension ArticleScreen {
 }
 
 extension CodeBlock {
-    /// The lines as they are copied: no line feed behind the last, so that a shell does not run a pasted line.
+    /// The copied text. It does not end in a line feed, so that a shell does not run a pasted line.
     fileprivate var text: String {
         lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
     }

@@ -1,19 +1,19 @@
 import QiitaDomain
 
-/// What an article's screen reads of the state.
+/// The part of the state that an article's screen reads.
 struct ArticleScreenState {
     var detail: ArticleDetailState
-    /// The article; nil until it is answered, unless a list brought it.
+    /// The article; nil until it is loaded.
     var article: Article?
     var stock: StockState
     /// The comments below it.
     var comments: CommentsState?
     var chrome: Chrome
 
-    /// Where the reader is.
+    /// The reading position.
     var reading: ReadingState { detail.reading }
 
-    /// True if nothing more will come below the article's last line by itself.
+    /// Whether no comments will be added below the article's last line without a request.
     var hasWholeEnd: Bool {
         guard let comments, let article else { return true }
         let count = comments.comments.isEmpty ? article.commentsCount : comments.comments.count
@@ -22,7 +22,7 @@ struct ArticleScreenState {
 }
 
 extension ArticleScreenState {
-    /// What the article of `route` shows; nil once it has gone.
+    /// The state of the article of `route`; nil once the route was popped.
     init?(_ state: AppState, route: Route) {
         guard let detail = state.articleDetail[route.id] else { return nil }
         self.init(
@@ -31,9 +31,9 @@ extension ArticleScreenState {
     }
 }
 
-/// What the reader of an article may ask for.
+/// The requests that an article's screen can make.
 enum ArticleRequest {
-    /// What the reader did in the article.
+    /// An action of reading: scrolling, folding, focus.
     case read(ReadingAction)
     /// A text to find in the article.
     case askForText
@@ -54,28 +54,28 @@ enum ArticleRequest {
     case stepBack
 }
 
-/// What an article's screen shows of an article now: its page, and the part of it that is in the window.
+/// An article's page and the part of it that is in the window.
 struct ArticleView {
     let state: ArticleScreenState
     let article: Article
     let page: ArticlePage
-    /// Rows for the body.
+    /// The rows of the body.
     let height: Int
 
-    /// Where the reader is: the line at the top of the window, or below it at the end of the article.
+    /// The position: the line at the top of the window, or below it at the end of the article.
     var line: Int { page.line(of: state.reading.position) }
 
-    /// The line at the top of the window: where the reader is, but for the end of the article, which stays at the
+    /// The line at the top of the window: the position, except at the end of the article, which stays at the
     /// bottom of the window.
     var top: Int { max(0, min(line, page.lineCount - height)) }
 
     /// The lines in the window.
     var window: Range<Int> { top..<max(top, min(page.lineCount, top + height)) }
 
-    /// Where the reader is, at this width.
+    /// The position at this width.
     var position: ReadingPosition { page.position(ofLine: line) }
 
-    /// The top line that brings a place into the window: the one now where it is there already, else some lines above it.
+    /// The top line that scrolls a place into the window: unchanged if it is visible, else some lines above it.
     func top(showing position: ReadingPosition) -> Int {
         page.count(around: position)
         let window = window
@@ -91,7 +91,7 @@ struct ArticleView {
         return spot
     }
 
-    /// Where the link in focus leads, by its address and the text that the reader sees; nil if no link has the focus.
+    /// The target of the link in focus, by its URL and its visible text; nil if no link has the focus.
     var focusedAddress: LinkAddress? {
         let links = page.layout.body.links
         guard let spot = focusedSpot, case .link(let link) = spot.kind, links.indices.contains(link) else { return nil }

@@ -1,16 +1,16 @@
-/// Something in an article's body that the focus can stand on.
+/// Something in an article's body that can have the focus.
 struct ArticleSpot: Equatable {
-    /// Where it leads.
+    /// Its target.
     enum Kind: Equatable {
         /// A link, as an index into `ArticleBody.links`.
         case link(Int)
         /// A reference to the footnote with this number or label.
         case reference(String)
-        /// The mark of a footnote at the end, from which one goes back.
+        /// The mark of a footnote at the end, which leads back.
         case footnote(String)
     }
     let kind: Kind
-    /// What it is made of, from top to bottom; never empty.
+    /// Its pieces from top to bottom; never empty.
     private(set) var parts: [LinePart]
 
     /// The line that it begins on.

@@ -1,18 +1,18 @@
 import QiitaDomain
 
-/// The last row of an article: where the reader is, and the message.
+/// The last row of an article: the position and the message.
 struct ArticleStatus {
     let presentation: Presentation
     let context: KeyContext
 
-    /// The row while an article is read.
+    /// The row of a loaded article.
     func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
         StatusRow(presentation: presentation, chrome: view.state.chrome).line(
             places: places(view, matches), age: view.state.detail.age(at: view.state.chrome.session.now),
             hints: hints(view, matches), in: context)
     }
 
-    /// Where the link in focus leads, host first; else where the reader is, in fewer and fewer words. The heading gives way
+    /// The target of the link in focus, host first; else the position, in several lengths. The heading is dropped
     /// first, the number of the match never.
     private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
         let digits = view.state.reading.linkNumber
@@ -32,13 +32,13 @@ struct ArticleStatus {
         return ["\(place)  \(presentation.measure.truncated(heading, to: cells))", place]
     }
 
-    /// The row while there is no article.
+    /// The row before the article is loaded.
     func empty(_ chrome: Chrome) -> StyledLine {
         StatusRow(presentation: presentation, chrome: chrome).line(
             place: "", hints: [.screen(.refresh), .screen(.back), .screen(.showHelp)], in: context)
     }
 
-    /// The lines in the window; empty while the number of the last one is a guess.
+    /// The lines in the window; empty while the number of the last one is an estimate.
     private func lines(_ view: ArticleView) -> String {
         let count = view.page.lineCount
         let last = view.window.upperBound
@@ -49,7 +49,7 @@ struct ArticleStatus {
         return count == 0 ? presentation.strings.noLines : presentation.strings.lines(first, last, of: count)
     }
 
-    /// How far through the article the window is; empty until that is known, and where there is nothing to read.
+    /// The percentage read; empty until it is known, and for an empty article.
     private func share(_ view: ArticleView) -> String {
         let count = view.page.lineCount
         return view.page.isCounted && count > 0 ? "\(view.window.upperBound * 100 / count)%" : ""

@@ -1,9 +1,9 @@
 import Dispatch
 import QiitaDomain
 
-/// Keeps what an article's screen made of it last, so that a body is laid out once a width.
+/// Caches what an article's screen made of it, so that a body is laid out once per width.
 ///
-/// A short article is laid out at once. Of a long one only what the reader sees is; the rest follows while the screen is
+/// A short article is laid out at once. Of a long one only the visible part is; the rest follows while the screen is
 /// on top and idle.
 @MainActor
 final class ArticleTypesetter {
@@ -35,13 +35,13 @@ final class ArticleTypesetter {
         self.idle = idle
     }
 
-    /// Begins to lay out in idle time what is not on the screen; `onCounted` is called when all lines are counted.
+    /// Starts to lay out the rest in idle time; `onCounted` is called when all lines are counted.
     func begin(onCounted: @escaping @MainActor () -> Void) {
         self.onCounted = onCounted
         if let made { layOutRest(of: made.page) }
     }
 
-    /// Ends laying out in idle time.
+    /// Stops laying out in idle time.
     func end() {
         onCounted = nil
         idle.end()
@@ -94,10 +94,10 @@ final class ArticleTypesetter {
     }
 }
 
-/// The bodies that were read last, parsed, for all screens: going back to an article parses nothing.
+/// The most recently shown bodies, parsed, for all screens: going back to an article parses nothing.
 ///
-/// Their sources take `capacity` bytes at most, but for the newest, which is kept whatever its size; blocks take a few
-/// times of that. Who was not asked for longest goes first.
+/// Their sources take at most `capacity` bytes, except that the newest is always kept; blocks take a few
+/// times that. The least recently used is dropped first.
 @MainActor
 final class ParsedBodies {
     private struct Entry {
@@ -108,7 +108,7 @@ final class ParsedBodies {
 
     private let capacity: Int
     private let parse: (String) -> ArticleBody
-    /// From the one asked for longest ago to the one asked for last.
+    /// From the least to the most recently used.
     private var entries: [Entry] = []
 
     /// `capacity` in bytes of source.
@@ -122,7 +122,7 @@ final class ParsedBodies {
         if let index = entries.firstIndex(where: { $0.id == article.id }) {
             var entry = entries.remove(at: index)
             if entry.source == article.renderedBody {
-                // Two strings that share their bytes are compared in no time.
+                // Comparing two strings that share storage takes constant time.
                 entry.source = article.renderedBody
                 entries.append(entry)
                 return entry.outline

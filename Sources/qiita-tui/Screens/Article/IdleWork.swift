@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Long work on the main queue in slices between which keys are served. Nothing wakes the program once it is done.
+/// Long work on the main queue in slices, between which keys are handled. Once it is done, nothing wakes the program.
 @MainActor
 final class IdleWork {
-    /// How long a slice lasts, but for a step that takes longer.
+    /// The duration of a slice; a single step may take longer.
     static let slice = Duration.milliseconds(3)
 
-    /// Does the next small step; false where none was left.
+    /// Does the next small step; returns false if none was left.
     typealias Step = @MainActor () -> Bool
 
     private let clock: () -> Duration
@@ -14,13 +14,13 @@ final class IdleWork {
     private var work: (step: Step, onDone: @MainActor () -> Void)?
     private var isEnqueued = false
 
-    /// `clock` is the time since any moment; `enqueue` does a thing after what already waits.
+    /// `clock` returns the time since any moment; `enqueue` runs a closure after those already queued.
     init(clock: @escaping () -> Duration, enqueue: @escaping (@escaping @MainActor () -> Void) -> Void) {
         self.clock = clock
         self.enqueue = enqueue
     }
 
-    /// On the main queue.
+    /// Runs on the main queue.
     convenience init() {
         let start = ContinuousClock.now
         self.init(clock: { ContinuousClock.now - start }) { slice in
@@ -28,13 +28,13 @@ final class IdleWork {
         }
     }
 
-    /// Begins with work in place of what was under way.
+    /// Starts work in place of the current one.
     func begin(_ step: @escaping Step, onDone: @escaping @MainActor () -> Void) {
         work = (step, onDone)
         enqueueSlice()
     }
 
-    /// Leaves the work undone.
+    /// Abandons the work.
     func end() {
         work = nil
     }

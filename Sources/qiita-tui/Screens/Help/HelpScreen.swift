@@ -1,13 +1,13 @@
 import QiitaDomain
 import ReduxKit
 
-/// What the help screen reads of the state.
+/// The part of the state that the help screen reads.
 struct HelpScreenState {
-    /// The line that stands first; nil for the beginning of `section`.
+    /// The first visible line; nil for the beginning of `section`.
     var top: Int?
-    /// The screen on which help was asked for.
+    /// The screen from which help was opened.
     var section: KeyContext
-    /// The text that lines must hold: what is being typed, or what was typed.
+    /// The filter, typed or being typed.
     var filter: String
     var chrome: Chrome
 }
@@ -31,7 +31,7 @@ extension HelpScreenState {
     }
 }
 
-/// What the reader of help may ask for.
+/// The requests that the help screen can make.
 enum HelpRequest {
     case scroll(top: Int)
     case askForFilter
@@ -39,7 +39,7 @@ enum HelpRequest {
     case goBack
 }
 
-/// The keys, from the table that the keys come from.
+/// The keys, generated from the keymap.
 @MainActor
 final class HelpScreen: Screen {
     let context = KeyContext.help
@@ -113,13 +113,13 @@ struct HelpFrame {
         return max(0, min(wanted, lines(of: state).count - ScreenLayout(size: state.chrome.size).bodyRows))
     }
 
-    /// The line with the title of the section of the screen below; the first where a filter is on.
+    /// The line with the section title of the screen below; the first line with a filter.
     private func sectionLine(of state: HelpScreenState) -> Int {
         guard state.filter.isEmpty else { return 0 }
         return HelpText(presentation: presentation).firstLine(of: state.section, columns: state.chrome.size.columns)
     }
 
-    /// All lines that help has in this window.
+    /// All lines of help at this width.
     func lines(of state: HelpScreenState) -> [StyledLine] {
         HelpText(presentation: presentation).lines(columns: state.chrome.size.columns, filter: state.filter)
     }

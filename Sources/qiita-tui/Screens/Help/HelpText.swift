@@ -1,10 +1,10 @@
 import QiitaDomain
 
-/// What help says: a section a kind of screen, an entry a command.
+/// The text of help: a section for each kind of screen, an entry for each command.
 struct HelpText {
     /// The places that help has a section for.
     static let contexts: [KeyContext] = [.articleList, .article, .panel, .prompt, .dialog, .question]
-    /// Cells of the column of keys, where the window is wide enough for one.
+    /// The width of the column of keys, in cells.
     private static let keyCells = 24
     /// The narrowest window with a column of keys, in cells.
     private static let columnsForTable = 60
@@ -13,7 +13,7 @@ struct HelpText {
     /// The places that this help describes.
     var sections = Self.contexts
 
-    /// The lines; of a filter only the entries that hold it, in their keys or their sentence.
+    /// The lines; with a filter only the entries whose keys or sentence contain it.
     func lines(columns: Int, filter: String) -> [StyledLine] {
         let pattern = SearchPattern(filter)
         var sections = sections.compactMap { section(of: $0, columns: columns, pattern) }
@@ -68,7 +68,7 @@ struct HelpText {
         return hanging([StyledSpan(label, TextStyle(.tag))], sentence, indent: indent, columns: columns)
     }
 
-    /// The text behind `first`; where it takes more lines, those are indented.
+    /// The text behind `first`; continuation lines are indented.
     private func hanging(_ first: [StyledSpan], _ text: String, indent: Int, columns: Int) -> [StyledLine] {
         let extra = indent - presentation.measure.cells(of: StyledLine(first))
         let width = max(1, columns - indent)

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Keeps the rows that were found last, so that moving over a long list searches nothing again.
+/// Caches the matching rows, so that moving over a long list does not search it again.
 struct ArticleListFinder {
     private var query = ""
     private var refreshedAt: Timestamp?
@@ -23,7 +23,7 @@ struct ArticleListFinder {
         return found
     }
 
-    /// Where an article can be found: title, author and tags, none of which runs on into the next.
+    /// The searchable texts of an article: title, author and tags, separated so that no match spans two of them.
     private static func text(of article: Article) -> String {
         ([article.title, "@\(article.user.id)", article.user.name] + article.tags.map { "#\($0)" })
             .joined(separator: "\n")

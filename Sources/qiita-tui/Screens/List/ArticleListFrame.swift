@@ -1,11 +1,11 @@
 import QiitaDomain
 
-/// Makes the frame of a list from the rows that are visible alone.
+/// Makes the frame of a list from its visible rows alone.
 struct ArticleListFrame {
     let presentation: Presentation
     /// The number of unread articles of each tab that has been loaded.
     var unread: [ListSource: Int] = [:]
-    /// The lines beside the list, and the cells of the list then; nil if it has the whole window.
+    /// The preview's lines, and the width of the list beside it; nil if the list has the whole window.
     var preview: (lines: [StyledLine], listColumns: Int)?
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
@@ -78,7 +78,7 @@ struct ArticleListFrame {
         preview?.listColumns ?? state.chrome.size.columns
     }
 
-    /// Why there is no row, and below it how to get more where a view shows none of those that are loaded.
+    /// Why the list is empty; if a view hides all loaded rows, how to see more.
     private func vacancy(_ state: ArticleListScreenState, height: Int) -> (lines: [StyledLine], cursor: Int?) {
         var lines = ListVacancy(presentation: presentation).lines(state)
         guard !state.list.ids.isEmpty else { return (lines, 0) }

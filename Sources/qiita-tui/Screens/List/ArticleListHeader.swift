@@ -1,8 +1,8 @@
 import QiitaDomain
 
-/// The row above a list: which list it is, and to the right whose token is used.
+/// The row above a list: its title or the tabs, and to the right the account.
 struct ArticleListHeader {
-    /// A part of the row, and the tab that it names.
+    /// A segment of the row and its tab.
     private struct Piece {
         var span: StyledSpan
         var tab: ListSource?
@@ -24,7 +24,7 @@ struct ArticleListHeader {
             left, account(state), leftMinimum: cells(left), style: style(state))
     }
 
-    /// The tab whose name or digit stands in a column of the row; nil if none does.
+    /// The tab at a column of the row; nil if there is none.
     func tab(atColumn column: Int, _ state: ArticleListScreenState) -> ListSource? {
         var start = 0
         for piece in pieces(state) {
@@ -56,7 +56,7 @@ struct ArticleListHeader {
         return [name] + self.tabs(tabs, state, room: state.chrome.size.columns - rightCells - cells([name.span]))
     }
 
-    /// What a list is called that is none of the tabs.
+    /// The title of a list outside the tabs.
     private func title(_ state: ArticleListScreenState) -> String {
         let strings = presentation.strings
         if let user = state.user {
@@ -68,8 +68,8 @@ struct ArticleListHeader {
         return strings.title(state.list.source)
     }
 
-    /// The tabs in their order, with their digits and what is unread in them. The one that is shown is in reverse and in brackets.
-    /// Where they have no room the counts of the others go first, then their names, then the others.
+    /// The tabs in order, with their digits and numbers of unread articles. The current tab is in reverse and in brackets.
+    /// In a narrow window the counts of the other tabs are dropped first, then their names, then these tabs.
     private func tabs(_ tabs: HomeState, _ state: ArticleListScreenState, room: Int) -> [Piece] {
         let rows = Detail.allCases.map { detail in
             tabs.tabs.enumerated().compactMap { index, tab in
@@ -81,7 +81,7 @@ struct ArticleListHeader {
         return rows.first { cells($0.map(\.span)) <= room } ?? rows.last ?? []
     }
 
-    /// How much of the tabs that are not shown stands in the row.
+    /// How much of the other tabs is shown.
     private enum Detail: CaseIterable {
         case counts
         case names

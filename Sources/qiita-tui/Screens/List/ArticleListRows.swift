@@ -1,9 +1,9 @@
 import QiitaDomain
 import ReduxKit
 
-/// The rows of a list with the lines that they take, worked out anew only where the list has changed.
+/// The rows of a list and their heights, computed again only if the list changed.
 struct ArticleListRows {
-    /// What the rows are made from.
+    /// The inputs of the rows.
     private struct Source: Equatable {
         let ids: StateDigest
         let shown: StateDigest?
@@ -12,13 +12,13 @@ struct ArticleListRows {
         let firstSeen: Article.ID?
         let offersRetry: Bool
     }
-    /// The fewest lines of a window that has room for the line above what was seen.
+    /// The lowest window with room for the dividing line, in lines.
     private static let leastForDivider = 4
 
     /// The rows.
     private(set) var rows = ListRows(ArticleListState(source: .latest))
     private var source: Source?
-    /// Where the cursor stood last, so that a long list is not searched for it at each key.
+    /// The last position of the cursor, so that a long list is not searched for it at each key.
     private var lastRow = 0
 
     init() {}
@@ -28,7 +28,7 @@ struct ArticleListRows {
         update(to: list)
     }
 
-    /// Takes up the list as it is now.
+    /// Updates the rows for the current list.
     mutating func update(to list: ArticleListState) {
         let source = Source(
             ids: list.ids.digest, shown: list.shown?.digest, order: list.view.order, gaps: list.gaps,
@@ -44,7 +44,7 @@ struct ArticleListRows {
         return lastRow
     }
 
-    /// Which rows stand in a window with `height` lines for the list.
+    /// The rows that are visible in a window with `height` lines for the list.
     func window(height: Int, look: SessionState.ListLook) -> ListWindow {
         var window = ListWindow(height: height, count: rows.count, linesOfRow: look.isOneLine ? 1 : 2)
         window.lowRows = Set(rows.gapRows)

@@ -1,8 +1,8 @@
 import QiitaDomain
 
-/// Finding in the loaded rows.
+/// Searching the loaded rows.
 extension ArticleListScreen {
-    /// Filters by a text, or searches for it; an empty text shows all, or searches for the last one again.
+    /// Filters by a text, or searches for it; an empty text removes the filter, or repeats the last search.
     func find(_ text: String, for purpose: InputState.Purpose) {
         guard let list = store.state?.list else { return }
         if purpose == .filterList {
@@ -24,7 +24,7 @@ extension ArticleListScreen {
         reach(next ?? 0, of: rows, wrapped: next == nil ? .toBeginning : nil, state)
     }
 
-    /// Goes to the row before that matches; the last precedes the first.
+    /// Goes to the previous row that matches; the last precedes the first.
     func findPrevious(_ state: ArticleListScreenState) {
         guard let rows = rowsToFind(state) else { return }
         let here = row(state)
@@ -32,7 +32,7 @@ extension ArticleListScreen {
         reach(previous ?? rows.count - 1, of: rows, wrapped: previous == nil ? .toEnd : nil, state)
     }
 
-    /// The rows that match; nil if nothing was searched for, or nothing matches, which a message says.
+    /// The rows that match; nil without a search, and without a match, which a message reports.
     private func rowsToFind(_ state: ArticleListScreenState) -> [Int]? {
         let query = state.list.search.query
         guard !query.isEmpty else { return nil }

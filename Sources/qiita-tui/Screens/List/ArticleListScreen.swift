@@ -116,7 +116,7 @@ final class ArticleListScreen: Screen {
         return look
     }
 
-    /// Goes to the nearest unread article further down or up; at the end the next page is asked for.
+    /// Goes to the nearest unread article further down or up; at the end the next page is requested.
     private func moveToUnread(_ step: ListStep, _ state: ArticleListScreenState) {
         let rows = rows(state)
         let here = row(state)
@@ -143,7 +143,7 @@ final class ArticleListScreen: Screen {
         return listRows.rows
     }
 
-    /// Which rows stand in the window.
+    /// The rows in the window.
     func window(_ state: ArticleListScreenState) -> ListWindow {
         listRows.update(to: state.list)
         return listRows.window(
@@ -155,7 +155,7 @@ final class ArticleListScreen: Screen {
         store.dispatch(.loadMore)
     }
 
-    /// Puts the cursor on a row, and near `top` the row that stands first; without `top` the window moves no more than it must.
+    /// Moves the cursor to a row and scrolls the window to `top`, or without it no further than necessary.
     func move(to row: Int, top: Int? = nil, _ state: ArticleListScreenState) {
         let list = state.list
         let here = self.row(state)
@@ -168,7 +168,7 @@ final class ArticleListScreen: Screen {
         }
     }
 
-    /// Opens the article under the cursor, or does what helps if there is none.
+    /// Opens the article under the cursor; without one, does what the empty list suggests.
     func open(_ state: ArticleListScreenState) {
         if let article = state.list.selected {
             store.dispatch(.open(article: article))
@@ -181,7 +181,7 @@ final class ArticleListScreen: Screen {
         }
     }
 
-    /// Shows a tab; nil shows none.
+    /// Shows a tab; does nothing for nil.
     func show(_ tab: ListSource?) {
         if let tab { store.dispatch(.show(tab: tab)) }
     }
@@ -197,7 +197,7 @@ final class ArticleListScreen: Screen {
         if let article = state.selected { store.dispatch(.handOff(handoff, article: article)) }
     }
 
-    /// Cancels what is loading; if nothing is, puts away the marks of the search, or else the filter.
+    /// Cancels loading; if nothing loads, removes the highlights of the search, or else the filter.
     private func close(_ list: ArticleListState) {
         guard list.request == nil else { return store.dispatch(.cancelLoading) }
         if list.search.isShown { return store.dispatch(.clearMarks) }
@@ -230,8 +230,8 @@ extension ArticleListScreen {
         return window(state).top(cursor: row, top: row - state.list.rowsAbove)
     }
 
-    /// Scrolls by articles. The cursor stays on its article while that is in the window, and moves alone once the list cannot be
-    /// scrolled any further.
+    /// Scrolls by articles. The cursor stays on its article while that is in the window, and moves alone once the list cannot
+    /// scroll further.
     private func scroll(by articles: Int, _ state: ArticleListScreenState) {
         let window = window(state)
         let top = top(state)

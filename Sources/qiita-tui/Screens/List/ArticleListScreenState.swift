@@ -1,19 +1,19 @@
 import QiitaDomain
 import ReduxKit
 
-/// What the screen of a list reads of the state.
+/// The part of the state that the screen of a list reads.
 struct ArticleListScreenState {
     var id: ListID
     var list: ArticleListState
     /// False while a tab cannot be listed yet; `list` is empty then.
     var hasList = true
-    /// The tabs; nil for a list that is on a screen of its own.
+    /// The tabs; nil for a list on a pushed screen.
     var tabs: HomeState?
-    /// All tabs of home from left to right, also for a list on a screen of its own.
+    /// All tabs of home from left to right, also for a list on a pushed screen.
     var allTabs: [ListSource] = []
     /// The lists of the tabs that have one.
     var tabLists: [ListSource: ArticleListState] = [:]
-    /// The user whose articles they are; nil for any other list.
+    /// The user of a user's list; nil for any other list.
     var user: User?
     var articles: ArticleTable
     var stocks: StocksState
@@ -23,7 +23,7 @@ struct ArticleListScreenState {
 }
 
 extension ArticleListScreenState {
-    /// What the list of `route` shows; nil once it has gone.
+    /// The state of the list of `route`; nil once the route was popped.
     init?(_ state: AppState, route: Route) {
         let id = state.listID(of: route.id)
         let list = state.lists[id]
@@ -42,7 +42,7 @@ extension ArticleListScreenState {
         list.selected.flatMap { articles[$0] }
     }
 
-    /// What each tab lists.
+    /// The source of each tab.
     var tabSources: [ListSource: ListSource] { tabLists.mapValues(\.source) }
 
     /// Whether the tab of the chosen tag is shown.
@@ -58,12 +58,12 @@ extension AppState {
     }
 }
 
-/// Counts what is unread in each tab, anew only where the list or the marks have changed.
+/// Counts the unread articles of each tab, again only if its list or the read marks changed.
 struct UnreadCounter {
     private var marks = ReadMarksState()
     private var known: [ListSource: (ids: StateDigest, count: Int)] = [:]
 
-    /// The number of unread articles of each tab whose list was answered.
+    /// The number of unread articles of each tab that has loaded.
     mutating func counts(of state: ArticleListScreenState) -> [ListSource: Int] {
         if marks != state.readMarks {
             marks = state.readMarks
@@ -78,7 +78,7 @@ struct UnreadCounter {
     }
 }
 
-/// What the reader of a list may ask for.
+/// The requests that the screen of a list can make.
 enum ArticleListRequest {
     case moveCursor(to: ListCursor, row: Int, above: Int)
     case changeView(ListView)

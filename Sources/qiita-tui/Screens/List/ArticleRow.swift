@@ -4,24 +4,24 @@ import QiitaDomain
 struct ArticleRow {
     let presentation: Presentation
     let clock: LocalClock
-    /// Whether the author is named; a user's own list leaves the author out.
+    /// Whether the author is shown; not in a user's list.
     let showsAuthor: Bool
     /// The cells of a row.
     let columns: Int
     /// Whether an article takes one row, with the same columns over the whole list.
     var isOneLine = false
-    /// What is searched for; its matches stand out.
+    /// The search term; its matches are highlighted.
     var pattern: SearchPattern?
 
-    /// How the first row of the article in focus looks, whether it was read or not.
+    /// The look of the first row of the article in focus, read or not.
     static let focus = TextStyle(.title, [.bold, .reverse])
     private static let gap = "  "
-    /// Cells of the column of likes.
+    /// The width of the column of likes, in cells.
     private static let likesCells = 5
-    /// Columns below which the likes have no room beside the title.
+    /// The window width in cells below which the likes are dropped.
     private static let leastForLikes = 30
 
-    /// What was read is dimmed, except for the likes and the stock mark.
+    /// Articles that were read are dimmed, except for the likes and the stock mark.
     func lines(_ article: Article, isSelected: Bool, stock: StockState, isRead: Bool = false) -> [StyledLine] {
         if isOneLine { return [oneLine(article, isSelected: isSelected, stock: stock, isRead: isRead)] }
         return [
@@ -80,9 +80,9 @@ struct ArticleRow {
 
     // MARK: - One row
 
-    /// Cells of the column of the age: a date has ten.
+    /// The width of the column of ages, in cells: that of a date.
     private static let ageCells = 10
-    /// Cells of the column of the author.
+    /// The width of the column of authors, in cells.
     private static let authorCells = 16
 
     /// LGTM, age, stock, title, author. Below 70 columns the author has no column, below 50 the age, below 40 the stock.
@@ -119,7 +119,7 @@ struct ArticleRow {
 
     // MARK: - The second row
 
-    /// What does not fit goes whole: the comments first, then the age; author and stock stay, and as many tags as fit follow.
+    /// Items that do not fit are dropped whole: the comments first, then the age. Author and stock remain, followed by as many tags as fit.
     private func details(_ article: Article, stock: StockState) -> [StyledSpan] {
         let indent = String(repeating: " ", count: showsLikes ? Self.likesCells + 2 : 4)
         let measure = presentation.measure
@@ -157,7 +157,7 @@ struct ArticleRow {
         return parts
     }
 
-    /// How soon a part of the second row gives way.
+    /// The order in which items of the second row are dropped.
     private enum Rank {
         case kept
         case age

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// The article in focus beside its list: title, author, counts and the first screen of the body. Showing it is not reading it.
+/// The article in focus beside its list: title, author, counts and the first screen of the body. It does not mark the article as read.
 @MainActor
 final class ListPreview {
     /// The narrowest window with room for it, in cells.
@@ -8,7 +8,7 @@ final class ListPreview {
     /// Bytes of source up to which a body is typeset with the frame that shows it; a longer one follows when the program is idle.
     static let shortLength = 50 << 10
 
-    /// What the body of an article is typeset for.
+    /// The inputs of a typeset body.
     private struct Place: Equatable {
         let article: Article.ID
         let source: String
@@ -28,17 +28,17 @@ final class ListPreview {
         self.idle = idle
     }
 
-    /// The cells of a list in a window `columns` cells wide; all of them where there is no preview.
+    /// The cells of a list in a window `columns` cells wide; all of them without a preview.
     static func listColumns(_ look: SessionState.ListLook, columns: Int) -> Int {
         look.showsPreview && columns >= leastColumns ? columns / 2 : columns
     }
 
-    /// Begins to typeset long bodies in idle time; `onTypeset` asks for a new frame.
+    /// Starts to typeset long bodies in idle time; `onTypeset` requests a new frame.
     func begin(onTypeset: @escaping @MainActor () -> Void) {
         self.onTypeset = onTypeset
     }
 
-    /// Ends typesetting.
+    /// Stops typesetting.
     func end() {
         onTypeset = nil
         idle.end()

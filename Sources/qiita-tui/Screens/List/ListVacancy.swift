@@ -1,10 +1,10 @@
 import QiitaDomain
 
-/// What stands in a list's place where it has no article: why, and the key that helps.
+/// The text in place of an empty list: the reason, and the key that helps.
 struct ListVacancy {
     let presentation: Presentation
 
-    /// Of a list without articles, or of a tab of which it is not known yet what it lists.
+    /// The text for a list without articles, or for a tab whose source is not known yet.
     func lines(_ state: ArticleListScreenState) -> [StyledLine] {
         if !state.hasList, let tabs = state.tabs { return wrapped(unknown(tabs, state), state.chrome) }
         return wrapped(empty(state), state.chrome)

@@ -1,14 +1,14 @@
 import QiitaDomain
 
-/// What every screen shows around its own part: requests under way, messages, the time and the window.
+/// The state that every screen shows: requests under way, messages, the time and the window.
 struct Chrome: Equatable {
     var loadingCount: Int
-    /// The retry that was announced last, of a request under way.
+    /// The latest announced retry of a request under way.
     var retry: Retry?
     var limit: RateLimit?
     var notice: NoticeState
     var session: SessionState
-    /// Whether the session is recorded at the reader's wish.
+    /// Whether the reader asked for a recording.
     var isRecording: Bool
     /// Whether going back ends the program.
     var isRoot: Bool

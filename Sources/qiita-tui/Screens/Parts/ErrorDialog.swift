@@ -1,12 +1,12 @@
 import QiitaDomain
 
-/// A dialog over a screen: what failed, why, what the reader can do, and the keys that help.
+/// A dialog over a screen: what failed, the reason, the remedy, and the keys.
 struct ErrorDialog {
     let presentation: Presentation
 
     /// The frame with the dialog over it, and the hardware cursor on its first line.
     ///
-    /// `hasContent` says whether there is something behind it that can still be read.
+    /// `hasContent` is whether loaded content remains readable behind it.
     func overlay(_ dialog: NoticeState.Dialog, hasContent: Bool, chrome: Chrome, on frame: Frame) -> Frame {
         let size = chrome.size
         guard ScreenLayout(size: size).isUsable else { return frame }
@@ -23,7 +23,7 @@ struct ErrorDialog {
         for (index, line) in box.enumerated() where rows.indices.contains(first + index) {
             rows[first + index] = StyledLine(margin.text.isEmpty ? line.spans : [margin] + line.spans)
         }
-        // Where a screen reader begins to read.
+        // The position from which a screen reader reads.
         return Frame(
             rows: rows, cursor: Frame.Position(row: min(first + 1, size.rows - 1), column: margin.text.utf8.count + 2))
     }
@@ -33,7 +33,7 @@ struct ErrorDialog {
         return StyledLine([StyledSpan("| ")] + padded.spans + [StyledSpan(" |")])
     }
 
-    /// What a low window has no room for goes in this order: what is still usable, then title or reason. The keys stay.
+    /// In a low window the note on readable content is dropped first, then title or reason. The keys remain.
     private func text(
         _ dialog: NoticeState.Dialog, hasContent: Bool, hasToken: Bool, clock: LocalClock, width: Int, height: Int
     ) -> [StyledLine] {
@@ -57,7 +57,7 @@ struct ErrorDialog {
         return lines.prefix(count - 1) + [presentation.measure.truncated(last, to: width)]
     }
 
-    /// The keys, on as many lines as they need so that none is parted from its word.
+    /// The keys, broken into lines between entries only.
     private func keys(_ error: QiitaError, _ width: Int) -> [StyledLine] {
         var lines: [String] = []
         for command: Command in error.isWorthRetrying ? [.dialog(.retry), .dialog(.close)] : [.dialog(.close)] {
@@ -77,12 +77,12 @@ struct ErrorDialog {
     }
 }
 
-/// A message that has to be read whole, such as one with an address or the path of a file: where it is longer than the
-/// status row it takes the rows above, too.
+/// A message that must be shown whole, such as one with a URL or a path: if it is longer than the
+/// status row it also takes the rows above.
 struct LongMessage {
     let presentation: Presentation
 
-    /// Puts the message over the last rows of the frame, where it is of that kind and needs more than one.
+    /// Draws the message over the last rows of the frame if it needs more than one.
     func overlay(_ chrome: Chrome, on frame: inout Frame) {
         guard let message = chrome.notice.message, Self.isWanted(whole: message), frame.rows.count > 1 else { return }
         let text = presentation.strings.message(message, clock: chrome.clock(presentation.strings))
@@ -94,7 +94,7 @@ struct LongMessage {
             (frame.rows.count - shown.count)..., with: shown.map { StyledLine([StyledSpan(" ")] + $0.spans) })
     }
 
-    /// How a message looks.
+    /// The look of a message.
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
         case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed):

@@ -1,11 +1,11 @@
 import QiitaDomain
 
-/// A text that is being typed, over the last row of a frame, and what can be taken up over the row above.
+/// A prompt over the last row of a frame, and suggestions over the row above.
 struct InputRow {
     let presentation: Presentation
 
-    /// The frame with the text over it; the hardware cursor stands at the caret. A text that is too long is shown around the caret.
-    /// `problem` stands behind it, or in place of the label if there is no room.
+    /// The frame with the prompt over it; the hardware cursor stands at the caret. A text that is too long is shown around the caret.
+    /// `problem` is shown after the text, or in place of the label if there is no room.
     func overlay(
         _ field: TextInput, label: String, problem: String? = nil, hint: String? = nil, columns: Int, on frame: Frame
     ) -> Frame {

@@ -1,25 +1,25 @@
-/// Which rows of a list stand in the window, by their heights; independent of how long the list is.
+/// The visible rows of a list, computed from their heights in constant time.
 struct ListWindow {
-    /// Lines of the window that the list has.
+    /// The height of the list, in lines.
     let height: Int
-    /// Rows of the list.
+    /// The number of rows.
     let count: Int
-    /// Lines that a row takes where there is room.
+    /// The preferred height of a row, in lines.
     var linesOfRow = 2
-    /// Lines below the last row that are shown with it.
+    /// The lines shown below the last row.
     var linesBelow = 1
-    /// The rows that take one line alone.
+    /// The rows of height 1.
     var lowRows: Set<Int> = []
-    /// The row with a line above it; at the top of the window it has none, so that a line that comes does not move the rows below it.
+    /// The row with a dividing line above it; omitted at the top of the window, so that a new line does not move the rows below.
     var dividedRow: Int?
 
-    /// Lines that a row takes unless it is a low one.
+    /// The height of other rows, in lines.
     var rowHeight: Int { height < 2 ? 1 : linesOfRow }
 
     /// The number of rows that a page of the window holds.
     var page: Int { max(1, height / rowHeight) }
 
-    /// Lines that a row takes in a window that begins with the row `top`.
+    /// The height of a row, in lines, if the window begins with the row `top`.
     func height(ofRow row: Int, top: Int) -> Int {
         ownHeight(row) + (row == dividedRow && row != top ? 1 : 0)
     }
@@ -28,11 +28,11 @@ struct ListWindow {
         row >= count || lowRows.contains(row) ? 1 : rowHeight
     }
 
-    /// The last row that can stand first, so that no room is left blank below the list.
+    /// The last row that can be the first visible one without blank lines below the list.
     var lastTop: Int { firstRow(above: count, linesBelow: 0, atLeast: 0) }
 
-    /// The first row to show so that the one under the cursor is whole, with the last article the row below it, and no
-    /// room is left blank below the list while articles stand above the window.
+    /// The first row to show so that the row under the cursor is entirely visible, with the last article the row below it, and no
+    /// lines are blank below the list while rows are hidden above.
     func top(cursor: Int, top: Int) -> Int {
         let top = min(top, lastTop)
         guard cursor > top else { return max(0, cursor) }
@@ -40,7 +40,7 @@ struct ListWindow {
         return max(0, firstRow(above: cursor, linesBelow: isLast ? linesBelow : 0, atLeast: top))
     }
 
-    /// The first row, but none above `least`, of a window that ends with the row `last` and some lines below it.
+    /// The first row, but at least `least`, of a window that ends with the row `last` and some lines below it.
     private func firstRow(above last: Int, linesBelow: Int, atLeast least: Int) -> Int {
         var lines = ownHeight(last) + linesBelow
         var first = last
@@ -53,7 +53,7 @@ struct ListWindow {
         return first
     }
 
-    /// The row that stands on a line of the window whose first row is `top`.
+    /// The row on a line of the window whose first row is `top`.
     func row(atLine line: Int, top: Int) -> Int {
         var row = top
         var end = height(ofRow: row, top: top)

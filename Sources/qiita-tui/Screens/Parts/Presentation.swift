@@ -1,10 +1,10 @@
 import QiitaDomain
 
-/// How this session shows things: the reader's language, keys and widths. Fixed from start to end.
+/// The language, keys and widths of this session. They never change.
 struct Presentation: Sendable {
     /// The keys.
     var keymap: Keymap
-    /// How wide characters are.
+    /// The widths of characters.
     var measure: DisplayWidth
     /// The widest column of text, in cells.
     var textWidth: Int
@@ -19,7 +19,7 @@ struct Presentation: Sendable {
         sentences = strings
     }
 
-    /// The reader's language; sentences that name a key name the reader's own.
+    /// The sentences in the reader's language, with the configured keys.
     var strings: Strings {
         get { sentences.naming(keymap) }
         set { sentences = newValue }
@@ -27,7 +27,7 @@ struct Presentation: Sendable {
 }
 
 extension Presentation {
-    /// How an article's body is laid out in this session.
+    /// The layout options of bodies in this session.
     var bodyOptions: BodyLayout.Options {
         var options = BodyLayout.Options(words: strings.bodyWords)
         options.measure = measure

@@ -1,20 +1,20 @@
-/// What has the terminal: the screens of the store, or the debugger. The loop hands it what comes in and draws its frames.
+/// A user of the terminal: the screens of the store, or the debugger. The loop passes it events and draws its frames.
 @MainActor
 protocol Scene: AnyObject {
-    /// Where keys are looked up; nil while nothing is shown.
+    /// The context in which keys are looked up; nil while nothing is shown.
     var context: KeyContext? { get }
-    /// What it shows now; nil while nothing is shown.
+    /// The current frame; nil while nothing is shown.
     func frame() -> Frame?
-    /// Called with every key, click and turn of the wheel, before anything else.
+    /// Called for every key, click and turn of the wheel before it is handled.
     func readerActs()
-    /// Does what the reader wants; `key` is the key that said so.
+    /// Handles a command; `key` is the key that gave it.
     func handle(_ command: Command, _ key: Key)
-    /// Does what the reader wants with the mouse.
+    /// Handles the mouse.
     func point(_ event: MouseEvent)
-    /// Takes text that the reader pasted.
+    /// Handles pasted text.
     func paste(_ text: String)
-    /// Takes the new size of the window.
+    /// Handles a new size of the window.
     func resize(to size: TerminalSize)
-    /// Leaves the terminal.
+    /// Called when the scene ends.
     func end()
 }

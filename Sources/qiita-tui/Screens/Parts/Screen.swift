@@ -1,31 +1,31 @@
 import QiitaDomain
 import ReduxKit
 
-/// A screen of the stack: it subscribes while it is on top, makes its frame, and turns commands into requests.
+/// A screen of the stack: it is subscribed while on top, makes its frame, and turns commands into requests.
 @MainActor
 protocol Screen: AnyObject {
-    /// Where its keys are looked up.
+    /// The context in which its keys are looked up.
     var context: KeyContext { get }
-    /// Tells it of changes while it is on top.
+    /// Its subscription while it is on top.
     var subscription: any ScreenSubscribing { get }
-    /// Begins to follow changes; `onChange` asks for a new frame.
+    /// Subscribes; `onChange` requests a new frame.
     func subscribe(onChange: @escaping @MainActor () -> Void)
-    /// Ends following changes.
+    /// Unsubscribes.
     func unsubscribe()
-    /// What it shows now; nil once its part of the state has gone.
+    /// Its current frame; nil once its part of the state was removed.
     func frame() -> Frame?
-    /// Does what the reader wants; `key` is the key that said so.
+    /// Handles a command; `key` is the key that gave it.
     func handle(_ command: Command, _ key: Key)
-    /// Does what the reader wants with the mouse.
+    /// Handles the mouse.
     func point(_ event: MouseEvent)
-    /// Called after each key, so that the screen can ask for what has come near.
+    /// Called after each key, so that the screen can request what is needed next.
     func keyWasHandled()
-    /// Searches what it shows for a text, or filters it, as the text was typed for; an empty text repeats the search or shows all.
+    /// Searches or filters by a text; an empty text repeats the search or removes the filter.
     func find(_ text: String, for purpose: InputState.Purpose)
 }
 
 extension Screen {
-    /// Most screens ask for all they need when they are pushed.
+    /// Most screens request all they need when they are pushed.
     func keyWasHandled() {}
 
     func subscribe(onChange: @escaping @MainActor () -> Void) {
@@ -37,17 +37,17 @@ extension Screen {
     }
 }
 
-/// Tells a screen that its part of the state has changed.
+/// Notifies a screen that its part of the state has changed.
 @MainActor
 protocol ScreenSubscribing: AnyObject {
-    /// Begins to tell; `onChange` asks for a new frame.
+    /// Subscribes; `onChange` requests a new frame.
     func begin(onChange: @escaping @MainActor () -> Void)
-    /// Ends telling.
+    /// Unsubscribes.
     func end()
 }
 
-/// A screen's subscription to its part of the store. It only asks for a new frame, which is made from the state as it is when
-/// it is drawn.
+/// A screen's subscription to its part of the store. It only requests a new frame, which is made from the state at the time
+/// of drawing.
 @MainActor
 final class ScreenSubscription<State, LocalAction>: StoreSubscriber, ScreenSubscribing {
     private let store: ScopedStore<State, LocalAction>
@@ -72,13 +72,13 @@ final class ScreenSubscription<State, LocalAction>: StoreSubscriber, ScreenSubsc
     }
 }
 
-/// What another program is to do with an article.
+/// What to pass to another program.
 enum ArticleHandoff {
     case open
     case copyURL
     case copyLink
 
-    /// The work that does it.
+    /// The thunk that does it.
     @MainActor
     func work(on article: Article) -> any Action {
         switch self {

@@ -4,35 +4,35 @@ struct ScreenLayout: Equatable {
     static let minimum = TerminalSize(columns: 20, rows: 5)
 
     let size: TerminalSize
-    /// Rows for the header without its rule.
+    /// The rows of the header without its rule.
     let headerRows: Int
-    /// Whether rules stand below the header and above the status row.
+    /// Whether there are rules below the header and above the status row.
     let hasRules: Bool
 
-    /// A header of at most `header` rows; in a low window only its first row, and no rules.
+    /// A layout with a header of at most `header` rows; in a low window only its first row, and no rules.
     init(size: TerminalSize, header: Int = 1) {
         self.size = size
         hasRules = size.rows >= 10
         headerRows = size.rows >= 10 ? header : 1
     }
 
-    /// Rows for the body.
+    /// The rows of the body.
     var bodyRows: Int {
         max(0, size.rows - headerRows - 1 - (hasRules ? 2 : 0))
     }
 
-    /// The row of the body that stands in a row of the window; nil for a row outside it.
+    /// The row of the body at a row of the window; nil for a row outside it.
     func bodyRow(at row: Int) -> Int? {
         let first = headerRows + (hasRules ? 1 : 0)
         return isUsable && (first..<first + bodyRows).contains(row) ? row - first : nil
     }
 
-    /// False where the window is too small to show anything but that.
+    /// False if the window is too small for a screen.
     var isUsable: Bool {
         size.columns >= Self.minimum.columns && size.rows >= Self.minimum.rows
     }
 
-    /// A screen's parts; `label` stands in the rule below the header, `cursor` is a row of the body.
+    /// The parts of a screen; `label` is shown in the rule below the header, `cursor` is a row of the body.
     struct Parts {
         var header: [StyledLine]
         var label = ""
@@ -41,7 +41,7 @@ struct ScreenLayout: Equatable {
         var cursor: Int?
     }
 
-    /// The screen from its parts.
+    /// Composes the frame from its parts.
     func frame(_ parts: Parts, presentation: Presentation) -> Frame {
         guard isUsable else { return tooSmall(presentation) }
         let measure = presentation.measure

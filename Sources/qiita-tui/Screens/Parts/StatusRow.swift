@@ -1,20 +1,20 @@
 import QiitaDomain
 
-/// The last row: what is going on to the left, hints for keys to the right.
+/// The last row: activity and messages on the left, key hints on the right.
 struct StatusRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// `place` is where the reader is; `age` is when what is shown was answered, if it was kept from before; `hints` are the
-    /// commands to offer, most important first: where the row is narrow the last of them are dropped.
+    /// `place` is the position; `age` is the time of the response if it was kept from before; `hints` are the
+    /// commands to offer, most important first: in a narrow row the last of them are dropped.
     func line(
         place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext
     ) -> StyledLine {
         line(places: [place], age: age, hints: hints, in: context)
     }
 
-    /// `places` say where the reader is in fewer and fewer words: the first is taken that leaves room for the most important
-    /// hint and that for help; if none does, for help alone; or else that fits.
+    /// `places` are the position in decreasing lengths: the first is used that leaves room for the most important
+    /// hint and that for help; if none does, for help alone; else the first that fits.
     func line(
         places: [String], age: Timestamp? = nil, hints: [Command], in context: KeyContext
     ) -> StyledLine {
@@ -32,10 +32,10 @@ struct StatusRow {
         return Row(measure: measure, columns: columns).justified(left, right)
     }
 
-    /// Cells that stay free left of the hints, and right of them.
+    /// The free cells left of the hints, and right of them.
     private static let gap = 3
 
-    /// What is left of the rate limit stands there once that is under a tenth.
+    /// The remaining rate limit is shown when it is under a tenth.
     private func status(place: String, age: Timestamp?) -> [StyledSpan] {
         let strings = presentation.strings
         if let message = chrome.notice.message {
@@ -74,7 +74,7 @@ struct KeyHints {
         return offered.isEmpty ? [] : [StyledSpan(Self.joined(offered), TextStyle(.dim))]
     }
 
-    /// The cells of as many hints as this, those that are dropped last.
+    /// The width in cells of the `count` most important hints.
     func cells(ofDearest count: Int, of commands: [Command]) -> Int {
         var offered = self.offered(commands)
         while offered.count > count { Self.dropOne(&offered) }

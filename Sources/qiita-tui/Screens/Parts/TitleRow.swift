@@ -1,12 +1,12 @@
 import QiitaDomain
 
-/// The first row of a screen: its title, what belongs to it on the right, and `[REC]` at the end while the session is
+/// The first row of a screen: its title, further information on the right, and `[REC]` at the end while the session is
 /// recorded.
 struct TitleRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// The title is cut down to `leftMinimum` cells before what is on the right is dropped. `[REC]` is dropped last: the
+    /// The title is cut down to `leftMinimum` cells before the right side is dropped. `[REC]` is dropped last: a
     /// recording is visible in any window.
     func line(
         _ left: [StyledSpan], _ right: [StyledSpan] = [], leftMinimum: Int = 0, style bar: TextStyle = TextStyle(.bar)
@@ -22,13 +22,13 @@ struct TitleRow {
     }
 }
 
-/// Puts spans into one row of the window.
+/// Composes a row of the window from spans.
 struct Row {
     let measure: DisplayWidth
     let columns: Int
 
-    /// What is on the left, and flush with the right edge but one cell what is on the right. Where both do not fit with
-    /// two cells between them the left is cut down to `leftMinimum` cells; where that is not enough the right is dropped.
+    /// A row with spans at the left, and at the right up to one cell before the edge. If both do not fit with
+    /// two cells between them, the left is cut down to `leftMinimum` cells; if that is not enough, the right is dropped.
     func justified(
         _ left: [StyledSpan], _ right: [StyledSpan], leftMinimum: Int = 0, fill: TextStyle = .plain
     ) -> StyledLine {
@@ -42,7 +42,7 @@ struct Row {
         return filled(StyledLine(line.spans + right), fill)
     }
 
-    /// A rule over the whole width, with a label towards its right end where there is room.
+    /// A rule over the whole width, with a label near its right end if there is room.
     func rule(_ label: String = "") -> StyledLine {
         let style = TextStyle(.dim)
         let labelCells = measure.cells(of: label)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The loop of the main thread: waits for the terminal, for signals and for the main queue, in one thread.
 ///
-/// `RunLoop.main` would leave the terminal to Dispatch, which waits on a thread of its own: each key would wake two threads.
+/// `RunLoop.main` would leave the terminal to Dispatch, which waits on a separate thread: each key would wake two threads.
 /// Where the main queue has no descriptor to wait for (elsewhere than on Linux), it is that loop.
 @MainActor
 final class MainLoop {

@@ -8,7 +8,7 @@ struct BodyOptions: Equatable, Sendable {
     var measure = DisplayWidth.standard
     /// Spare cells to the right of the text into which a full stop may hang; see `hangingCells(spare:)`.
     var hangingCells = 0
-    /// How the body shows where its links lead.
+    /// How the targets of links are shown.
     var links = LinkMarks.numbers(nil)
     /// Whether inline code stands in backquotes, for output without colours and other attributes.
     var quotesCode = false

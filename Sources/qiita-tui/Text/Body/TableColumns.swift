@@ -46,7 +46,7 @@ private struct ColumnFit {
     /// The extents of the cells of each row; cells that span columns do not count.
     private let rows: [[LineBreaker.Extent]]
 
-    /// The most rows that decide about the widths of so many columns; of longer tables every second or third row does, and
+    /// The most rows measured for the widths of this many columns; of longer tables every second or third row is, and
     /// so on, so that the work stays small.
     private static func sample(columns: Int) -> Int {
         max(10, min(60, 2400 / (columns * columns)))
