@@ -31,13 +31,15 @@ private let body = String(repeating: "<p>端末の後始末と全角幅の話を
 @MainActor
 private func frames(ofList count: Int) -> @MainActor (Int) -> Void {
     let store = listStore(count)
-    let frame = ArticleListFrame(presentation: Presentation(strings: .japanese))
+    let presentation = Presentation(strings: .japanese)
     let root: Route = store.state.navigation.top
     var rows = ArticleListRows()
     return { times in
         for _ in 0..<times {
             guard let shown = ArticleListScreenState(store.state, route: root) else { return }
             rows.update(to: shown.list)
+            // Without the rows of the frame before.
+            let frame = ArticleListFrame(presentation: presentation)
             keep(frame.frame(of: shown, rows: rows, row: count / 2))
         }
     }

@@ -4,6 +4,9 @@
 /// becomes a message on the status row.
 func news(of action: AppAction, in state: AppState) -> News? {
     switch action {
+    case .list(_, .cursorMoved):
+        // The most frequent action first: looking up its list would cost more than reducing it.
+        nil
     case .list(let id, let action):
         news(of: action, list: id, in: state)
     case .articleDetail(let id, .failed) where state.articleDetail[id]?.isRenewal ?? false:

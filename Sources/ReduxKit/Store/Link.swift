@@ -61,9 +61,9 @@ final class RelayLink<State>: Link<State> {
 
 /// A link that compares a value with the one of the state before, which it keeps if it is the first that compares.
 class ComparingLink<State>: Link<State> {
-    private var last: StateBox<State>?
+    fileprivate var last: StateBox<State>?
 
-    final override func send(_ state: State) {
+    override func send(_ state: State) {
         guard let last else {
             self.last = StateBox(state)
             return send(nil, state)
@@ -98,6 +98,12 @@ final class EqualityLink<State: Equatable>: ComparingLink<State> {
 
     init(to next: Link<State>) {
         self.next = next
+    }
+
+    override func send(_ state: State) {
+        // The usual case: compared where it is kept, and nothing is copied.
+        if let last, last.value == state { return }
+        super.send(state)
     }
 
     override func send(_ old: State?, _ new: State) {

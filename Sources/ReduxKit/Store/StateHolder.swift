@@ -3,6 +3,8 @@
 final class StateHolder<State> {
     /// The state; nil before the first action of a store that was made without one.
     private(set) var box: StateBox<State>?
+    /// Whether the reducer has ReSwift's form, and can therefore read the store while it is called.
+    let makesStates: Bool
     private let reducer: Kind
     private var isReducing = false
 
@@ -14,11 +16,13 @@ final class StateHolder<State> {
 
     init(reducer: @escaping Reducer<State>, state: State?) {
         self.reducer = .making(reducer)
+        makesStates = true
         self.box = state.map(StateBox.init)
     }
 
     init(inPlace reducer: @escaping InPlaceReducer<State>, state: State) {
         self.reducer = .inPlace(reducer)
+        makesStates = false
         self.box = StateBox(state)
     }
 

@@ -101,8 +101,8 @@ open class Store<State> {
     open func _defaultDispatch(action: any Action) {
         memos.forget()
         holder.reduce(action)
-        // A reducer of ReSwift's form may have read the state before through a scoped store.
-        memos.forget()
+        // Such a reducer may have read the state before through a scoped store.
+        if holder.makesStates { memos.forget() }
         if let box = holder.box, !subscribers.isEmpty { subscribers.notify(box.value) }
     }
 

@@ -4,7 +4,8 @@ import ReduxKit
 
 /// Brings the terminal and the store together: events become commands, changes of the state become frames.
 ///
-/// However many actions a turn of the main queue brings, one frame is drawn after them.
+/// However many events or actions a turn of the main queue brings, one frame is drawn after them, and then the record of the
+/// last action is completed.
 @MainActor
 final class AppLoop {
     /// How the loop ended.
@@ -27,6 +28,8 @@ final class AppLoop {
     private let enqueue: @MainActor (_ work: @escaping @MainActor () -> Void) -> Void
     private let onEnd: @MainActor (Ending) -> Void
     private var isFrameDue = false
+    /// Whether events are being handled, after which a frame that is due is drawn.
+    private var isHandling = false
     private var hasEnded = false
     /// Whether the screens are subscribed to the store.
     private var isBrowsing = false
@@ -104,6 +107,8 @@ final class AppLoop {
 
     /// Acts on what the terminal reports.
     func handle(_ events: [TerminalEvent]) {
+        isHandling = true
+        defer { isHandling = false }
         for event in events where !hasEnded {
             switch event {
             case .key(let key): press(key)
@@ -117,6 +122,7 @@ final class AppLoop {
             case .terminated(let signal): end(.terminated(signal: signal))
             }
         }
+        drawIfDue()
     }
 
     private func press(_ key: Key) {
@@ -155,7 +161,12 @@ final class AppLoop {
     private func needFrame() {
         guard !isFrameDue else { return }
         isFrameDue = true
-        enqueue { [weak self] in self?.draw() }
+        // The events draw themselves: no turn of the queue is between a key and its frame.
+        if !isHandling { enqueue { [weak self] in self?.drawIfDue() } }
+    }
+
+    private func drawIfDue() {
+        if isFrameDue { draw() }
     }
 
     /// Runs on the main queue.
@@ -167,6 +178,7 @@ final class AppLoop {
         isFrameDue = false
         guard !hasEnded, let frame = scene.frame() else { return }
         terminal.draw(frame)
+        recorders?.complete()
     }
 
     private func end(_ ending: Ending) {

@@ -4,12 +4,14 @@ import ReduxKit
 
 /// The recorders of a run: one for the file that the reader asks for, one for the log of the last session.
 ///
-/// Both are last in the store's chain. Once a dispatch has returned, its action is in the files.
+/// Both are last in the store's chain. Once a dispatch has returned, its action is in the files; the parts that it changed
+/// follow after the frame, or before the next action.
 @MainActor
 final class Recorders {
     private let folder: StateFolder?
     private let setting: RecordingSetting
     private let tracker = PartTracker<AppState>()
+    private let completion = RecordCompletion()
     private lazy var wished = makeRecorder { $0.wishedFailed($1) }
     private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
@@ -36,13 +38,19 @@ final class Recorders {
 
     /// The last middleware of the store.
     var middleware: [Middleware<AppState>] {
-        [recorderMiddleware(session, wished)]
+        [recorderMiddleware(session, wished, completion: completion)]
+    }
+
+    /// Completes the record of the last action.
+    func complete() {
+        completion.complete()
     }
 
     /// The file with this session's actions up to now, all written. The log of a long session can begin in its middle, with
     /// the state at that time. Nil while nothing is recorded.
     var currentLog: String? {
-        wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
+        complete()
+        return wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
     }
 
     /// Sets the store whose actions pass the middleware.
@@ -81,12 +89,14 @@ final class Recorders {
     /// Dispatches the actions from before the session began, after its first action.
     func tellNews() {
         firstWindow = nil
+        complete()
         for action in news { tell(action) }
         news = []
     }
 
     /// Begins a recording for the reader, or ends it.
     func toggle() {
+        complete()
         guard let state: AppState = store?.state else { return }
         guard let path = wished.path else { return record(from: state) }
         failure = nil
@@ -98,6 +108,7 @@ final class Recorders {
     /// Ends all recordings cleanly, before the program ends.
     /// - Returns: the reader's recording if it could not be completed; no screen can show that any more.
     func end() -> RecordRefused? {
+        complete()
         guard let state: AppState = store?.state else { return nil }
         failure = nil
         wished.end(at: state)

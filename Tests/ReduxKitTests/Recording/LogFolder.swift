@@ -22,9 +22,12 @@ final class LogFolder {
         return path()
     }
 
+    func text(_ name: String = "log") throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    }
+
     func lines(_ name: String = "log") throws -> [String] {
-        let text = String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
-        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        try text(name).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     func mode(_ name: String = "log") throws -> Int? {

@@ -72,6 +72,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     }
 
     /// Changes the value of a key in place, if the key is there.
+    @inlinable
     public mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard let index = entries.index(forKey: key), var value = entries.values[index].value else { return }
         entries.values[index].value = nil

@@ -1,7 +1,7 @@
 /// Records the actions of a store while a recording is under way; `recorderMiddleware` passes each one to it.
 ///
 /// A record is begun before its action is reduced, so that the log of a crash ends with the action that caused it, and
-/// completed after, with the parts of the state that the action changed. A failure ends the recording and is reported once;
+/// completed later, with the parts of the state that the action changed. A failure ends the recording and is reported once;
 /// the application goes on.
 @MainActor
 public final class ActionRecorder<State: PartedState> {
@@ -130,18 +130,49 @@ public final class ActionRecorder<State: PartedState> {
 
 /// The middleware that passes each plain action to recorders. Put it last, so that the log holds what was reduced.
 ///
-/// Recorders of one middleware have the same codec and clock, so what they write is made only once.
+/// Recorders of one middleware have the same codec and clock, so what they write is made only once. Without a completion a
+/// record is complete when the dispatch of its action returns.
 @MainActor
-public func recorderMiddleware<State: PartedState>(_ recorders: ActionRecorder<State>...) -> Middleware<State> {
+public func recorderMiddleware<State: PartedState>(
+    _ recorders: ActionRecorder<State>..., completion: RecordCompletion? = nil
+) -> Middleware<State> {
     { _, getState in
         { next in
             { action in
+                completion?.complete()
                 var shared = SharedRecord()
                 for recorder in recorders { recorder.note(action, getState, &shared) }
                 next(action)
-                for recorder in recorders { recorder.finish(getState, &shared) }
-                for recorder in recorders { recorder.reportFailure() }
+                guard let completion else {
+                    for recorder in recorders { recorder.finish(getState, &shared) }
+                    for recorder in recorders { recorder.reportFailure() }
+                    return
+                }
+                completion.work = { [shared] in
+                    var shared = shared
+                    for recorder in recorders { recorder.finish(getState, &shared) }
+                    for recorder in recorders { recorder.reportFailure() }
+                }
             }
         }
+    }
+}
+
+/// Completes the record of the last action after more urgent work, such as drawing a frame.
+///
+/// The action itself is in the log before it is reduced; the parts that it changed are added by `complete()`, which the
+/// middleware calls before the next action. Call it before a recorder begins or ends, and before the log is read.
+@MainActor
+public final class RecordCompletion {
+    fileprivate var work: (() -> Void)?
+
+    /// Nothing to complete.
+    public init() {}
+
+    /// Completes the record that is incomplete, if there is one.
+    public func complete() {
+        guard let work else { return }
+        self.work = nil
+        work()
     }
 }

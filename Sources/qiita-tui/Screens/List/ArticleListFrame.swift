@@ -1,12 +1,15 @@
 import QiitaDomain
 
 /// Makes the frame of a list from its visible rows alone.
+@MainActor
 struct ArticleListFrame {
     let presentation: Presentation
     /// The number of unread articles of each tab that has been loaded.
     var unread: [ListSource: Int] = [:]
     /// The preview's lines, and the width of the list beside it; nil if the list has the whole window.
     var preview: (lines: [StyledLine], listColumns: Int)?
+    /// The rows of the frame before.
+    var cache = ArticleRowCache()
 
     /// `row` is the row of the cursor; `matches` are the rows that match the search that is shown.
     func frame(
@@ -29,6 +32,7 @@ struct ArticleListFrame {
         if rows.count == 0 { return vacancy(state, height: height) }
         let window = listRows.window(height: height, look: state.chrome.session.listLook)
         let painter = painter(state)
+        cache.prepare(for: painter)
         var lines: [StyledLine] = []
         var cursor: Int?
         let top = window.top(cursor: row, top: row - list.rowsAbove)
@@ -43,9 +47,9 @@ struct ArticleListFrame {
             switch rows[index] {
             case .article(let id):
                 if let article = state.articles[id] {
-                    made += painter.lines(
-                        article, isSelected: index == row, stock: state.stocks[id], isRead: state.readMarks.contains(id)
-                    )
+                    made += cache.lines(
+                        of: article, by: painter, isSelected: index == row, stock: state.stocks[id],
+                        isRead: state.readMarks.contains(id))
                 }
             case .gap: made.append(gap(state, isSelected: index == row))
             case .retry, nil: break

@@ -11,6 +11,7 @@ final class ArticleListScreen: Screen {
     private var unread = UnreadCounter()
     let presentation: Presentation
     private var listRows = ArticleListRows()
+    private let rowCache = ArticleRowCache()
     private let preview: ListPreview
 
     /// `bodies` are shared by the screens.
@@ -39,7 +40,8 @@ final class ArticleListScreen: Screen {
         let row = row(state)
         let matches = state.list.search.isShown ? finder.rows(of: state, in: listRows.rows) : []
         return ArticleListFrame(
-            presentation: presentation, unread: unread.counts(of: state), preview: previewLines(state)
+            presentation: presentation, unread: unread.counts(of: state), preview: previewLines(state),
+            cache: rowCache
         ).frame(
             of: state, rows: listRows, row: row, matches: matches)
     }

@@ -53,6 +53,29 @@ struct ActionRecorderTests {
             ])
     }
 
+    @Test("With a completion the action is in the log at once, and its parts follow when they are asked for")
+    func completion() throws {
+        let completion = RecordCompletion()
+        session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
+        try session.record(to: folder.path())
+        session.dispatch(.counted(by: 1))
+        let begun = #"{"n":1,"t":0.000,"type":"todo.counted","action":{"by":1}"#
+        let header = try #require(try folder.lines().first)
+        #expect(try folder.text() == header + "\n" + begun)
+        completion.complete()
+        let digest = try StateDigest(of: session.state)
+        let parts = #","parts":{"count":"\#(try TodoState.hash(1))"},"digest":"\#(digest)"}"#
+        #expect(try folder.text() == header + "\n" + begun + parts + "\n")
+        completion.complete()
+        session.dispatch(.counted(by: 1))
+        session.dispatch(.added(id: 1, title: "a"))
+        #expect(try folder.lines().last?.hasSuffix(#""parts":{"count":"\#(TodoState.hash(2))"}}"#) == true)
+        completion.complete()
+        session.recorder.end(at: session.state)
+        #expect(try folder.lines().count == 5)
+        #expect(try folder.lines()[3].contains(#""parts":{"todos":"#))
+    }
+
     private static func allParts(of state: TodoState) throws -> String {
         try [
             ("todos", TodoState.hash(state.todos)), ("count", TodoState.hash(state.count)),

@@ -4,6 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
+@MainActor
 @Suite("The frame of a list shows its rows, its header and its place")
 struct ArticleListFrameTests {
     @Test("The frame of ten thousand articles is that of the visible ones, but for the count")
@@ -146,6 +147,45 @@ struct ArticleListFrameTests {
         #expect(frame(failed).rows[2].text == "  時間内に応答がありませんでした")
         #expect(frame(failed).rows[3].text == "  まだ読み込めていません。r で読み込みます")
         #expect(frame(failed).rows[23].text.hasSuffix("  r 更新  ? ヘルプ  q 終了"))
+    }
+
+    @Test("Rows from the cache are those that are made anew, whatever changes")
+    func cachedRows() {
+        let articles = Article.makeMany(30)
+        let id = ListID.tab(.latest)
+        var liked = articles[1]
+        liked.likesCount += 1
+        var wide = SessionState.ListLook()
+        wide.isOneLine = true
+        let request = RequestID(9)
+        let page = ArticleListAction.responded(
+            request: request, page: 1, articles: [liked] + articles, next: nil, at: AppUnderTest.now, limit: nil,
+            total: nil)
+        let steps: [AppAction] = [
+            .list(id: id, action: .cursorMoved(to: 1, of: articles)),
+            .readMarks(.marked(article: articles[1].id)),
+            .stock(.changeRequested(article: articles[2].id, request: RequestID(8), isStocked: true)),
+            .list(id: id, action: .searched(query: "記事")),
+            .list(id: id, action: .marksCleared),
+            .session(.ticked(at: Timestamp(seconds: AppUnderTest.now.seconds + 86_400))),
+            .session(.resized(window: SessionState.Window(columns: 60, rows: 24))),
+            .list(id: id, action: .requested(request: request, page: 1)), .list(id: id, action: page),
+            .session(.listLookChanged(look: wide)),
+        ]
+        let cache = ArticleRowCache()
+        var state = AppState.home(articles)
+        var seen: Set<[String]> = []
+        for step in steps {
+            appReducer(&state, step)
+            let shown = ArticleListScreenState(state)
+            let row = shown.list.row()
+            let made = ArticleListFrame(presentation: .japanese, cache: cache).frame(
+                of: shown, rows: ArticleListRows(shown.list), row: row)
+            #expect(made == frame(shown, .japanese), "\(step)")
+            seen.insert(made.rows.map { "\($0)" })
+        }
+        // Clearing the matches leads back, and a mark changes looks alone.
+        #expect(seen.count >= 8)
     }
 
     private func frame(_ state: AppState, _ presentation: Presentation = .japanese) -> Frame {
