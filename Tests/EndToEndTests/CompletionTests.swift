@@ -22,6 +22,8 @@ struct CompletionTests {
         #expect(try await offers("").contains("show"))
         #expect(try await offers("lo") == ["login"])
         #expect(try await offers("show", "lo") == [])
+        #expect(try await offers("st") == ["stocks"])
+        #expect(try await offers("show", "la") == ["latest"])
     }
 
     @Test("The options of the command, and no others")

@@ -29,6 +29,29 @@ struct PrintingTests {
         #expect((try JSONSerialization.jsonObject(with: Data(many.output.utf8)) as? [Any])?.isEmpty == false)
     }
 
+    @Test(
+        "Every list that is known without a choice can be printed, in each form",
+        arguments: ["latest", "stocks", "mine", "#Swift", "@hanako", "?端末", "tag:Swift 端末"])
+    func sources(_ source: String) async throws {
+        let text = try await Self.run("show", "--demo", "--lang", "en", source)
+        #expect(text.status == 0 && text.output.contains("https://qiita.com/") && text.errors.isEmpty)
+        let json = try await Self.run("show", "--demo", "--format=json", source)
+        let articles = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        #expect(articles?.isEmpty == false && articles?.allSatisfy { $0["id"] is String } == true)
+        let lines = try await Self.run("show", "--demo", "--format=markdown", source)
+        #expect(lines.output.split(separator: "\n").count == articles?.count)
+    }
+
+    @Test(
+        "What names nothing is wrong usage, with the list of what does",
+        arguments: [["nothing"], ["show", "tag"], ["#"]])
+    func noSource(_ words: [String]) async throws {
+        let result = try await Command.run(
+            Command.program, words + ["--demo", "--lang", "en"], environment: ["XDG_CONFIG_HOME": "/nowhere"])
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.contains("latest, tag, stocks, mine, #NAME, @USER, ?QUERY"))
+    }
+
     @Test("A list in Markdown has a line an article")
     func list() async throws {
         let result = try await Self.run("show", "--demo", "--format=markdown", "@hanako")

@@ -52,6 +52,8 @@ public struct QiitaDocuments: Sendable {
     /// The first page of a list.
     public var articles:
         nonisolated(nonsending) @Sendable (_ source: ArticleSource) async throws(QiitaError) -> QiitaDocument
+    /// The token's owner, whose stocks have their id in their path.
+    public var account: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> User.ID
 }
 
 /// The Markdown in an article's answer.

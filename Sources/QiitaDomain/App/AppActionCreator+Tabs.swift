@@ -21,12 +21,12 @@ extension AppActionCreator {
     static func loadTab() -> AppThunk {
         Thunk { dispatch, getState, environment in
             guard let state = getState() else { return }
+            openAtOnce(state, dispatch)
             switch state.home.selected {
             case .chosenTag where environment.hasToken: dispatch(askForFollowedTags())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
-            case .tag, .user, .search: open(state.home.selected, source: state.home.selected, dispatch)
-            case .latest, .chosenTag, .stocks, .mine: break
+            case .latest, .chosenTag, .stocks, .mine, .tag, .user, .search: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
                 dispatch(list(state.listID(of: .root)).look())
@@ -53,6 +53,29 @@ extension AppActionCreator {
             open(.chosenTag, source: .tag(tag), dispatch)
             dispatch(AppAction.home(.selected(tab: .chosenTag)))
             dispatch(loadTab())
+        }
+    }
+
+    /// Opens the list of the tab that is shown if it is known what that lists.
+    static func openAtOnce(_ state: AppState, _ dispatch: DispatchFunction) {
+        let tab = state.home.selected
+        if tab.isListedAtOnce, state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
+    }
+
+    /// Makes a tab of the list on top until the program ends, and goes to it. A list that is a tab already is shown there.
+    public static func makeTab() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let top = state.navigation.top.id
+            guard top != .root, let tab = state.list(of: top)?.source else { return }
+            if !state.home.tabs.contains(tab) {
+                guard state.home.tabs.count < ListSource.mostTabs else {
+                    return dispatch(AppAction.notice(.tabsFilled))
+                }
+                dispatch(list(.route(top)).cancel())
+                dispatch(AppAction.home(.added(tab: tab, from: top)))
+            }
+            dispatch(show(tab))
         }
     }
 

@@ -58,7 +58,9 @@ public enum AppActionCreator {
     public static func restore(_ target: Route.Screen) -> AppThunk {
         Thunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
-            guard target == .home, let tab = getState()?.home.selected else { return }
+            guard target == .home, let state = getState() else { return }
+            openAtOnce(state, dispatch)
+            let tab = state.home.selected
             dispatch(list(.tab(tab)).restore())
         }
     }

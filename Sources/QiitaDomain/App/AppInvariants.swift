@@ -186,6 +186,7 @@ extension AppInvariants {
         Rule(name: "theSelectedTabIsInTheRow") { state in
             let tabs = state.home.tabs
             guard Set(tabs).count == tabs.count else { return "a tab is there twice" }
+            guard (1...ListSource.mostTabs).contains(tabs.count) else { return "\(tabs.count) tabs" }
             guard tabs.contains(state.home.selected) else { return "tab \(state.home.selected.rawValue)" }
             for case .tab(let tab) in state.lists.keys where !tabs.contains(tab) { return "list of \(tab.rawValue)" }
             return nil

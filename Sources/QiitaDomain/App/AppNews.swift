@@ -22,6 +22,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.handedOff(action))
     case .recorder(let action):
         news(of: action)
+    case .home(.added(let tab, _)) where !state.home.tabs.contains(tab):
+        .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
     case .articleDetail, .session, .comments, .home, .follows, .readMarks, .navigation, .input, .help, .notice:

@@ -56,6 +56,10 @@ func tabsReducer(_ state: inout AppState, _ action: HomeAction) {
         if state.home.tabs.contains(.latest), state.lists[.tab(.latest)] == nil {
             state.lists[.tab(.latest)] = ArticleListState(source: .latest)
         }
+    case .added(let tab, let route):
+        guard state.home.tabs.contains(tab), state.lists[.tab(tab)] == nil, tab.isListedAtOnce else { return }
+        state.lists[.tab(tab)] =
+            state.lists[.route(route)].flatMap { $0.copied(to: tab) } ?? ArticleListState(source: tab)
     case .selected:
         noticeReducer(&state.notice, .questionClosed)
     case .opened(let tab, let source):
@@ -120,6 +124,16 @@ extension AppState {
             }
         }
         articles.remove(rest)
+    }
+}
+
+extension ArticleListState {
+    /// The list with what it has loaded and without its request, for a tab; nil if it lists something else, or has loaded nothing.
+    fileprivate func copied(to tab: ListSource) -> ArticleListState? {
+        guard source == tab, refreshedAt != nil else { return nil }
+        var copy = self
+        if let request { articleListReducer(&copy, .cancelled(request: request)) }
+        return copy
     }
 }
 

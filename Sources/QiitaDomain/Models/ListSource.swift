@@ -18,12 +18,26 @@ public enum ListSource: Hashable, Sendable {
 
     /// The tabs of the first screen unless the configuration names others.
     public static let standardTabs: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
+    /// The most tabs that the first screen has: as many as there are digits to reach them.
+    public static let mostTabs = 9
+    /// The sources without a name in them.
+    public static let nameless: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
+    /// Every form of the words, as usage and the messages about a mistake list them.
+    public static let forms = nameless.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
 
     /// Whether a token is required.
     public var needsToken: Bool {
         switch self {
         case .stocks, .mine: true
         case .latest, .chosenTag, .tag, .user, .search: false
+        }
+    }
+
+    /// True if a tab of this source can be listed before a request or a choice.
+    var isListedAtOnce: Bool {
+        switch self {
+        case .latest, .tag, .user, .search: true
+        case .chosenTag, .stocks, .mine: false
         }
     }
 
@@ -66,9 +80,23 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
         case "@" where !name.isEmpty: self = .user(name)
         case "?" where !name.isEmpty: self = .search(name)
         case _:
-            guard let source = Self.standardTabs.first(where: { $0.rawValue == word }) else { return nil }
+            guard let source = Self.nameless.first(where: { $0.rawValue == word }) else { return nil }
             self = source
         }
+    }
+
+    /// The source that the reader wrote, in the configuration or on the command line; nil if it makes no sense: no text of Qiita's
+    /// has control characters, no name of a tag or a user a blank or a slash.
+    public init?(written word: String) {
+        guard Sanitizer.line(word) == word, let source = Self(rawValue: word) else { return nil }
+        switch source {
+        case .tag(let name), .user(let name):
+            guard !name.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }
+        case .search(let query):
+            guard query.contains(where: { !$0.isWhitespace }) else { return nil }
+        case .latest, .chosenTag, .stocks, .mine: break
+        }
+        self = source
     }
 }
 

@@ -60,16 +60,19 @@ final class AppLoop {
     }
 
     /// Enters the terminal, draws the first frame from the cache, and only then sends the first request.
-    /// `tabs` are those of the first screen from left to right, `look` is how lists look.
+    /// `tabs` are those of the first screen from left to right; `tab` is selected instead of the first and, if it is not among them,
+    /// takes the last place. `look` is how lists look.
     func start(
         hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [ListSource] = ListSource.standardTabs,
-        look: SessionState.ListLook = SessionState.ListLook()
+        showing tab: ListSource? = nil, look: SessionState.ListLook = SessionState.ListLook()
     ) {
+        let tabs = tab.map { tabs.contains($0) ? tabs : tabs.prefix(ListSource.mostTabs - 1) + [$0] } ?? tabs
         enter(hasToken: hasToken, utcOffset: utcOffset)
         if look != store.state.session.listLook {
             store.dispatch(AppAction.session(.listLookChanged(look: look)))
         }
         if tabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: tabs))) }
+        if let tab, tab != store.state.home.selected { store.dispatch(AppAction.home(.selected(tab: tab))) }
         store.dispatch(AppActionCreator.restore(target))
         browse()
         draw()

@@ -31,7 +31,7 @@ struct Browse {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
                     target: options.target?.screen ?? .home, tabs: options.configuration.tabs,
-                    look: options.configuration.listLook)
+                    showing: options.target?.tab, look: options.configuration.listLook)
                 mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

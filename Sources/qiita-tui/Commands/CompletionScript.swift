@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// The script that completes the program's command line in a shell.
 struct CompletionScript {
     static func text(for shell: CommandLineOptions.Shell) -> String {
@@ -41,10 +43,11 @@ struct CompletionWords {
         (entry.option.letter.map { ["-\($0)"] } ?? []) + ["--\(entry.option.name)"]
     }
 
-    /// The operands of a command. Articles, users and tags cannot be completed by a shell.
+    /// The operands of a command. Articles, users, tags and queries cannot be completed by a shell.
     static func operand(of command: CommandLineOptions.Command) -> Completion? {
         switch command {
-        case .browse, .show: .anything
+        case .browse: .choices(commands.map(\.rawValue) + ListSource.nameless.map(\.rawValue))
+        case .show: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
         case .login: nil
         case _: .file
         }
@@ -119,10 +122,11 @@ extension CompletionScript {
     }
 
     private static func operands(_ command: CommandLineOptions.Command) -> String? {
-        if command == .browse {
-            return "        browse) \(words(CompletionWords.commands.map(\.rawValue))) ;;"
+        switch CompletionWords.operand(of: command) {
+        case .choices(let choices)?: "        \(command)) \(words(choices)) ;;"
+        case .file?: "        \(command)) \(files) ;;"
+        case .anything?, nil: nil
         }
-        return CompletionWords.operand(of: command) == .file ? "        \(command)) \(files) ;;" : nil
     }
 }
 
@@ -170,9 +174,13 @@ extension CompletionScript {
     }
 
     private static func operands(of command: CommandLineOptions.Command) -> [String] {
-        let first = command == .browse ? commandNames(" ") : command.rawValue
-        let rest = CompletionWords.operand(of: command) == .file ? ["'*: :_files'"] : ["'*: : '"]
-        return ["'1: :(\(first))'"] + rest
+        let operand = CompletionWords.operand(of: command)
+        guard command != .browse, case .choices(let choices)? = operand else {
+            let first =
+                if case .choices(let choices)? = operand { choices.joined(separator: " ") } else { command.rawValue }
+            return ["'1: :(\(first))'", operand == .file ? "'*: :_files'" : "'*: : '"]
+        }
+        return ["'1: :(\(command.rawValue))'", "'2: :(\(choices.joined(separator: " ")))'", "'*: : '"]
     }
 }
 
@@ -187,8 +195,16 @@ extension CompletionScript {
             let sentence = CompletionWords.quoted(Strings.english.summary(command))
             lines.append("complete -c \(program) -n __fish_use_subcommand -a \(command) -d \(sentence)")
         }
-        for command in CompletionWords.commands where CompletionWords.operand(of: command) == .file {
-            lines.append("complete -c \(program) -n '__fish_seen_subcommand_from \(command)' -F")
+        let tabs = ListSource.nameless.map(\.rawValue).joined(separator: " ")
+        lines.append("complete -c \(program) -n __fish_use_subcommand -a '\(tabs)'")
+        for command in CompletionWords.commands {
+            let condition = "-n '__fish_seen_subcommand_from \(command)'"
+            switch CompletionWords.operand(of: command) {
+            case .choices(let choices)?:
+                lines.append("complete -c \(program) \(condition) -a '\(choices.joined(separator: " "))'")
+            case .file?: lines.append("complete -c \(program) \(condition) -F")
+            case .anything?, nil: break
+            }
         }
         lines += CommandLineTable.entries.flatMap(options)
         return lines.joined(separator: "\n") + "\n"

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaDomain
 
-/// The command that prints an article, or the first page of a user's or a tag's list.
+/// The command that prints an article, or the first page of a list.
 @MainActor
 struct Show {
     let options: CommandLineOptions
@@ -69,8 +69,7 @@ struct Show {
         case .article(let id):
             let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
             lines = text.lines(say(answer, messages))
-        case .user(let id): lines = text.lines(try await articles(.user(id), of: repository, messages))
-        case .tag(let id): lines = text.lines(try await articles(.tag(id), of: repository, messages))
+        case .list(let source): lines = text.lines(try await articles(source, of: repository, messages))
         case nil: preconditionFailure("A target was asked for before.")
         }
         return printed.text(of: lines)
@@ -88,9 +87,17 @@ struct Show {
     private func articles(
         _ source: ListSource, of repository: ArticleRepository, _ messages: Messages
     ) async throws(QiitaError) -> [Article] {
-        guard let call = source.call(account: nil) else { throw .tokenMissing }
+        var account: User.ID?
+        if source == .stocks { account = try await owner(from: repository, messages) }
+        guard let call = source.call(account: account) else { throw .tokenMissing }
         let answer = try await repository.best(source, by: call, retrying: retrying) { tell($0, messages) }
         return say(answer, messages).elements
+    }
+
+    /// Whose stocks they are: as it was kept, or as Qiita says.
+    private func owner(from repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> User.ID {
+        if let kept = await repository.keptAccount() { return kept.value }
+        return try await patiently(messages) { () throws(QiitaError) in try await repository.account() }
     }
 
     private var retrying: Retrying { Launch.environment.retrying }
@@ -127,16 +134,20 @@ extension Show {
                 Reply(try await documents.article(id))
             }
             return (document, false)
-        case .user(let id): return (try await list(.user(id: id), of: documents, messages), true)
-        case .tag(let id): return (try await list(.tag(id: id), of: documents, messages), true)
+        case .list(let source): return (try await list(source, of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }
     }
 
     private func list(
-        _ source: ArticleSource, of documents: QiitaDocuments, _ messages: Messages
+        _ source: ListSource, of documents: QiitaDocuments, _ messages: Messages
     ) async throws(QiitaError) -> QiitaDocument {
-        try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.articles(source)) }
+        var account: User.ID?
+        if source == .stocks {
+            account = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
+        }
+        guard let call = source.call(account: account) else { throw .tokenMissing }
+        return try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.articles(call)) }
     }
 }
 

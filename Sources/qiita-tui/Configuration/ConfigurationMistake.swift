@@ -20,6 +20,8 @@ struct ConfigurationMistake: Equatable, Sendable {
         case wrongKind(wanted: Kind)
         case badValue(String, allowed: String)
         case empty
+        /// More elements than `most`.
+        case tooMany(most: Int)
         case unknownKeyName(String)
         case keyTaken(key: String, by: Command)
         /// A key that types a character cannot do anything else in a prompt.

@@ -72,6 +72,7 @@ struct ConfigurationReader {
             if tabs.contains(tab) { note(.givenTwice, at: place) } else { tabs.append(tab) }
         }
         if elements.isEmpty { note(.empty, at: path) }
+        if elements.count > ListSource.mostTabs { note(.tooMany(most: ListSource.mostTabs), at: path) }
         configuration.tabs = tabs
     }
 
@@ -81,9 +82,8 @@ struct ConfigurationReader {
             note(.wrongKind(wanted: .text), at: path)
             return nil
         }
-        let allowed = ListSource.standardTabs.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
-        guard let tab = ListSource(rawValue: text) else {
-            note(.badValue(text, allowed: allowed.joined(separator: ", ")), at: path)
+        guard let tab = ListSource(written: text) else {
+            note(.badValue(text, allowed: ListSource.forms.joined(separator: ", ")), at: path)
             return nil
         }
         return tab

@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// Messages about mistakes in the configuration.
 extension Strings {
     /// A mistake with its place in the format of compilers: `FILE:LINE: KEY: MESSAGE`.
@@ -20,6 +22,7 @@ extension Strings {
         case .badValue(let value, let allowed):
             pick("「\(value)」は使えません (\(allowed))", "cannot be '\(value)' (\(allowed))")
         case .empty: pick("1つは要ります", "needs at least one")
+        case .tooMany(let most): pick("\(most) 個までです", "takes at most \(most)")
         case .unknownKeyName(let name):
             pick(
                 "知らないキーです: 「\(name)」 (例: j ^N Space PgDn F5)", "unknown key name '\(name)' (such as j ^N Space PgDn F5)"
@@ -66,7 +69,9 @@ extension Strings {
         case "width": pick("本文の幅の上限、桁: 20-1000", "widest column of text, in cells: 20-1000")
         case "ambiguousWidth": pick("曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2")
         case "theme": pick("配色: auto, dark, light, mono", "looks: auto, dark, light, mono")
-        case "tabs": pick("最初の画面のタブとその順: latest, tag, stocks, mine", "tabs of home in order: latest, tag, stocks, mine")
+        case "tabs":
+            pick("最初の画面のタブとその順、9個まで: ", "tabs of home in order, at most nine: ")
+                + ListSource.forms.joined(separator: ", ")
         case "list": pick("一覧の1記事の行数: two-line, one-line", "lines of an article in lists: two-line, one-line")
         case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
         case "mouse": pick("マウスを使う", "take the mouse")

@@ -123,6 +123,8 @@ enum ListCommand: String, CaseIterable, Sendable {
     /// The digit of a tab.
     case selectTab
     case chooseTag
+    /// Makes a tab of a list that is on a screen.
+    case makeTab
     case nextUnread
     case previousUnread
     case markAllRead

@@ -53,6 +53,7 @@ struct ScreenFactory {
                 case .toggleStock(let article): AppActionCreator.stock.toggle(article)
                 case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
                 case .show(let tab): AppActionCreator.show(tab)
+                case .makeTab: AppActionCreator.makeTab()
                 case .ask(let purpose): AppActionCreator.ask(purpose)
                 case .loadMore: AppActionCreator.list(id).loadMore()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)

@@ -52,6 +52,7 @@ extension Strings {
         case .previousTab: pick("前のタブ", "previous tab")
         case .selectTab: pick("タブ", "tab")
         case .chooseTag: pick("タグを選ぶ", "choose a tag")
+        case .makeTab: pick("タブにする", "make a tab")
         case .nextUnread: pick("次の未読", "next unread")
         case .previousUnread: pick("前の未読", "previous unread")
         case .markAllRead: pick("すべて既読", "mark all read")

@@ -53,6 +53,8 @@ extension Strings {
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
         case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the tab of tags")
+        case .makeTab:
+            pick("検索結果やタグ、著者の一覧を、終了までタブにする", "Make a tab of a search, a tag or an author's list, until the end")
         case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")

@@ -84,6 +84,14 @@ extension Strings {
         case .search(let query): results(query)
         }
     }
+    /// The title of a tab: short, since up to nine stand in one row.
+    func tabTitle(_ source: ListSource) -> String {
+        switch source {
+        case .user(let id): "@\(id)"
+        case .search(let query): "?\(query)"
+        case .latest, .chosenTag, .stocks, .mine, .tag: title(source)
+        }
+    }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }
     var noResults: String {
         pick("一致する記事はありません", "Nothing matches")

@@ -60,6 +60,11 @@ extension Strings {
             pick("この下に未読の記事はありません", "No unread article below")
         case .noUnread(.previous):
             pick("この上に未読の記事はありません", "No unread article above")
+        case .tabMade(let tabs):
+            pick("タブにしました。設定に書けば残ります: ", "It is a tab until you quit. To keep it, write into the configuration: ")
+                + "tabs: [" + tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]"
+        case .tabsFull:
+            pick("タブは\(ListSource.mostTabs)個までです", "There can be at most \(ListSource.mostTabs) tabs")
         case .allMarked(let count):
             pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
         case .backAtFirst:
@@ -100,5 +105,10 @@ extension Strings {
                 "前のセッションは途中で途切れました。その記録: \(path)",
                 "The session before did not end cleanly; its log: \(path)")
         }
+    }
+
+    /// A text as JSON5 writes it.
+    private func quoted(_ text: String) -> String {
+        "\"" + text.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
 }

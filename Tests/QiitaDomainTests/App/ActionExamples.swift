@@ -96,7 +96,8 @@ enum ActionExamples {
         .tagArticles(tag: ".NET"), .searchArticles(query: "tag:Swift \"a b\""), .help,
     ]
     static let home: [HomeAction] = [
-        .selected(tab: .stocks), .opened(tab: .chosenTag, source: .tag("C#")),
+        .selected(tab: .stocks), .added(tab: .search("設計"), from: Route.ID(2)),
+        .opened(tab: .chosenTag, source: .tag("C#")),
         .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")]), .opened(tab: .stocks, source: .stocks),
     ]
     static let follows: [FollowsAction] = [
@@ -150,6 +151,7 @@ enum ActionExamples {
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
             .notice(.timeTravelMissed), .notice(.unreadMissed(step: .previous)), .notice(.backMissed),
+            .notice(.tabsFilled),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
             .navigation(.entered),
         ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)

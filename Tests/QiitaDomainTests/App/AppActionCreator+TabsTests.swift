@@ -186,4 +186,50 @@ struct AppActionCreatorTabsTests {
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.state.articles(of: app.state.listID(of: .root)).first?.stocksCount == 5)
     }
+
+    @Test("A search becomes a tab with what it has loaded, and is asked for nothing again")
+    func makeTab() async throws {
+        try await app.loadHome()
+        app.open(.searchArticles(query: "設計"))
+        try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page(Article.makeMany(3), next: nil))
+        app.dispatch(AppActionCreator.makeTab())
+        await app.settle()
+        let tab = ListSource.search("設計")
+        #expect(app.state.home.tabs == ListSource.standardTabs + [tab] && app.state.home.selected == tab)
+        #expect(app.state.navigation.routes.count == 1 && app.state.list(of: .root)?.ids.count == 3)
+        #expect(app.state.notice.message == .tabMade(tabs: ListSource.standardTabs + [tab]))
+        #expect(app.qiita.calls.count == 2)
+        #expect(app.violations == [])
+    }
+
+    @Test("A list that is still loading becomes a tab that asks anew, and its first request is cancelled")
+    func makeTabEarly() async throws {
+        try await app.loadHome()
+        app.open(.userArticles(user: "hanako"))
+        let late = try await app.arrival(of: .articles(.user(id: "hanako"), page: 1))
+        app.dispatch(AppActionCreator.makeTab())
+        try await app.answer(.articles(.user(id: "hanako"), page: 1), with: .page(Article.makeMany(2), next: nil))
+        await app.answer(late, with: .page(Article.makeMany(9), next: nil))
+        #expect(app.state.list(of: .root)?.ids.count == 2 && app.state.home.selected == .user("hanako"))
+        #expect(app.violations == [])
+    }
+
+    @Test("A list that is a tab already is shown there; a tenth tab is refused; a tab is no list to make one of")
+    func makeNoTab() async throws {
+        try await app.loadHome()
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.home == HomeState())
+        app.dispatch(
+            AppAction.home(.arranged(tabs: [.latest] + (1...8).map { .tag("\($0)") })))
+        app.open(.tagArticles(tag: "3"))
+        try await app.answer(.articles(.tag(id: "3"), page: 1), with: .page(Article.makeMany(3), next: nil))
+        app.dispatch(AppActionCreator.makeTab())
+        try await app.answer(.articles(.tag(id: "3"), page: 1), with: .page(Article.makeMany(3), next: nil))
+        #expect(app.state.home.selected == .tag("3") && app.state.navigation.routes.count == 1)
+        app.open(.tagArticles(tag: "9"))
+        try await app.answer(.articles(.tag(id: "9"), page: 1), with: .page(Article.makeMany(3), next: nil))
+        app.dispatch(AppActionCreator.makeTab())
+        #expect(app.state.home.tabs.count == 9 && app.state.navigation.routes.count == 2)
+        #expect(app.state.notice.message == .tabsFull)
+    }
 }

@@ -8,9 +8,13 @@ import Testing
 struct AppLoopCacheTests {
     private let memory = MemoryCache()
 
-    private func keepHome() async {
+    private func keepHome(as tab: ListSource = .latest) async {
+        let articles = Article.makeMany(20)
         let session = ReaderSession(
-            client: ManualQiita.serving(Article.makeMany(20)).client, hasToken: false, cache: memory.cache)
+            client: ManualQiita.serving(
+                articles, except: [.articles(.tag(id: "Swift"), page: 1): .page(articles, next: 2)]
+            ).client, hasToken: false, cache: memory.cache)
+        session.tabs = [tab]
         await session.start()
     }
 
@@ -24,6 +28,19 @@ struct AppLoopCacheTests {
         #expect(first.contains { $0.hasPrefix(">    0 記事1") })
         #expect(first.last?.contains(" 1/20  3時間前  ") ?? false)
         #expect(first.last?.contains("読み込み中") == false)
+        silent.close()
+        await session.settle()
+    }
+
+    @Test("So are those of a tab that has its name from the configuration")
+    func firstTab() async throws {
+        await keepHome(as: .tag("Swift"))
+        let silent = ManualQiita()
+        let session = ReaderSession(client: silent.client, hasToken: false, cache: memory.cache, later: 3 * 3600)
+        session.tabs = [.tag("Swift"), .latest]
+        session.begin()
+        let first = try #require(session.terminal.frames.first).rows.map(\.text)
+        #expect(first.contains { $0.hasPrefix(">    0 記事1") } && first.last?.contains(" 1/20  3時間前  ") ?? false)
         silent.close()
         await session.settle()
     }

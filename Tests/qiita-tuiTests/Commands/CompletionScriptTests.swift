@@ -35,6 +35,7 @@ struct CompletionScriptTests {
         #expect(value("demo") == nil)
         #expect(CompletionWords.operand(of: .render) == .file)
         #expect(CompletionWords.operand(of: .login) == nil)
+        #expect(CompletionWords.operand(of: .show) == .choices(["latest", "stocks", "mine"]))
     }
 
     @Test("Quotation marks in a sentence do not end it")

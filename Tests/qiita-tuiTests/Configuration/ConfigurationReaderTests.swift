@@ -55,6 +55,13 @@ struct ConfigurationReaderTests {
             ("{ tabs: 'latest' }", 1, "tabs", "must be a list [ ]"), ("{ tabs: [] }", 1, "tabs", "needs at least one"),
             ("{ tabs: ['latest',\n 'late'] }", 2, "tabs.1", "cannot be 'late' (latest, tag, stocks, mine, #NAME,"),
             ("{ tabs: ['latest',\n 1] }", 2, "tabs.1", "must be a string"),
+            ("{ tabs: ['#a b'] }", 1, "tabs.0", "cannot be '#a b'"),
+            ("{ tabs: ['? '] }", 1, "tabs.0", "cannot be '? '"),
+            ("{ tabs: ['?\\u001b[0m'] }", 1, "tabs.0", "cannot be"),
+            (
+                "{ tabs: [" + (1...10).map { "'#a\($0)'" }.joined(separator: ", ") + "] }", 1, "tabs",
+                "takes at most 9"
+            ),
             ("{ tabs: ['#'] }", 1, "tabs.0", "cannot be '#'"),
             ("{ tabs: ['#Swift',\n '#Swift'] }", 2, "tabs.1", "is given twice"),
             ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is given twice"),

@@ -22,6 +22,8 @@ final class ReaderSession {
     var keymap = Keymap.standard
     /// The tabs of this reader.
     var tabs = ListSource.standardTabs
+    /// The tab that the command line named.
+    var tab: ListSource?
     private let hasToken: Bool
     /// The work of the debugger that `F3` opens.
     let work = BackgroundWork()
@@ -57,7 +59,7 @@ final class ReaderSession {
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
-        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target, tabs: tabs)
+        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target, tabs: tabs, showing: tab)
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

@@ -20,7 +20,7 @@ extension Strings {
     }
 
     private var tabs: [(String, String)] {
-        let titles = (ListSource.standardTabs + [.user("a"), .search("a")]).map { ("title \($0)", title($0)) }
+        let titles = (ListSource.nameless + [.user("a"), .search("a")]).map { ("title \($0)", title($0)) }
         let labels = InputState.Purpose.allCases.filter { !$0.belongsToScreen }.map {
             ("inputLabel \($0)", inputLabel($0))
         }
@@ -46,7 +46,8 @@ extension Strings {
         let messages: [NoticeState.Message] = [
             .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
             .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
-            .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
+            .endOfList, .tabMade(tabs: [.latest, .search("\"a\"")]), .tabsFull, .loadingCancelled, .noNeighbour(.next),
+            .noNeighbour(.previous), .noListOfArticle,
             .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),

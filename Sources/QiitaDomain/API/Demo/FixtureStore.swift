@@ -113,6 +113,9 @@ extension QiitaDocuments {
             },
             articles: { source throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in Reply(try await store.document(of: source)) }.value
+            },
+            account: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in Reply(try await store.authenticatedUser()) }.value.id
             })
     }
 }

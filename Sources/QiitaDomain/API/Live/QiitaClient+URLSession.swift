@@ -64,6 +64,11 @@ extension QiitaDocuments {
                 try await quietly { () throws(QiitaError) in
                     try await calls.document(of: .articles(source, page: 1))
                 }.value
+            },
+            account: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in
+                    try await calls.value(User.self, of: .authenticatedUser)
+                }.value.id
             })
     }
 }

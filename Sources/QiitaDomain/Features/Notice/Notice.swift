@@ -36,6 +36,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case noNeighbour(ListStep)
         /// The list shows no unread article further down, or up.
         case noUnread(ListStep)
+        /// A list is a tab now, until the program ends; `tabs` are all of them.
+        case tabMade(tabs: [ListSource])
+        /// There is no digit left for another tab.
+        case tabsFull
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
         /// Back was pressed on the first screen.
@@ -97,6 +101,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case neighbourMissed(step: ListStep, hasList: Bool)
     /// No unread article is further down in the list, or up.
     case unreadMissed(step: ListStep)
+    /// One more tab was requested than there are digits.
+    case tabsFilled
     /// Back was pressed on the first screen.
     case backMissed
     /// The reader is asked a question.
@@ -120,6 +126,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = hasList ? .noNeighbour(step) : .noListOfArticle
     case .unreadMissed(let step):
         state.message = .noUnread(step)
+    case .tabsFilled:
+        state.message = .tabsFull
     case .backMissed:
         state.message = .backAtFirst
     case .asked(let question):
@@ -153,7 +161,8 @@ extension NoticeState.Message {
         case .sessionLogFailed, .crashFound:
             1
         case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .noNeighbour,
-            .noUnread, .allMarked, .backAtFirst, .noListOfArticle, .nothingRecorded, .searchWrapped, .notFound,
+            .noUnread, .tabMade, .tabsFull, .allMarked, .backAtFirst, .noListOfArticle, .nothingRecorded,
+            .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
             .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
             0

@@ -89,7 +89,10 @@ extension CommandLineOptions {
             try replay.take(operands: operands)
         case .browse, .show:
             if let word = operands.first {
-                guard let named = Target(word) else { throw .unknownTarget(word) }
+                // Which tag was chosen last is known while browsing alone.
+                guard let named = Target(word), command == .browse || named != .list(.chosenTag) else {
+                    throw .unknownTarget(word)
+                }
                 target = named
             } else if command == .show {
                 throw .targetMissing

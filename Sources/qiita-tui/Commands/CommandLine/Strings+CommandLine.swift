@@ -17,10 +17,10 @@ extension Strings {
             "--host \(value): \(host(error))"
         case .unknownTarget(let word):
             pick(
-                "「\(word)」は記事のURLやID、@ユーザー、#タグのどれでもありません",
-                "'\(word)' is no article's URL or id, no @user and no #tag")
+                "「\(word)」は記事でも一覧でもありません。使えるもの: \(targets)",
+                "'\(word)' names neither an article nor a list; these do: \(targets)")
         case .targetMissing:
-            pick("show には記事のURLかID、@ユーザー、#タグが要ります", "show needs an article's URL or id, @user or #tag")
+            pick("show には記事か一覧の指定が要ります: \(targets)", "show needs an article or a list: \(targets)")
         case .tooMany(let argument):
             pick("余分な引数です: \(argument)", "one argument too many: \(argument)")
         case .logMissing:
@@ -39,6 +39,13 @@ extension Strings {
         case .forceWithoutRecord:
             pick("--force は --record と使います", "--force needs --record")
         }
+    }
+
+    /// Every form of a target.
+    var targets: String {
+        let article = pick("記事の URL か ID", "an article's URL or id")
+        return ([article] + ListSource.forms + [pick("検索の語 (tag:Swift など)", "a query (tag:Swift)")])
+            .joined(separator: ", ")
     }
 
     private func host(_ error: APIHostError) -> String {

@@ -1,37 +1,56 @@
 import Foundation
 import QiitaDomain
 
-/// The operand of the command line: an article, a user or a tag.
+/// The operand of the command line: an article or a list.
 enum Target: Equatable, Sendable {
     case article(id: Article.ID)
-    case user(id: User.ID)
-    case tag(id: String)
+    case list(ListSource)
 
-    /// The target that a word names: an article's URL or its twenty hexadecimal digits, `@user`, or `#tag`; nil for
-    /// any other word.
+    /// The target that a word names: an article's URL or its twenty hexadecimal digits, the word of a list, or a query in the
+    /// syntax of Qiita's search, with or without the question mark; nil for any other word.
     init?(_ word: String) {
-        if word.hasPrefix("@"), word.count > 1 {
-            self = .user(id: String(word.dropFirst()))
-        } else if word.hasPrefix("#"), word.count > 1 {
-            self = .tag(id: String(word.dropFirst()))
-        } else if Self.isArticleID(word) {
+        if Self.isArticleID(word) {
             self = .article(id: word.lowercased())
         } else if let url = URL(string: word), ["http", "https"].contains(url.scheme?.lowercased()) {
             guard let target = Self.target(of: url) else { return nil }
             self = target
+        } else if let source = ListSource(written: word) {
+            self = .list(source)
+        } else if Self.isQuery(word), let source = ListSource(written: "?\(word)") {
+            self = .list(source)
         } else {
             return nil
         }
     }
 
-    /// The screen that shows the target.
-    var screen: Route.Screen {
+    /// The screen that shows the target; nil for a list that a tab of the first screen shows.
+    var screen: Route.Screen? {
         switch self {
         case .article(let id): .articleDetail(article: id)
-        case .user(let id): .userArticles(user: id)
-        case .tag(let id): .tagArticles(tag: id)
+        case .list(.user(let id)): .userArticles(user: id)
+        case .list(.tag(let id)): .tagArticles(tag: id)
+        case .list(.search(let query)): .searchArticles(query: query)
+        case .list(.latest), .list(.chosenTag), .list(.stocks), .list(.mine): nil
         }
     }
+
+    /// The tab that shows the target; nil for a target on a screen.
+    var tab: ListSource? {
+        if case .list(let source) = self, screen == nil { source } else { nil }
+    }
+
+    /// Whether a text is a query: it holds a blank, or a word with the name of what it looks at, as `tag:Swift`.
+    private static func isQuery(_ word: String) -> Bool {
+        let words = word.split(whereSeparator: \.isWhitespace)
+        return !words.isEmpty
+            && (word.contains(where: \.isWhitespace)
+                || queryNames.contains { word.hasPrefix("\($0):") || word.hasPrefix("-\($0):") })
+    }
+
+    /// What a term of Qiita's search can look at.
+    private static let queryNames = [
+        "title", "body", "code", "tag", "user", "org", "stocks", "created", "updated",
+    ]
 
     private static func target(of url: URL) -> Target? {
         guard let host = url.host()?.lowercased(), host == "qiita.com" || host.hasSuffix(".qiita.com") else {
@@ -41,8 +60,8 @@ enum Target: Equatable, Sendable {
         if parts.count == 3, ["items", "private"].contains(parts[1]), isArticleID(parts[2]) {
             return .article(id: parts[2].lowercased())
         }
-        if parts.count == 2, parts[0] == "tags" { return .tag(id: parts[1]) }
-        return parts.count == 1 && !pages.contains(parts[0]) ? .user(id: parts[0]) : nil
+        if parts.count == 2, parts[0] == "tags" { return .list(.tag(parts[1])) }
+        return parts.count == 1 && !pages.contains(parts[0]) ? .list(.user(parts[0])) : nil
     }
 
     /// First path components on qiita.com that are not user names.

@@ -1,4 +1,6 @@
-/// The output of `--help`: one command's usage and options.
+import QiitaDomain
+
+/// What `--help` prints: one command's usage and options.
 struct Usage {
     let options: CommandLineOptions
 
@@ -27,9 +29,11 @@ extension Strings {
                 index == 0 ? usageTitle : String(repeating: " ", count: DisplayWidth.standard.cells(of: usageTitle))
             return "\(title) \(DisplayWidth.standard.padded(words(of: command), to: 37))\(summary(command))"
         }
-        let target = pick(
-            "対象: 記事のURLか20桁のID、@ユーザー、#タグ", "TARGET: an article's URL or its 20-digit id, @user, or #tag")
-        return (lines + ["", target]).joined(separator: "\n")
+        let target = [
+            pick("対象: 記事のURLか20桁のID、または一覧", "TARGET: an article's URL or its 20-digit id, or a list:"),
+            "  " + ListSource.forms.joined(separator: ", ") + pick("、検索の語", ", or the words of a query"),
+        ]
+        return (lines + [""] + target).joined(separator: "\n")
     }
 
     private var usageTitle: String { pick("使い方:", "Usage:") }

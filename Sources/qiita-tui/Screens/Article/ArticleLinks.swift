@@ -64,7 +64,7 @@ enum ArticleLinkTarget: Equatable {
         }
         guard let url = URL(string: address), url.query() == nil, let host = url.host()?.lowercased(),
             host == (URL(string: article.url)?.host()?.lowercased() ?? APIHost.qiita.name),
-            let target = Target(address)
+            let target = Target(address), let screen = target.screen
         else {
             self = .outside(url: address)
             return
@@ -72,7 +72,7 @@ enum ArticleLinkTarget: Equatable {
         if target == .article(id: article.id), let fragment = url.fragment(percentEncoded: false), !fragment.isEmpty {
             self = .anchor(name: Sanitizer.line(fragment))
         } else {
-            self = .screen(target.screen)
+            self = .screen(screen)
         }
     }
 }

@@ -163,7 +163,9 @@ struct ArticleListFrame {
             return (helps ? [again] : []) + [.list(.nextTab), .screen(.showHelp), .screen(.back)]
         }
         guard state.list.ids.isEmpty else {
-            return [.screen(.open), .screen(.toggleStock), again, .screen(.showHelp), .screen(.back)]
+            let isSearch = if case .search = state.list.source { state.tabs == nil } else { false }
+            return [.screen(.open), .screen(.toggleStock)] + (isSearch ? [.list(.makeTab)] : [again])
+                + [.screen(.showHelp), .screen(.back)]
         }
         if case .search = state.list.source { return [.screen(.searchQiita), .screen(.showHelp), .screen(.back)] }
         return [again, .screen(.showHelp), .screen(.back)]

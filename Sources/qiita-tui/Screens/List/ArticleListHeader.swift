@@ -98,7 +98,7 @@ struct ArticleListHeader {
     {
         switch detail {
         case .counts: StyledSpan(" \(named(tab, digit, state)) ")
-        case .names: StyledSpan(" \(digit) \(presentation.strings.title(tab)) ")
+        case .names: StyledSpan(" \(digit) \(title(tab, Self.othersCells)) ")
         case .digits: StyledSpan(" \(digit) ")
         case .nothing: nil
         }
@@ -106,7 +106,16 @@ struct ArticleListHeader {
 
     private func named(_ tab: ListSource, _ digit: Int, _ state: ArticleListScreenState) -> String {
         let tag = if tab == .chosenTag, case .tag(let name) = state.tabSources[tab] { " #\(name)" } else { "" }
-        return "\(digit) \(presentation.strings.title(tab))\(tag)" + (unread[tab].map { " \($0)" } ?? "")
+        let most = tab == state.tabs?.selected ? Self.selectedCells : Self.othersCells
+        return "\(digit) \(title(tab, most))\(tag)" + (unread[tab].map { " \($0)" } ?? "")
+    }
+
+    /// Cells of the title of the tab that is shown, and of another one's; a query may be longer than the row.
+    private static let selectedCells = 24
+    private static let othersCells = 16
+
+    private func title(_ tab: ListSource, _ most: Int) -> String {
+        presentation.measure.truncated(presentation.strings.tabTitle(tab), to: most)
     }
 
     private func cells(_ spans: [StyledSpan]) -> Int {

@@ -95,6 +95,7 @@ final class ArticleListScreen: Screen {
         case .nextTab: show(state.tabs?.neighbour(by: 1))
         case .previousTab: show(state.tabs?.neighbour(by: -1))
         case .selectTab: selectTab(key, state)
+        case .makeTab: store.dispatch(.makeTab)
         case .chooseTag: if state.tabs != nil { store.dispatch(.ask(.tag)) }
         case .nextUnread: moveToUnread(.next, state)
         case .previousUnread: moveToUnread(.previous, state)

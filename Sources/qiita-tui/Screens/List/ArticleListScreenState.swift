@@ -93,6 +93,7 @@ enum ArticleListRequest {
     case toggleStock(article: Article.ID)
     case toggleRead(article: Article.ID)
     case show(tab: ListSource)
+    case makeTab
     case ask(InputState.Purpose)
     case loadMore
     case fill(gapAbove: Article.ID)

@@ -105,7 +105,8 @@ struct LongMessage {
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
-        case .handedOff, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed, .crashFound: true
+        case .handedOff, .tabMade, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed, .crashFound:
+            true
         case _: false
         }
     }

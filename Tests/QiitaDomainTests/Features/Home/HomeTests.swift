@@ -25,7 +25,18 @@ struct HomeTests {
         #expect(home.selected == .stocks)
     }
 
-    @Test("No tab at all, or one twice, changes nothing", arguments: [[], [ListSource.chosenTag, .chosenTag]])
+    @Test("A tab that was added stands behind the others, once, and nine are the most")
+    func added() {
+        var home = HomeState()
+        for number in 1...9 { homeReducer(&home, .added(tab: .tag("\(number)"), from: Route.ID(1))) }
+        homeReducer(&home, .added(tab: .latest, from: Route.ID(1)))
+        #expect(home.tabs == ListSource.standardTabs + (1...5).map { .tag("\($0)") })
+        #expect(home.selected == .latest)
+    }
+
+    @Test(
+        "No tab at all, one twice, or more than nine change nothing",
+        arguments: [[], [ListSource.chosenTag, .chosenTag], (1...10).map { .tag("\($0)") }])
     func notArranged(_ wanted: [ListSource]) {
         var home = HomeState()
         homeReducer(&home, .arranged(tabs: wanted))

@@ -28,7 +28,7 @@ struct CommandLineOptionsTests {
         let options = try parse(words)
         #expect(options.command == .show)
         #expect(options.language == .japanese)
-        #expect(options.target == .user(id: "taro"))
+        #expect(options.target == .list(.user("taro")))
     }
 
     @Test("A value that is a command's name is a value, and behind -- there are no commands")
@@ -65,7 +65,7 @@ struct CommandLineOptionsTests {
         expected.recordFile = "a.jsonl"
         expected.isForced = true
         expected.keepsSessionLog = false
-        expected.target = .user(id: "taro")
+        expected.target = .list(.user("taro"))
         expected.given = [
             "lang", "color", "theme", "width", "ambiguous-width", "host", "secrets", "demo", "record", "force",
             "no-session-log",
@@ -140,7 +140,8 @@ struct CommandLineOptionsTests {
                 ["--host", "http://qiita.com"],
                 .badHost(value: "http://qiita.com", error: .plainHTTP(host: "qiita.com"))
             ),
-            (["word"], .unknownTarget("word")), (["show", "word"], .unknownTarget("word")), (["show"], .targetMissing),
+            (["word"], .unknownTarget("word")), (["show", "tag"], .unknownTarget("tag")),
+            (["show", "word"], .unknownTarget("word")), (["show"], .targetMissing),
             (["@a", "@b"], .tooMany(argument: "@b")), (["render", "a", "b"], .tooMany(argument: "b")),
             (["--force"], .forceWithoutRecord),
         ])

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("A target is an article, a user or a tag")
+@Suite("A target is an article or a list")
 struct TargetTests {
     private static let id = "0123456789abcdef0123"
 
@@ -13,13 +13,19 @@ struct TargetTests {
             ("https://qiita.com/hanako/items/\(id)", .article(id: id)),
             ("https://qiita.com/hanako/items/\(id)?utm=x#section", .article(id: id)),
             ("http://qiita.com/hanako/items/\(id)/", .article(id: id)),
-            ("https://team.qiita.com/hanako/private/\(id)", .article(id: id)), ("@hanako", .user(id: "hanako")),
-            ("https://qiita.com/hanako", .user(id: "hanako")), ("https://qiita.com/hanako/", .user(id: "hanako")),
-            ("#Swift", .tag(id: "Swift")), ("#日本語", .tag(id: "日本語")), ("#C++", .tag(id: "C++")),
-            ("https://qiita.com/tags/swift", .tag(id: "swift")), ("https://qiita.com/tags/c%2b%2b", .tag(id: "c++")),
-            ("https://qiita.com/tags/%E6%97%A5%E6%9C%AC", .tag(id: "日本")),
-            ("https://qiita.com/tags/日本", .tag(id: "日本")),
-            ("HTTPS://QIITA.COM/hanako", .user(id: "hanako")),
+            ("https://team.qiita.com/hanako/private/\(id)", .article(id: id)), ("@hanako", .list(.user("hanako"))),
+            ("https://qiita.com/hanako", .list(.user("hanako"))), ("https://qiita.com/hanako/", .list(.user("hanako"))),
+            ("#Swift", .list(.tag("Swift"))), ("#日本語", .list(.tag("日本語"))), ("#C++", .list(.tag("C++"))),
+            ("https://qiita.com/tags/swift", .list(.tag("swift"))),
+            ("https://qiita.com/tags/c%2b%2b", .list(.tag("c++"))),
+            ("https://qiita.com/tags/%E6%97%A5%E6%9C%AC", .list(.tag("日本"))),
+            ("https://qiita.com/tags/日本", .list(.tag("日本"))),
+            ("HTTPS://QIITA.COM/hanako", .list(.user("hanako"))),
+            ("latest", .list(.latest)), ("tag", .list(.chosenTag)), ("stocks", .list(.stocks)), ("mine", .list(.mine)),
+            ("?設計", .list(.search("設計"))), ("tag:Swift stocks:>10", .list(.search("tag:Swift stocks:>10"))),
+            ("tag:Swift", .list(.search("tag:Swift"))), ("端末 設計", .list(.search("端末 設計"))),
+            ("created:>2024-01", .list(.search("created:>2024-01"))), ("-tag:iOS", .list(.search("-tag:iOS"))),
+            ("#Swift 入門", .list(.search("#Swift 入門"))),
         ])
     func known(_ word: String, _ target: Target) {
         #expect(Target(word) == target)
@@ -28,7 +34,9 @@ struct TargetTests {
     @Test(
         "These do not",
         arguments: [
-            "", "@", "#", "word", String(id.dropLast()), id + "0", "g123456789abcdef0123", "https://qiita.com",
+            "", "@", "#", "?", " ", "? ", "word", "Latest", "swift:tag", "host:8080", "@a/b", "#a/b", "tag:\u{1B}[31m",
+            "#\u{7}", "?\u{202E}a", "a\nb", String(id.dropLast()), id + "0", "g123456789abcdef0123",
+            "https://qiita.com",
             "https://qiita.com/", "ftp://qiita.com/hanako", "https://qiita.com/hanako/items/short",
             "https://qiita.com/hanako/likes", "qiita.com/hanako", "０１２３４５６７８９０１２３４５６７８９",
         ])
@@ -36,10 +44,15 @@ struct TargetTests {
         #expect(Target(word) == nil)
     }
 
-    @Test("Each has its screen")
+    @Test("Each has its screen, or a tab of the first one")
     func screens() {
         #expect(Target.article(id: "a").screen == .articleDetail(article: "a"))
-        #expect(Target.user(id: "a").screen == .userArticles(user: "a"))
-        #expect(Target.tag(id: "a").screen == .tagArticles(tag: "a"))
+        #expect(Target.list(.user("a")).screen == .userArticles(user: "a"))
+        #expect(Target.list(.tag("a")).screen == .tagArticles(tag: "a"))
+        #expect(Target.list(.search("a")).screen == .searchArticles(query: "a"))
+        for source in ListSource.nameless {
+            #expect(Target.list(source).screen == nil && Target.list(source).tab == source)
+        }
+        #expect(Target.list(.user("a")).tab == nil && Target.article(id: "a").tab == nil)
     }
 }

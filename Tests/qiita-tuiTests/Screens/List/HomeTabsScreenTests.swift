@@ -128,6 +128,35 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.home.selected == .stocks)
     }
 
+    @Test("A long query is cut in the row of tabs, and nine tabs have their digits")
+    func manyTabs() async {
+        let session = ReaderSession(client: .demo)
+        session.tabs =
+            [.search("tag:Swift stocks:>0 created:>2020-01 -title:iOS"), .user("hanako")]
+            + ["Swift", "ncurses", "Linux", "Unicode", "端末", "Redux"].map(ListSource.tag) + [.latest]
+        await session.start()
+        #expect(session.rows[0].hasPrefix(" Qiita [1 ?tag:Swift stocks:>0 c.. "))
+        #expect(session.rows[0].contains("] 2  3  4  5  6  7  8  9 "))
+        await session.type("9")
+        #expect(session.store.state.home.selected == .latest)
+        await session.type("2")
+        #expect(session.rows[0].contains(" 1 [2 @hanako "))
+    }
+
+    @Test("A tab that the command line names is shown first, in the last place if it is not configured")
+    func namedTab() async {
+        let session = ReaderSession(client: .demo)
+        session.tab = .mine
+        session.tabs = [.latest, .stocks]
+        await session.start()
+        #expect(session.store.state.home.tabs == [.latest, .stocks, .mine])
+        #expect(session.rows[0].contains("[3 自分の記事"))
+        let other = ReaderSession(client: .demo)
+        other.tab = .stocks
+        await other.start()
+        #expect(other.store.state.home.tabs == ListSource.standardTabs && other.store.state.home.selected == .stocks)
+    }
+
     @Test("A single tab stands alone, and without a token names no way to one that is not there")
     func oneTab() async {
         let session = await started(hasToken: false, tabs: [.mine])

@@ -68,6 +68,23 @@ struct QiitaSearchScreenTests {
         #expect(session.screen == before)
     }
 
+    @Test("T makes the search a tab and shows the line for the configuration", arguments: Strings.both)
+    func makeTab(_ strings: Strings) async {
+        let session = await started(strings)
+        await session.type("S設計")
+        await session.press(.enter)
+        await session.type("T")
+        #expect(session.rows[0].contains("[5 ?設計 1]"))
+        #expect(session.rows[2] == ">    0 設計の話")
+        #expect(session.screen.contains(strings.pick("タブにしました", "It is a tab until you quit")))
+        let said = session.screen.filter { !$0.isWhitespace }
+        #expect(said.contains(#"tabs:["latest","tag","stocks","mine","?設計"]"#))
+        await session.type("1")
+        #expect(session.rows[0].contains(" 5 ?設計 1 "))
+        await session.type("5")
+        #expect(session.store.state.home.selected == .search("設計"))
+    }
+
     @Test("It is there in an article, and back returns to the article")
     func fromArticle() async {
         let session = await started()

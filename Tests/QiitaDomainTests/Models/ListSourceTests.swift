@@ -1,0 +1,32 @@
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Where a list comes from has one word")
+struct ListSourceTests {
+    private static let named: [ListSource] = [.tag("C++"), .user("a_b-c@d"), .search("tag:Swift stocks:>10")]
+
+    @Test("The word leads back to the source", arguments: ListSource.nameless + named)
+    func word(_ source: ListSource) {
+        #expect(ListSource(rawValue: source.rawValue) == source)
+        #expect(ListSource(written: source.rawValue) == source)
+    }
+
+    @Test("Every source without a name is a form, and so is every sign")
+    func forms() {
+        #expect(ListSource.forms.suffix(3) == ["#NAME", "@USER", "?QUERY"])
+        #expect(ListSource.forms.dropLast(3).compactMap(ListSource.init(rawValue:)) == ListSource.nameless)
+        #expect(Set(ListSource.standardTabs).isSubset(of: ListSource.nameless))
+        #expect(ListSource.standardTabs.count <= ListSource.mostTabs)
+    }
+
+    @Test(
+        "What no tag, user or query can be makes no sense",
+        arguments: [
+            "", "#", "@", "?", "? \u{3000}", "#a b", "@a/b", "#a\tb", "#\u{1B}[31m", "?\u{202E}a", "@a\u{200F}", "late",
+            "?" + String(repeating: "a", count: Sanitizer.longestLine + 1),
+        ])
+    func nonsense(_ word: String) {
+        #expect(ListSource(written: word) == nil)
+    }
+}
