@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLE = ROOT / "docs" / "RELIABILITY.md"
-NAME = re.compile(r'"((?:[^"\\]|\\.)*)"')
+NAME = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
 
 
 def tests(path):

@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import TestSupport
 import Testing
 
@@ -34,6 +35,27 @@ struct EndingTests {
         let screen = try await window.screen()
         #expect(screen.contains("left=\(128 + number)"))
         try await expectTerminalAsBefore(window, folder)
+    }
+
+    @Test(
+        "A signal that asks it to end finds the place in the open article kept",
+        arguments: [SIGHUP, SIGTERM, SIGINT])
+    func place(_ signal: Int32) throws {
+        let body = (1...60).map { "<p>\($0)</p>" }.joined()
+        let server = try FakeQiita(articles: [.make(renderedBody: body)]).start()
+        let session = try ProgramSession(
+            ["--host", server.url, "--lang", "en"], environment: ["QIITA_ACCESS_TOKEN": FakeQiita.defaultToken])
+        try session.waitFor("1/1")
+        session.type("\r")
+        try session.waitFor("a author")
+        session.type(" ")
+        try session.waitFor("lines 19-")
+        session.program.send(signal)
+        #expect(session.program.waitForEnd() == .killed(signal: signal))
+        let file = session.folder.path + "/.local/state/qiita-tui/read-marks"
+        let marks = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+        let lines = marks.split(separator: "\n").map { $0.split(separator: " ").count }
+        #expect(lines == [1, 4], "\(marks)")
     }
 
     @Test("Leaving with q, Q and ^C is no failure", arguments: ["q", "Q", "C-c"])

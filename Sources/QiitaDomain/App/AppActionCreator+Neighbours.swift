@@ -26,6 +26,7 @@ extension AppActionCreator {
     static func listAnswered(_ id: ListID) -> AppThunk {
         Thunk { dispatch, _, _ in
             dispatch(keepQuery(of: id))
+            dispatch(leaveUnknownTag(id))
             dispatch(pageAnswered())
         }
     }

@@ -56,6 +56,17 @@ extension AppActionCreator {
         }
     }
 
+    /// Takes away the screen of a typed tag that does not exist; the prompt asks for another over the screen before.
+    static func leaveUnknownTag(_ list: ListID) -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), state.input.problem == .unknownTag,
+                list == .route(state.navigation.top.id),
+                state.lists[list]?.source == .tag(state.input.field.text)
+            else { return }
+            dispatch(AppAction.navigation(.popped(route: state.navigation.top.id)))
+        }
+    }
+
     /// Opens the list of the tab that is shown if it is known what that lists.
     static func openAtOnce(_ state: AppState, _ dispatch: DispatchFunction) {
         let tab = state.home.selected

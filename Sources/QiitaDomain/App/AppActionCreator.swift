@@ -107,10 +107,15 @@ public enum AppActionCreator {
 
     /// Leaves the program and saves the reading positions of the open articles.
     public static func quit() -> AppThunk {
-        Thunk { dispatch, getState, _ in
-            dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? []))
+        Thunk { dispatch, _, _ in
+            dispatch(keepPlaces())
             dispatch(AppAction.navigation(.ended))
         }
+    }
+
+    /// Saves the reading positions of the open articles.
+    public static func keepPlaces() -> AppThunk {
+        Thunk { dispatch, getState, _ in dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? [])) }
     }
 
     /// Saves the reading positions of the articles on these screens.

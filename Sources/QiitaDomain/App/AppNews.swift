@@ -54,7 +54,8 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
         return .message(.endOfList)
     case .failed(_, let error):
         let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id
-        if list.isRefreshing, let refused = list.source.refused(error, by: id), isShown || refused.problem == nil {
+        if list.isRefreshing, let refused = state.refused(list.source, error, by: id), isShown || refused.problem == nil
+        {
             return refused.problem == nil || state.input.purpose != nil
                 ? .refusedText(
                     refused,
@@ -120,12 +121,14 @@ extension AppState {
     }
 }
 
-extension ListSource {
-    /// The typed text that Qiita rejected by failing the list of a tab or a screen.
-    fileprivate func refused(_ error: QiitaError, by id: ListID) -> RefusedText? {
-        switch (self, error) {
+extension AppState {
+    /// The typed text that Qiita rejected by failing the list of a tab or a screen. The name of a tag that a link led to was not
+    /// typed.
+    fileprivate func refused(_ source: ListSource, _ error: QiitaError, by id: ListID) -> RefusedText? {
+        switch (source, error) {
         case (.search(let query), .rejected): RefusedText(purpose: .search, text: query)
-        case (.tag(let name), .notFound) where id == .tab(.chosenTag):
+        case (.tag(let name), .notFound)
+        where id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false:
             RefusedText(purpose: .tag, text: name, problem: .unknownTag)
         case _: nil
         }

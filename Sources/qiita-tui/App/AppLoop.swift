@@ -187,6 +187,8 @@ final class AppLoop {
     private func end(_ ending: Ending) {
         guard !hasEnded else { return }
         hasEnded = true
+        // Quitting keeps them before it ends.
+        if ending != .quit { store.dispatch(AppActionCreator.keepPlaces()) }
         scene.end()
         if scene !== stack { stack.end() }
         terminal.end()

@@ -39,6 +39,7 @@ struct ScreenFactory {
                 case .changeView(let view): list(.viewChanged(view: view))
                 case .changeLook(let look): AppAction.session(.listLookChanged(look: look))
                 case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
+                case .missPreview: AppAction.notice(.previewMissed(leastColumns: ListPreview.leastColumns))
                 case .askToMarkAllRead: AppActionCreator.askToMarkAllRead()
                 case .search(let query): list(.searched(query: query))
                 case .reachMatch(let cursor, let row, let above, let number, let count, let wrapped):

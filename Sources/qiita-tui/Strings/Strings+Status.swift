@@ -65,6 +65,8 @@ extension Strings {
                 + "tabs: [" + tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]"
         case .tabsFull:
             pick("タブは\(ListSource.mostTabs)個までです", "There can be at most \(ListSource.mostTabs) tabs")
+        case .previewHidden(let columns):
+            pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview shows from \(columns) columns on")
         case .allMarked(let count):
             pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
         case .backAtFirst:

@@ -152,6 +152,7 @@ enum ActionExamples {
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
             .notice(.timeTravelMissed), .notice(.unreadMissed(step: .previous)), .notice(.backMissed),
             .notice(.tabsFilled),
+            .notice(.previewMissed(leastColumns: 100)),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
             .navigation(.entered),
         ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)

@@ -1,4 +1,5 @@
 import QiitaDomain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -36,6 +37,28 @@ struct AppLoopEndingTests {
     @Test("A signal ends the program with its number")
     func terminated() async {
         await expect(.terminated(signal: 15)) { $0.terminal.terminate(signal: 15) }
+    }
+
+    @Test(
+        "However it ends, the place in the open article is kept",
+        arguments: [AppLoop.Ending.quit, .hungUp, .terminated(signal: 15)])
+    func places(_ ending: AppLoop.Ending) async {
+        let kept = Mutex<[Article.ID: ReadingPosition]>([:])
+        let body = (1...60).map { "<p>\($0)</p>" }.joined()
+        let session = ReaderSession(
+            client: ManualQiita.serving([.make(id: "a1", renderedBody: body)]).client,
+            readMarks: ReadMarkKeeper(
+                marks: { [] }, note: { _, _ in }, keep: { article, place in kept.withLock { $0[article] = place } }))
+        await session.start()
+        await session.press(.enter, .pageDown)
+        switch ending {
+        case .quit: session.terminal.press(.character("Q"))
+        case .hungUp: session.terminal.hangUp()
+        case .terminated(let signal): session.terminal.terminate(signal: signal)
+        }
+        #expect(session.endings == [ending])
+        let place = kept.withLock { $0["a1"] }
+        #expect(place == session.reading?.position && place?.block ?? 0 > 0)
     }
 
     @Test("After the end keys do nothing, and work that comes late draws nothing")

@@ -15,15 +15,39 @@ struct ScreenGoldenTests {
     }
 
     nonisolated static let large = Window(columns: 200, rows: 50, strings: .japanese)
+    /// Windows for lists, which have the most to lay out in a large one.
+    nonisolated static let listWindows =
+        windows + [
+            large, Window(columns: 200, rows: 50, strings: .english), Window(columns: 20, rows: 5, strings: .english),
+        ]
     nonisolated static let windows = [
         Window(columns: 80, rows: 24, strings: .japanese), Window(columns: 80, rows: 24, strings: .english),
         Window(columns: 40, rows: 12, strings: .japanese), Window(columns: 40, rows: 12, strings: .english),
         Window(columns: 20, rows: 5, strings: .japanese),
     ]
 
-    @Test("Home", arguments: windows)
+    @Test("Home", arguments: listWindows)
     func home(_ window: Window) async {
         await expect("home", window) { _ in }
+    }
+
+    /// Each look stands in angle brackets, as its SGR numbers: 1 is bold, 4 underlined, 7 reverse.
+    @Test("The looks of home without colour: what was read, the focus and the tabs", arguments: listWindows)
+    func looks(_ window: Window) async throws {
+        let session = ReaderSession(columns: window.columns, rows: window.rows)
+        await session.start(window.strings)
+        await session.type("xjxjj")
+        let frame = try #require(session.terminal.frames.last)
+        let options = try CommandLineOptions(arguments: ["qiita-tui", "--theme", "mono"], environment: [:])
+        let noColor = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["NO_COLOR": "1"])
+        let palettes = [options.palette(environment: [:]), noColor.palette(environment: ["NO_COLOR": "1"])]
+        for (name, palette) in zip(["mono", "no-color"], palettes) {
+            let rows = frame.rows.map { line in
+                AnsiText(palette).text(of: line).replacing(/\u{1B}\[([0-9;]*)m/) { "<\($0.output.1)>" }
+            }
+            let path = "screens/home-looks-\(name).\(window.testDescription).txt"
+            #expect(Golden(path).difference(from: rows.joined(separator: "\n")) == nil)
+        }
     }
 
     @Test("Home with its second page", arguments: windows)

@@ -62,7 +62,9 @@ struct ActionSchema {
         "Article.ID": "a text of 20 hexadecimal digits", "User.ID": "a text",
         "ListID": "a text: the `SOURCE` of a tab, or the number of the list's screen",
         "ListSource": "a text: a `SOURCE` of the command line",
-        "ListCursor": "a text: an article's id, or `(retry)` for the row below the last article",
+        "ListCursor":
+            "a text: an article's id; `(gap)` and the id of the article below, for the row of what is missing above it; or "
+            + "`(retry)` for the row below the last article",
     ]
 
     /// The types that the actions name, and those that these name, in alphabetical order.

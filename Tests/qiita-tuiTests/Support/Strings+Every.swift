@@ -48,6 +48,8 @@ extension Strings {
             .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
             .endOfList, .tabMade(tabs: [.latest, .search("\"a\"")]), .tabsFull, .loadingCancelled, .noNeighbour(.next),
             .noNeighbour(.previous), .noListOfArticle,
+            .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
+            .previewHidden(leastColumns: 100),
             .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),

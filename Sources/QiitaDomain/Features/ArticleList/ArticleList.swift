@@ -79,7 +79,7 @@ extension ListCursor: Codable {
     /// What stands before the id of the article below a gap.
     private static let gapWord = "(gap)"
 
-    /// Decodes an article's id, or the word for the row below the last one.
+    /// Decodes an article's id, alone or behind the word of a gap, or the word of the row below the last one.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         if text.hasPrefix(Self.gapWord) {
@@ -89,7 +89,7 @@ extension ListCursor: Codable {
         }
     }
 
-    /// Encodes an article's id, or the word for the row below the last one.
+    /// Encodes an article's id, alone or behind the word of a gap, or the word of the row below the last one.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -40,6 +40,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case tabMade(tabs: [ListSource])
         /// There is no digit left for another tab.
         case tabsFull
+        /// The preview is on, but the window has fewer columns than it needs.
+        case previewHidden(leastColumns: Int)
         /// Everything that the list showed is marked as read.
         case allMarked(count: Int)
         /// Back was pressed on the first screen.
@@ -103,6 +105,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case unreadMissed(step: ListStep)
     /// One more tab was requested than there are digits.
     case tabsFilled
+    /// The reader turned the preview on in a window with fewer columns than it needs.
+    case previewMissed(leastColumns: Int)
     /// Back was pressed on the first screen.
     case backMissed
     /// The reader is asked a question.
@@ -128,6 +132,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = .noUnread(step)
     case .tabsFilled:
         state.message = .tabsFull
+    case .previewMissed(let columns):
+        state.message = .previewHidden(leastColumns: columns)
     case .backMissed:
         state.message = .backAtFirst
     case .asked(let question):
@@ -161,8 +167,8 @@ extension NoticeState.Message {
         case .sessionLogFailed, .crashFound:
             1
         case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .noNeighbour,
-            .noUnread, .tabMade, .tabsFull, .allMarked, .backAtFirst, .noListOfArticle, .nothingRecorded,
-            .searchWrapped, .notFound,
+            .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst, .noListOfArticle,
+            .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
             .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
             0

@@ -103,7 +103,7 @@ final class ArticleListScreen: Screen {
         case .hideRead: change(state) { $0.hidesRead.toggle() }
         case .filter: if !state.list.ids.isEmpty { store.dispatch(.ask(.filterList)) }
         case .order: change(state) { $0.order = $0.order.next }
-        case .oneLine, .preview: store.dispatch(.changeLook(changedLook(command, state)))
+        case .oneLine, .preview: changeLook(command, state)
         }
     }
 
@@ -113,10 +113,13 @@ final class ArticleListScreen: Screen {
         if state.hasList { store.dispatch(.changeView(view)) }
     }
 
-    private func changedLook(_ command: ListCommand, _ state: ArticleListScreenState) -> SessionState.ListLook {
+    /// A preview that is turned on in a narrow window shows once the window is wide enough.
+    private func changeLook(_ command: ListCommand, _ state: ArticleListScreenState) {
         var look = state.chrome.session.listLook
         if command == .preview { look.showsPreview.toggle() } else { look.isOneLine.toggle() }
-        return look
+        store.dispatch(.changeLook(look))
+        guard command == .preview, look.showsPreview else { return }
+        if state.chrome.size.columns < ListPreview.leastColumns { store.dispatch(.missPreview) }
     }
 
     /// Goes to the nearest unread article further down or up; at the end the next page is requested.

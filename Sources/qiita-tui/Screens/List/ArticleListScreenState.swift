@@ -84,6 +84,7 @@ enum ArticleListRequest {
     case changeView(ListView)
     case changeLook(SessionState.ListLook)
     case missUnread(ListStep)
+    case missPreview
     case askToMarkAllRead
     case search(query: String)
     case reachMatch(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)

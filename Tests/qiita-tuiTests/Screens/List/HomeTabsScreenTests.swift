@@ -103,6 +103,22 @@ struct HomeTabsScreenTests {
         #expect(session.status.contains("t タグを選ぶ") && !session.status.contains("開く"))
     }
 
+    @Test("Without a tab of tags a tag that does not exist is told in the prompt too, over the screen before")
+    func wrongTagAlone() async {
+        let qiita = ManualQiita.serving(
+            Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        session.tabs = [.latest]
+        await session.start()
+        await session.type("t無い")
+        await session.press(.enter)
+        #expect(session.rows.last == "タグ: #無い   そのタグはありません")
+        #expect(session.store.state.navigation.routes.count == 1 && session.store.state.notice.dialog == nil)
+        #expect(session.rows[2].hasPrefix(">    0 記事1"))
+        await session.press(.escape)
+        #expect(session.status.hasPrefix(" 1/3"))
+    }
+
     @Test(
         "Keys of tabs do nothing in a list above the first screen",
         arguments: [Key.tab, .backTab, .character("t")])

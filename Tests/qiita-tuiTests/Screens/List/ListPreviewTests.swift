@@ -19,11 +19,18 @@ struct ListPreviewTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("A window of 99 columns has no room for it")
+    @Test("A window of 99 columns has no room for it, and says so; once it is wider the preview shows")
     func narrow() async {
         let session = await started(columns: 99)
         await session.type("p")
         #expect(!session.screen.contains("本文1"))
+        #expect(session.status.hasPrefix(" プレビューは幅が100桁以上のときに出ます"))
+        session.terminal.resize(columns: 100, rows: 24)
+        await session.settle()
+        #expect(session.screen.contains("本文1"))
+        session.terminal.resize(columns: 99, rows: 24)
+        await session.type("p")
+        #expect(!session.status.contains("プレビュー"))
     }
 
     @Test("A body of more than 50 KB is typeset when the program is idle", arguments: [true, false])
