@@ -86,8 +86,10 @@ private func news(of action: ReadingAction) -> News? {
     case .anchorMissed(let name): .message(.anchorMissing(name: name))
     case .linkMissed(let digits): .message(.linkMissing(digits: digits))
     case .codeMissed: .message(.codeMissing)
+    case .markSet(let letter, _): .message(.markSet(letter: letter))
+    case .markMissed(let letter): .message(.markMissing(letter: letter))
     case .foldToggled, .scrolled, .jumped, .returned, .panelOpened, .panelMoved, .panelClosed, .searched, .matchReached,
-        .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved:
+        .marksCleared, .linkFocused, .linkNumberTyped, .codeMoved, .markAsked, .markGivenUp:
         nil
     }
 }

@@ -120,6 +120,9 @@ final class AppLoop {
                 scene.point(event)
             case .pasted(let text): scene.paste(text)
             case .resized(let size): resize(to: size)
+            case .clustersGraphemes:
+                store.dispatch(AppAction.session(.terminalAnswered(clustersGraphemes: true)))
+                needFrame()
             case .resumed: redraw()
             case .hungUp: end(.hungUp)
             case .terminated(let signal): end(.terminated(signal: signal))

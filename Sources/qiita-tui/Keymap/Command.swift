@@ -158,6 +158,12 @@ enum ArticleCommand: String, CaseIterable, Sendable {
     case toggleCodeWrap
     case moveCodeLeft
     case moveCodeRight
+    /// Waits for the letter of a mark to set.
+    case setMark
+    /// Waits for the letter of a mark to go to.
+    case goToMark
+    /// The letter of a mark.
+    case typeLetter
 }
 
 /// A command of the dialog over a screen, or of a question on the status row.

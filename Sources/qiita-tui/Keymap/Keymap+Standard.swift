@@ -14,8 +14,8 @@ extension Keymap {
             Binding(.app(.travelInTime), [.function(3)], in: live),
             Binding(.app(.redraw), [.control("l")], in: everywhere),
             Binding(.app(.suspend), [.control("z")], in: everywhere),
-            Binding(.app(.quit), [.character("Q"), .control("c")], in: everywhere.subtracting(prompts)),
-            Binding(.app(.quit), [.control("c")], in: prompts),
+            Binding(.app(.quit), [.character("Q"), .control("c")], in: everywhere.subtracting(prompts.union([.mark]))),
+            Binding(.app(.quit), [.control("c")], in: prompts.union([.mark])),
         ])
 
     private static let screenBindings = [
@@ -63,6 +63,9 @@ extension Keymap {
         Binding(.article(.showLinks), [.character("L")], in: article.union([.panel])),
         Binding(.article(.typeNumber), digits, in: article.union([.panel])),
         Binding(.article(.jumpBack), [.control("o")], in: article),
+        Binding(.article(.setMark), [.character("m")], in: article),
+        Binding(.article(.goToMark), [.character("'")], in: article),
+        Binding(.article(.typeLetter), letters, in: [.mark]),
         Binding(.article(.toggleFold), [.character("z")], in: article),
         Binding(.article(.toggleCodeWrap), [.character("w")], in: article),
         Binding(.article(.moveCodeLeft), [.character("{")], in: article),
@@ -72,6 +75,7 @@ extension Keymap {
         Binding(.screen(.stepBack), [.character("h"), .left, .backspace], in: screens.subtracting([.panel])),
         Binding(.screen(.close), [.escape], in: screens.subtracting([.panel])),
         Binding(.screen(.close), [.character("q"), .escape, .character("h"), .left, .backspace], in: [.panel]),
+        Binding(.screen(.close), [.escape, .enter, .backspace], in: [.mark]),
         Binding(.dialog(.retry), [.character("r"), .function(5)], in: [.dialog]),
         Binding(.dialog(.accept), [.character("y")], in: [.question]),
         Binding(.dialog(.close), [.escape, .enter, .character("q")], in: [.dialog]),

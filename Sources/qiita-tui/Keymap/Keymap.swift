@@ -16,6 +16,7 @@ struct Keymap: Sendable, Equatable {
         var label: String {
             if keys == Keymap.digits { return "0-9" }
             if keys == Keymap.tabDigits { return "1-9" }
+            if keys == Keymap.letters { return "a-z A-Z" }
             return keys.map(\.label).joined(separator: " ")
         }
     }
@@ -23,6 +24,8 @@ struct Keymap: Sendable, Equatable {
     static let digits = "0123456789".map(Key.character)
     /// The digits of home's tabs.
     static let tabDigits = "123456789".map(Key.character)
+    /// The letters of marks in an article, and the sign that goes back to before a jump.
+    static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'".map(Key.character)
 
     let bindings: [Binding]
     private let commands: [KeyContext: [Key: Command]]
@@ -59,6 +62,8 @@ enum KeyContext: Sendable, CaseIterable {
     case userArticle
     /// The table of contents or the list of links over an article.
     case panel
+    /// Where the letter of a mark is awaited.
+    case mark
     /// A prompt for a search.
     case prompt
     case help
@@ -74,7 +79,7 @@ enum KeyContext: Sendable, CaseIterable {
     var isPrompt: Bool {
         switch self {
         case .prompt, .debuggerPrompt: true
-        case .articleList, .article, .userArticle, .panel, .help, .dialog, .question, .debugger: false
+        case .articleList, .article, .userArticle, .panel, .mark, .help, .dialog, .question, .debugger: false
         }
     }
 }
@@ -83,8 +88,9 @@ extension KeyContext {
     /// The name in the configuration.
     var name: String { "\(self)" }
 
-    /// The screens that the configuration names. Its keys for an article also apply to one from its author's list.
-    static let configurable = allCases.filter { $0 != .userArticle }
+    /// The screens that the configuration names. Its keys for an article also apply to one from its author's list. The letters of
+    /// marks are fixed.
+    static let configurable = allCases.filter { $0 != .userArticle && $0 != .mark }
 
     /// The screen whose configured keys apply here.
     var configured: KeyContext { self == .userArticle ? .article : self }

@@ -31,7 +31,7 @@ struct StatePicture {
 struct RecordedScreen {
     let options: CommandLineOptions
 
-    /// The rows of the window without trailing blanks, with colours if the options say so.
+    /// The rows of the window as the terminal showed them, without trailing blanks, with colours if the options say so.
     func lines(of walk: LogWalk, size: TerminalSize? = nil) -> [String] {
         // Before the session has begun, nobody has told the state of the window.
         let isBegun = walk.state.session != SessionState()
@@ -42,7 +42,9 @@ struct RecordedScreen {
         let frame = picture.frame(of: walk.state, size: shown) ?? Frame(rows: [])
         let printed = PrintedText(options: options)
         return (0..<(shown?.rows ?? window.rows)).map { index in
-            Self.withoutTrailingBlanks(printed.text(of: Self.visible(frame.row(index) ?? StyledLine())))
+            let row = CellRow(frame.row(index) ?? StyledLine(), columns: shown?.columns ?? window.columns)
+            let line = row.drawn(clustersGraphemes: walk.state.session.clustersGraphemes)
+            return Self.withoutTrailingBlanks(printed.text(of: line))
         }
     }
 
@@ -51,10 +53,6 @@ struct RecordedScreen {
         let measure = DisplayWidth(ambiguousWidth: options.chosenAmbiguousWidth ?? header.ambiguousWidth)
         return Presentation(
             strings: Strings(language: language), measure: measure, textWidth: options.textWidth)
-    }
-
-    private static func visible(_ line: StyledLine) -> StyledLine {
-        StyledLine(line.spans.map { StyledSpan(VisibleText.of($0.text), $0.style) })
     }
 
     private static func withoutTrailingBlanks(_ text: String) -> String {

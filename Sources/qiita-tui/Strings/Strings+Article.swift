@@ -1,3 +1,5 @@
+import QiitaDomain
+
 /// One article.
 extension Strings {
     func commentsMissing(_ reason: String) -> String {
@@ -12,7 +14,6 @@ extension Strings {
         pick("まだ読み込めていません", "Not loaded yet")
             + naming(.screen(.refresh), in: .article) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
-    var noLines: String { pick("0行", "no lines") }
     func lines(_ first: Int, _ last: Int, of count: Int) -> String {
         pick("\(first)-\(last)/\(count)行", "lines \(first)-\(last)/\(count)")
     }
@@ -27,6 +28,18 @@ extension Strings {
     var contentsTitle: String { pick("目次", "Contents") }
     var linksTitle: String { pick("リンク", "Links") }
     func linkNumber(_ digits: String) -> String { pick("リンク番号 \(digits)", "link \(digits)") }
+    /// How long the rest of the article takes to read.
+    func minutesLeft(_ minutes: Int) -> String { pick("残り\(minutes)分", "\(minutes) min left") }
+    /// While the letter of a mark is awaited; `letters` are those of the marks that are set.
+    func awaitedMark(_ use: MarkUse, letters: [String]) -> String {
+        switch use {
+        case .set: pick("ここに付ける印の文字 (a-z, A-Z)", "Mark this place: a letter")
+        case .goTo:
+            letters.isEmpty
+                ? pick("移る印の文字 (まだありません)", "Go to a mark: none is set")
+                : pick("移る印の文字: ", "Go to a mark: ") + letters.joined(separator: " ")
+        }
+    }
 }
 
 /// The words that the program adds to an article's body.

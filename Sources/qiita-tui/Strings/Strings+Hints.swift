@@ -82,6 +82,9 @@ extension Strings {
         case .toggleCodeWrap: pick("コード折り返し", "wrap code")
         case .moveCodeLeft: pick("コード左", "code left")
         case .moveCodeRight: pick("コード右", "code right")
+        case .setMark: pick("印を付ける", "set mark")
+        case .goToMark: pick("印へ", "to mark")
+        case .typeLetter: pick("印の文字", "letter")
         }
     }
 

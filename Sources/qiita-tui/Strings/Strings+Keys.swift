@@ -86,6 +86,10 @@ extension Strings {
         case .toggleCodeWrap: pick("長いコードを折り返す、折り返さない", "Wrap long code, or not")
         case .moveCodeLeft: pick("折り返さないコードを左へ送る", "Scroll unwrapped code back to the left")
         case .moveCodeRight: pick("折り返さないコードを右へ送る", "Scroll unwrapped code to the right")
+        case .setMark: pick("続けて押す文字の印を、この場所に付ける", "Mark this place with the letter that follows")
+        case .goToMark:
+            pick("続けて押す文字の印へ移る。同じキーなら移る前の場所へ", "To the mark of the letter that follows; twice, to before the jump")
+        case .typeLetter: pick("印の文字", "Letter of a mark")
         }
     }
 
@@ -176,6 +180,7 @@ extension Strings {
         case (.screen(.search), .panel): pick("見出しやリンクを探す", "Search the headings or links")
         case (.article(.typeNumber), .panel): pick("その番号の行へ", "To the row with that number")
         case (.screen(.close), .panel): pick("閉じる", "Close")
+        case (.screen(.close), .mark): pick("やめる", "Give no letter")
         case (.article(.showContents), .panel): pick("目次を開く、閉じる", "Open or close the contents")
         case (.article(.showLinks), .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
         case (.move(.toLast), .article), (.move(.toLast), .userArticle), (.move(.toLast), .panel),
@@ -194,6 +199,7 @@ extension Strings {
         case .articleList: pick("記事の一覧", "Lists")
         case .article, .userArticle: pick("記事", "Article")
         case .panel: pick("目次とリンクの一覧", "Contents and links")
+        case .mark: pick("印の文字", "Letter of a mark")
         case .prompt: pick("検索の入力", "Search prompt")
         case .help: pick("ヘルプ", "Help")
         case .dialog: pick("ダイアログ", "Dialogs")

@@ -92,6 +92,13 @@ extension Strings {
             pick("リンク \(digits) はありません", "There is no link \(digits)")
         case .codeMissing:
             pick("画面にコードはありません", "There is no code in the window")
+        case .markSet(let letter):
+            pick("ここに印 \(letter) を付けました", "Mark \(letter) set here")
+                + naming(.article(.goToMark), in: .article) {
+                    pick("。\($0) \(letter) で戻れます", ". \($0) \(letter) comes back")
+                }
+        case .markMissing(let letter):
+            pick("印 \(letter) はありません", "There is no mark \(letter)")
         case .handedOff(let action):
             handedOff(action)
         case .recordingBegan(let path):

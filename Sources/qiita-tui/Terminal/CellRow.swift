@@ -34,14 +34,26 @@ struct CellRow: Equatable, Sendable {
         }
     }
 
-    /// The row as text.
-    var text: String {
-        var text = String.UnicodeScalarView()
-        for cell in cells {
-            text.append(cell.base)
-            text.append(contentsOf: cell.marks)
-        }
-        return String(text)
+    /// The row as text, with the first picture of each emoji of several scalars.
+    var text: String { drawn(clustersGraphemes: false).text }
+
+    /// What a terminal shows of the line: of an emoji of several scalars the first picture, or all of it if the terminal shows
+    /// grapheme clusters as one picture.
+    func drawn(clustersGraphemes: Bool) -> StyledLine {
+        StyledLine(
+            spans.map { span in
+                var text = String.UnicodeScalarView()
+                var rest = cells[span.range]
+                while let cell = rest.popFirst() {
+                    text.append(cell.base)
+                    text.append(contentsOf: cell.marks)
+                    guard clustersGraphemes, !cell.rest.isEmpty else { continue }
+                    text.append(contentsOf: cell.rest)
+                    // The blank beside a narrow first picture is the other half of the whole.
+                    if cell.width == 1 { _ = rest.popFirst() }
+                }
+                return StyledSpan(String(text), span.style)
+            })
     }
 }
 

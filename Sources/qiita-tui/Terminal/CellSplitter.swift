@@ -10,18 +10,27 @@ struct Cell: Equatable, Sendable {
     var marks: [Unicode.Scalar] = []
     /// The cells taken: 1 or 2.
     var width: Int
+    /// The scalars behind the base of an emoji of several, of which the base is the first picture.
+    var rest: [Unicode.Scalar] = []
 
     static let blank = Cell(base: " ", width: 1)
+
+    /// The emoji as a terminal draws it that shows grapheme clusters as one picture, in two cells.
+    var whole: String {
+        String(String.UnicodeScalarView([base] + rest))
+    }
 }
 
 /// Cuts text into cells the way ncurses places them, so that text can only be shown and never controls the terminal.
 ///
 /// Control characters become blanks. Invisible scalars that change how their neighbours are drawn are left out: writing
-/// direction, joiners, selectors. An emoji of several scalars is shown as its first picture in two cells, because terminals
-/// disagree on the width of the whole. The number of cells is what `DisplayWidth` measures.
+/// direction, joiners, selectors. An emoji of several scalars is its first picture in two cells, because terminals disagree on
+/// the width of the whole; the cell keeps the rest for those that agree. The number of cells is what `DisplayWidth` measures.
 enum CellSplitter {
     /// The most marks that ncurses keeps in a cell; further marks are left out.
     static let marksInCell = 4
+    /// The most scalars of an emoji that is drawn whole; no real one has more.
+    static let longestEmoji = 16
 
     /// The cells of the text from left to right.
     static func cells(of text: String) -> [Cell] {
@@ -74,6 +83,7 @@ enum CellSplitter {
                 continue
             }
             append(first, to: &cells, from: start)
+            if scalars.count <= longestEmoji { cells[cells.count - 1].rest = Array(scalars.dropFirst()) }
             if cells.last?.width == 1 { cells.append(.blank) }
         }
     }

@@ -35,6 +35,8 @@ enum TerminalEvent: Equatable, Sendable {
     /// Pasted text; it never acts as keys.
     case pasted(String)
     case resized(TerminalSize)
+    /// The terminal said that it shows a grapheme cluster as one picture.
+    case clustersGraphemes
     /// The process was continued after a stop.
     case resumed
     /// The terminal was closed.

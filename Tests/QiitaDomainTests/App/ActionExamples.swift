@@ -54,7 +54,8 @@ enum ActionExamples {
         .matchReached(at: BodyPlace(block: 1, index: 2), number: 1, count: 3, wrapped: nil),
         .searchMissed(query: "検索"), .marksCleared, .linkFocused(at: BodyPlace(block: 0, index: 0)),
         .linkNumberTyped(digits: "12"), .linkMissed(digits: "99"), .codeMissed,
-        .codeMoved(offset: 8), .codeMoved(offset: nil),
+        .codeMoved(offset: 8), .codeMoved(offset: nil), .markAsked(use: .set), .markAsked(use: .goTo), .markGivenUp,
+        .markSet(letter: "a", at: ReadingPosition(block: 3, line: 1, lineCount: 4)), .markMissed(letter: "B"),
     ]
     static let stock: [StockAction] = [
         .checkRequested(article: "a1", request: request, route: Route.ID(2)),
@@ -71,6 +72,7 @@ enum ActionExamples {
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
         .ticked(at: AppUnderTest.now), .resized(window: .init(columns: 20, rows: 5)),
+        .terminalAnswered(clustersGraphemes: true),
         .listLookChanged(look: .init(isOneLine: true, showsPreview: true)),
         .accountRestored(account: "alice"), .accountRequested(request: request),
         .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),

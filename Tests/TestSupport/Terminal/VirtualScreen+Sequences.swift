@@ -89,6 +89,8 @@ extension VirtualScreen {
         case "h" where isPrivate: modes.formUnion(numbers)
         case "l" where isPrivate: modes.subtract(numbers)
         case "h", "l", "t": return
+        // A question about a mode, which this terminal does not answer.
+        case "p" where text.hasSuffix("$"): return
         case _: unknown.append("CSI \(text)\(final)")
         }
     }

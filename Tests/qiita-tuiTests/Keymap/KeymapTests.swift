@@ -76,7 +76,8 @@ struct KeymapTests {
             (.article(.typeNumber), .character("7")), (.article(.toggleCodeWrap), .character("w")),
             (.article(.moveCodeLeft), .character("{")), (.article(.moveCodeRight), .character("}")),
             (.article(.jumpBack), .control("o")), (.article(.nextArticle), .character("J")),
-            (.article(.previousArticle), .character("K")),
+            (.article(.previousArticle), .character("K")), (.article(.setMark), .character("m")),
+            (.article(.goToMark), .character("'")),
         ])
     func reading(_ command: Command, _ key: Key) {
         for context in [KeyContext.article, .userArticle] {
@@ -161,7 +162,7 @@ struct KeymapTests {
 
     /// What the key does where it is not text.
     private static func meanings(of key: Key) -> [KeyContext: Command] {
-        let contexts = KeyContext.allCases.filter { !$0.isPrompt }
+        let contexts = KeyContext.allCases.filter { !$0.isPrompt && $0 != .mark }
         return contexts.reduce(into: [:]) { $0[$1] = Keymap.standard.command(for: key, in: $1) }
     }
 
@@ -189,10 +190,17 @@ struct KeymapTests {
         #expect(Set(meant) == Set(KeyContext.allCases).subtracting([.debugger, .debuggerPrompt]))
     }
 
-    @Test("Q, ^C, ^L and ^Z hold everywhere but in a prompt, where Q is text", arguments: KeyContext.allCases)
+    @Test("Every letter can be that of a mark, whatever it does elsewhere", arguments: ["a", "j", "q", "Q", "Z", "'"])
+    func marks(_ letter: Character) {
+        #expect(Keymap.standard.command(for: .character(letter), in: .mark) == .article(.typeLetter))
+    }
+
+    @Test(
+        "Q, ^C, ^L and ^Z hold everywhere but where Q is text or the letter of a mark", arguments: KeyContext.allCases)
     func everywhere(_ context: KeyContext) {
         let keys: [Key] = [.character("Q"), .control("c"), .control("l"), .control("z")]
-        let first: Command = context.isPrompt ? .input(.typeText) : .app(.quit)
+        let onScreens: Command = context == .mark ? .article(.typeLetter) : .app(.quit)
+        let first: Command = context.isPrompt ? .input(.typeText) : onScreens
         #expect(
             keys.map { Keymap.standard.command(for: $0, in: context) }
                 == [first, .app(.quit), .app(.redraw), .app(.suspend)])

@@ -37,8 +37,10 @@ extension Strings {
             ("commentsMissing", commentsMissing("a")), ("updated", updated), ("stocksCount", stocksCount(2)),
             ("privateMark", privateMark),
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
-            ("noLines", noLines),
             ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
+            ("minutesLeft", minutesLeft(2)), ("awaitedMark", awaitedMark(.set, letters: [])),
+            ("awaitedMark goTo", awaitedMark(.goTo, letters: [])),
+            ("awaitedMark a", awaitedMark(.goTo, letters: ["a"])),
         ]
     }
 
@@ -54,6 +56,7 @@ extension Strings {
             .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
             .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
             .linkMissing(digits: "9"), .codeMissing,
+            .markSet(letter: "a"), .markMissing(letter: "a"),
         ]
         let error = HandoffError.noProgram(tried: ["open"])
         let handoffs: [HandoffAction] =

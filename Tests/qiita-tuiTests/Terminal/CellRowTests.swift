@@ -25,6 +25,16 @@ struct CellRowTests {
         #expect(row.needed == 4)
     }
 
+    @Test("An emoji of several scalars is drawn whole in its two cells where the terminal can, else its first part")
+    func clusters() {
+        let row = CellRow(StyledLine("👩‍💻 1️⃣ 👍🏽❤️x"), columns: 20)
+        #expect(row.drawn(clustersGraphemes: false).text == "👩 1  👍❤ x")
+        #expect(row.drawn(clustersGraphemes: true).text == "👩‍💻 1️⃣ 👍🏽❤️x")
+        #expect(row.width == 11)
+        let endless = CellRow(StyledLine(String(repeating: "👩‍", count: 40) + "👩"), columns: 20)
+        #expect(endless.drawn(clustersGraphemes: true).text == "👩")
+    }
+
     @Test("Spans keep their looks")
     func looks() {
         let row = CellRow(StyledLine([StyledSpan("a", TextStyle(.link)), StyledSpan("bc")]), columns: 2)

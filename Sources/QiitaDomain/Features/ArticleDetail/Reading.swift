@@ -16,6 +16,10 @@ public struct ReadingState: Equatable, Codable, Sendable {
     public internal(set) var linkNumber = ""
     /// The horizontal offset of long code in cells; nil wraps it.
     public internal(set) var codeOffset: Int?
+    /// The places that the reader marked, by the letter of the mark.
+    public internal(set) var marks: [String: ReadingPosition] = [:]
+    /// What the letter that the reader types next is for; nil if none is awaited.
+    public internal(set) var awaitedMark: MarkUse?
 
     /// The beginning of an article.
     public init() {}
@@ -30,7 +34,16 @@ public struct ReadingState: Equatable, Codable, Sendable {
         panel = nil
         search.current = nil
         focus = nil
+        marks = [:]
     }
+}
+
+/// What a letter is typed for.
+public enum MarkUse: String, Equatable, Codable, Sendable {
+    /// To mark the place with it.
+    case set
+    /// To go to the place that it marks.
+    case goTo
 }
 
 /// The actions of reading.
@@ -71,6 +84,14 @@ public enum ReadingAction: Equatable, Codable, Sendable {
     case codeMoved(offset: Int?)
     /// The window shows no code to copy.
     case codeMissed
+    /// The reader is asked for the letter of a mark.
+    case markAsked(use: MarkUse)
+    /// The reader gave no letter.
+    case markGivenUp
+    /// The reader marked a place with a letter.
+    case markSet(letter: String, at: ReadingPosition)
+    /// No place is marked with the letter.
+    case markMissed(letter: String)
 }
 
 /// Reduces the reading state of an article.
@@ -84,7 +105,9 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.jumps = (state.jumps + [start]).suffix(ReadingState.keptJumps)
         state.position = position
         state.focus = nil
+        state.awaitedMark = nil
     case .returned:
+        state.awaitedMark = nil
         guard let jump = state.jumps.popLast() else { return }
         state.position = jump.position
         state.focus = jump.link
@@ -116,6 +139,13 @@ public func readingReducer(_ state: inout ReadingState, _ action: ReadingAction)
         state.linkNumber = digits
     case .codeMoved(let offset):
         state.codeOffset = offset
+    case .markAsked(let use):
+        state.awaitedMark = use
+    case .markSet(let letter, let position):
+        state.marks[letter] = position
+        state.awaitedMark = nil
+    case .markGivenUp, .markMissed:
+        state.awaitedMark = nil
     case .anchorMissed, .panelMissed, .linkMissed, .codeMissed:
         return
     }

@@ -62,6 +62,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case linkMissing(digits: String)
         /// The window shows no code.
         case codeMissing
+        /// The place is marked with the letter.
+        case markSet(letter: String)
+        /// No place in the article is marked with the letter.
+        case markMissing(letter: String)
         /// The result of passing a URL or a text to another program.
         case handedOff(HandoffAction)
         /// The session is being recorded into a file.
@@ -170,7 +174,7 @@ extension NoticeState.Message {
             .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst, .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
-            .codeMissing, .handedOff, .recordingBegan, .recordingEnded:
+            .codeMissing, .markSet, .markMissing, .handedOff, .recordingBegan, .recordingEnded:
             0
         }
     }

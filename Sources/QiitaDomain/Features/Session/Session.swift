@@ -46,6 +46,8 @@ public struct SessionState: Equatable, Codable, Sendable {
     public internal(set) var listLook = ListLook()
     /// The window's size, as last reported.
     public internal(set) var window: Window
+    /// Whether the terminal has said that it shows a grapheme cluster, such as an emoji of several scalars, as one picture.
+    public internal(set) var clustersGraphemes = false
     /// The reference of relative times; it advances with events only.
     public internal(set) var now: Timestamp
     /// Seconds that local time is ahead of UTC.
@@ -74,6 +76,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case ticked(at: Timestamp)
     /// The window has a new size.
     case resized(window: SessionState.Window)
+    /// The terminal said whether it shows a grapheme cluster as one picture.
+    case terminalAnswered(clustersGraphemes: Bool)
     /// The look of lists was configured or changed.
     case listLookChanged(look: SessionState.ListLook)
     /// The account was found in the cache.
@@ -96,7 +100,7 @@ extension SessionAction {
         case .accountRetryScheduled(let request, let retry): .delayed(request, retry: retry)
         case .accountResponded(let request, _, let limit): .answered(request, limit: limit)
         case .accountFailed(let request, _): .answered(request, limit: nil)
-        case .started, .ticked, .resized, .listLookChanged, .accountRestored: nil
+        case .started, .ticked, .resized, .terminalAnswered, .listLookChanged, .accountRestored: nil
         }
     }
 }
@@ -113,6 +117,8 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.now = max(state.now, now)
     case .resized(let window):
         state.window = window
+    case .terminalAnswered(let clustersGraphemes):
+        state.clustersGraphemes = clustersGraphemes
     case .listLookChanged(let look):
         state.listLook = look
     case .accountRestored(let account):

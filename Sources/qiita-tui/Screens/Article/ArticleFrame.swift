@@ -45,9 +45,6 @@ struct ArticleFrame {
 
     private func body(_ view: ArticleView, _ matches: [ArticleMatch]) -> [StyledLine] {
         let margin = String(repeating: " ", count: Self.margin(columns: view.state.chrome.size.columns))
-        guard view.page.lineCount > 0 else {
-            return [StyledLine(margin + presentation.strings.emptyBody, TextStyle(.dim))]
-        }
         let top = view.top
         let lines = view.page.lines(from: top, count: view.height)
         let paint = paint(view, matches)
@@ -106,30 +103,104 @@ struct ArticleHeader {
         return "\(strings.stocksCount(article.stocksCount))  \(strings.comments(article.commentsCount))"
     }
 
+    /// What stands above the body and scrolls with it, in lines of at most `width` cells: the whole title, and what has no room
+    /// in the header.
+    func lead(_ article: Article, stock: StockState, width: Int) -> [StyledLine] {
+        let breaker = LineBreaker(measure: presentation.measure, avoidsShortLastLine: true)
+        let title = StyledSpan(name(of: article), TextStyle(.heading, [.bold]))
+        let facts = facts(article).dropFirst(shownFacts(article)) + hiddenCounts(article, stock)
+        return ([[title]] + facts.map { [$0] }).flatMap { breaker.lines(of: $0, width: width) } + [StyledLine()]
+    }
+
+    private func name(of article: Article) -> String {
+        article.title.isEmpty ? presentation.strings.untitled : article.title
+    }
+
     private func title(_ article: Article, stock: StockState) -> StyledLine {
-        let strings = presentation.strings
-        let mark = article.isPrivate ? strings.privateMark + " " : ""
-        var right = [StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.bar))]
-        if stock.status == .stocked {
-            right.insert(StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), at: 0)
-        }
+        let mark = article.isPrivate ? presentation.strings.privateMark + " " : ""
         return TitleRow(presentation: presentation, chrome: chrome).line(
-            [StyledSpan(" " + mark + article.title, TextStyle(.bar, [.bold]))], right, leftMinimum: 12)
+            [StyledSpan(" " + mark + name(of: article), TextStyle(.bar, [.bold]))], counts(article, stock),
+            leftMinimum: Self.leastTitle)
+    }
+
+    /// The cells that the title has before the counts beside it are dropped.
+    private static let leastTitle = 12
+
+    private func counts(_ article: Article, _ stock: StockState) -> [StyledSpan] {
+        let strings = presentation.strings
+        let likes = StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.bar))
+        return stock.status == .stocked
+            ? [StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), likes] : [likes]
+    }
+
+    /// The counts for which the title's row, and the rule below the header, have no room.
+    private func hiddenCounts(_ article: Article, _ stock: StockState) -> [StyledSpan] {
+        let measure = presentation.measure
+        let counts = StyledLine(counts(article, stock))
+        let layout = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows)
+        var hidden: [String] = []
+        if measure.cells(of: counts) + 3 + Self.leastTitle > layout.size.columns { hidden.append(counts.text) }
+        if !layout.hasRules || !Row(measure: measure, columns: layout.size.columns).hasRoom(label: label(article)) {
+            hidden.append(label(article))
+        }
+        return hidden.isEmpty ? [] : [StyledSpan(hidden.joined(separator: "  "), TextStyle(.dim))]
     }
 
     private func byline(_ article: Article) -> [StyledSpan] {
+        facts(article).enumerated().map { index, fact in
+            StyledSpan((index == 0 ? " " : "  ") + fact.text, fact.style)
+        }
+    }
+
+    /// The number of facts that the byline shows whole.
+    private func shownFacts(_ article: Article) -> Int {
+        guard ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows).headerRows > 1 else { return 0 }
+        let ends = byline(article).map { presentation.measure.cells(of: $0.text) }.reduce(into: [0]) {
+            $0.append($0[$0.count - 1] + $1)
+        }.dropFirst()
+        let columns = chrome.size.columns
+        return ends.last ?? 0 <= columns ? ends.count : ends.count { $0 <= columns - 2 }
+    }
+
+    /// Who wrote the article, when, and its tags.
+    private func facts(_ article: Article) -> [StyledSpan] {
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
         let clock = chrome.clock(presentation.strings)
-        var spans = [StyledSpan(" @\(article.user.id)\(name)", TextStyle(.user))]
+        var facts = [StyledSpan("@\(article.user.id)\(name)", TextStyle(.user))]
         if let created = article.createdAt {
-            spans.append(StyledSpan("  \(clock.date(created))", TextStyle(.dim)))
+            facts.append(StyledSpan(clock.date(created), TextStyle(.dim)))
             if let updated = article.updatedAt, updated.seconds - created.seconds >= 60 {
                 let date = clock.date(updated, near: created)
-                spans.append(StyledSpan("  \(presentation.strings.updated) \(date)", TextStyle(.dim)))
+                facts.append(StyledSpan("\(presentation.strings.updated) \(date)", TextStyle(.dim)))
             }
         }
         let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
-        return tags.isEmpty ? spans : spans + [StyledSpan("  \(tags)", TextStyle(.tag))]
+        return tags.isEmpty ? facts : facts + [StyledSpan(tags, TextStyle(.tag))]
+    }
+}
+
+/// Keeps the lead of an article that was made last, so that a key makes none anew.
+struct ArticleLead {
+    /// What the lines depend on.
+    private struct Key: Equatable {
+        let article: Article
+        let stock: StockState
+        let size: TerminalSize
+        let utcOffset: Int
+        let width: Int
+    }
+    private var made: (key: Key, lines: [StyledLine])?
+
+    mutating func lines(
+        _ header: ArticleHeader, _ article: Article, _ stock: StockState, width: Int
+    ) -> [StyledLine] {
+        let key = Key(
+            article: article, stock: stock, size: header.chrome.size, utcOffset: header.chrome.session.utcOffset,
+            width: width)
+        if let made, made.key == key { return made.lines }
+        let lines = header.lead(article, stock: stock, width: width)
+        made = (key, lines)
+        return lines
     }
 }
 

@@ -144,6 +144,7 @@ struct ArticleFinder {
         var folds: [Int: Bool]
         var codeOffset: Int?
         var comments: CommentsState?
+        var lead: [StyledLine]
     }
     private var found: (key: Key, matches: [ArticleMatch])?
 
@@ -154,7 +155,8 @@ struct ArticleFinder {
         let key = Key(
             source: state.article?.renderedBody ?? "", query: state.reading.search.query,
             columns: state.chrome.size.columns,
-            folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments)
+            folds: state.reading.folds, codeOffset: state.reading.codeOffset, comments: state.comments,
+            lead: page.layout.options.lead)
         if let found, found.key == key { return found.matches }
         let matches = (0..<page.blockCount).flatMap { page.matches(of: pattern, inBlock: $0) }
         found = (key, matches)

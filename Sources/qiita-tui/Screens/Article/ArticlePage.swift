@@ -11,20 +11,32 @@ final class ArticlePage {
     static let reach = 256
 
     let layout: BodyLayout
+    /// How many blocks are the article's own; its comments are below them.
+    let ownBlockCount: Int
     /// The table of contents, made at its first use.
     private(set) lazy var contents = contentsEntries()
+    /// How much there is to read from each of the article's own blocks on, and nothing at their end.
+    private lazy var lengthsLeft =
+        ReadingLength.lengths(
+            of: layout.body.blocks[..<ownBlockCount], folds: layout.options.folds
+        ).reversed().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }.reversed() as [Int]
     private(set) var index: LineIndex
     private var isSettled: [Bool]
     /// The number of blocks with an estimated height, and the first that may have one.
     private var openCount: Int
     private var firstOpen = 0
 
-    init(_ layout: BodyLayout) {
+    /// The page of a layout, of which the first `ownBlockCount` blocks are the article, or all. What is laid out already is counted.
+    init(_ layout: BodyLayout, ownBlockCount: Int? = nil) {
         self.layout = layout
-        openCount = layout.blockCount
-        isSettled = Array(repeating: false, count: layout.blockCount)
+        self.ownBlockCount = ownBlockCount ?? layout.blockCount
+        isSettled = (0..<layout.blockCount).map(layout.isLaidOut(block:))
+        openCount = isSettled.count { !$0 }
         index = LineIndex(
-            (0..<layout.blockCount).map { layout.outline.guessedHeight(of: $0, width: layout.width) })
+            (0..<layout.blockCount).map { block in
+                layout.isLaidOut(block: block)
+                    ? layout.lineCount(ofBlock: block) : layout.outline.guessedHeight(of: block, width: layout.width)
+            })
         settle(from: layout.blockCount - 1, by: -1)
     }
 
@@ -33,6 +45,20 @@ final class ArticlePage {
 
     /// The number of lines, an estimate until `isCounted`.
     var lineCount: Int { index.lineCount }
+
+    /// How many lines the article itself has, without its comments; nil while that is a guess.
+    var ownLineCount: Int? {
+        firstOpenBlock() >= ownBlockCount ? index.start(of: ownBlockCount) : nil
+    }
+
+    /// How much of the article itself is below a line, as `ReadingLength` counts it.
+    func ownLength(below line: Int) -> Int {
+        guard line < lineCount, let block = index.block(atLine: line), block < ownBlockCount else { return 0 }
+        let height = max(1, index.height(of: block))
+        let below = min(height, max(0, index.start(of: block) + height - line))
+        let after = lengthsLeft[block + 1]
+        return after + (lengthsLeft[block] - after) * below / height
+    }
 
     /// All lines from top to bottom, without the margin. Lays out the whole body.
     var lines: [StyledLine] {
@@ -98,6 +124,17 @@ final class ArticlePage {
         let height = index.height(of: position.block)
         return ReadingPosition(
             block: position.block, line: max(0, min(position.line, height - 1)), lineCount: height)
+    }
+
+    /// The first heading in the window from the reader's line on; if there is none, the last one above. Nil above the first. The headings
+    /// of comments are passed over while the reader is in the article itself.
+    func heading(near line: Int, in window: Range<Int>) -> String? {
+        let ownEnd = index.start(of: ownBlockCount)
+        let end = line < ownEnd ? min(window.upperBound, ownEnd) : window.upperBound
+        for mark in line < end ? marks(in: line..<end) : [] {
+            if case .heading(_, _, let text) = mark.kind { return text }
+        }
+        return heading(above: line)
     }
 
     /// The last heading above the line or on it; nil above the first.

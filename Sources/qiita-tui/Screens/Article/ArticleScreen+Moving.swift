@@ -73,6 +73,24 @@ extension ArticleScreen {
         if target != offset { store.dispatch(.read(.codeMoved(offset: target))) }
     }
 
+    /// Marks the place at the top of the window with a letter, or goes to the one that the letter marks. The sign in a letter's
+    /// place goes back to before the last jump.
+    func takeLetter(_ key: Key) {
+        guard case .character(let character) = key, let view = view(), let use = view.state.reading.awaitedMark else {
+            return
+        }
+        let letter = String(character)
+        switch use {
+        case _ where !character.isLetter: store.dispatch(.read(use == .goTo ? .returned : .markGivenUp))
+        case .set: store.dispatch(.read(.markSet(letter: letter, at: view.page.position(ofLine: view.top))))
+        case .goTo:
+            guard let place = view.state.reading.marks[letter] else {
+                return store.dispatch(.read(.markMissed(letter: letter)))
+            }
+            jump(view, to: place)
+        }
+    }
+
     /// Scrolls a heading to the top of the window, except at the end of the article.
     private func go(to heading: ArticlePage.Heading?) {
         if let heading { store.dispatch(.read(.scrolled(to: heading.place))) }
@@ -84,6 +102,7 @@ extension ArticleScreen {
     /// The wheel scrolls; a click opens a link, a fold, or an entry in the list over the article.
     func point(_ event: MouseEvent) {
         guard let view = view() else { return }
+        if view.state.reading.awaitedMark != nil { store.dispatch(.read(.markGivenUp)) }
         if !view.state.reading.linkNumber.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
         let layout = ScreenLayout(size: view.state.chrome.size, header: ArticleFrame.headerRows)
         let row = layout.bodyRow(at: event.row)

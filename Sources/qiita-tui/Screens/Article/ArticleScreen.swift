@@ -8,6 +8,7 @@ final class ArticleScreen: Screen {
     let presentation: Presentation
     let typesetter: ArticleTypesetter
     var finder = ArticleFinder()
+    private var lead = ArticleLead()
     private let readingContext: KeyContext
     let subscription: any ScreenSubscribing
 
@@ -25,6 +26,7 @@ final class ArticleScreen: Screen {
 
     var context: KeyContext {
         guard let state = store.state, state.article != nil else { return readingContext }
+        if state.reading.awaitedMark != nil { return .mark }
         return state.reading.panel == nil ? readingContext : .panel
     }
 
@@ -97,6 +99,9 @@ final class ArticleScreen: Screen {
         case .toggleCodeWrap: store.dispatch(.read(.codeMoved(offset: state.reading.codeOffset == nil ? 0 : nil)))
         case .moveCodeLeft: moveCode(by: -Self.codeStep)
         case .moveCodeRight: moveCode(by: Self.codeStep)
+        case .setMark: store.dispatch(.read(.markAsked(use: .set)))
+        case .goToMark: store.dispatch(.read(.markAsked(use: .goTo)))
+        case .typeLetter: takeLetter(key)
         }
     }
 
@@ -107,7 +112,11 @@ final class ArticleScreen: Screen {
             state.comments, of: article, clock: state.chrome.clock(presentation.strings))
         let page = typesetter.page(
             of: article, folds: state.reading.folds, columns: state.chrome.size.columns,
-            codeOffset: state.reading.codeOffset)
+            codeOffset: state.reading.codeOffset
+        ) { width in
+            lead.lines(
+                ArticleHeader(presentation: presentation, chrome: state.chrome), article, state.stock, width: width)
+        }
         let height = ScreenLayout(size: state.chrome.size, header: ArticleFrame.headerRows).bodyRows
         return ArticleView(state: state, article: article, page: page, height: height)
     }
@@ -117,8 +126,9 @@ final class ArticleScreen: Screen {
         store.dispatch(.show(.userArticles(user: user.id)))
     }
 
-    /// Cancels loading; if nothing loads, removes the highlights of search and focus.
+    /// Gives up the letter of a mark, else cancels loading, else removes the highlights of search and focus.
     private func close(_ state: ArticleScreenState) {
+        guard state.reading.awaitedMark == nil else { return store.dispatch(.read(.markGivenUp)) }
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil
         store.dispatch(state.detail.request == nil && hasMarks ? .read(.marksCleared) : .cancelLoading)
     }

@@ -9,7 +9,7 @@ struct ArticleStatus {
     func line(_ view: ArticleView, _ matches: [ArticleMatch]) -> StyledLine {
         StatusRow(presentation: presentation, chrome: view.state.chrome).line(
             places: places(view, matches), age: view.state.detail.age(at: view.state.chrome.session.now),
-            hints: hints(view, matches), in: context)
+            hints: hints(view, matches), in: view.state.reading.awaitedMark == nil ? context : .mark)
     }
 
     /// The target of the link in focus, host first; else the position, in several lengths. The heading is dropped
@@ -17,19 +17,34 @@ struct ArticleStatus {
     private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
         let digits = view.state.reading.linkNumber
         if !digits.isEmpty { return [presentation.strings.linkNumber(digits)] }
+        if let use = view.state.reading.awaitedMark {
+            return [presentation.strings.awaitedMark(use, letters: view.state.reading.marks.keys.sorted())]
+        }
         if let address = view.focusedAddress?.summary {
             return [address, presentation.measure.truncated(address, to: view.state.chrome.size.columns / 2)]
         }
-        let lines = lines(view)
         let share = share(view)
-        let place = lines.isEmpty || share.isEmpty ? lines : "\(lines)  \(share)"
+        let place = joined([lines(view), share])
         if let index = matches.firstIndex(where: { $0.place == view.state.reading.search.current }) {
             let match = "\(index + 1)/\(matches.count)"
             return ["\(place)  \(match)", share.isEmpty ? match : "\(share)  \(match)", match]
         }
-        guard let heading = view.page.heading(above: view.line) else { return [place] }
-        let cells = max(0, view.state.chrome.size.columns / 4)
-        return ["\(place)  \(presentation.measure.truncated(heading, to: cells))", place]
+        let whole = joined([place, timeLeft(view)])
+        guard let heading = view.page.heading(near: view.line, in: view.window) else { return [whole, place] }
+        let shown = presentation.measure.truncated(heading, to: headingCells(behind: whole, hints(view, matches), view))
+        return [joined([whole, shown]), whole, place]
+    }
+
+    /// The cells of a heading: a quarter of the row, or less so that all hints have room, but not less than eight.
+    private func headingCells(behind place: String, _ hints: [Command], _ view: ArticleView) -> Int {
+        let columns = view.state.chrome.size.columns
+        let keys = KeyHints(presentation: presentation, context: context, isRoot: view.state.chrome.isRoot)
+        let taken = presentation.measure.cells(of: place) + keys.cells(ofDearest: hints.count, of: hints)
+        return max(min(8, columns / 4), min(columns / 4, columns - taken - 6))
+    }
+
+    private func joined(_ parts: [String]) -> String {
+        parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     /// The row before the article is loaded.
@@ -46,13 +61,20 @@ struct ArticleStatus {
         guard view.page.isCounted else {
             return view.page.isNumbered(line: last - 1) ? presentation.strings.lines(first, last) : ""
         }
-        return count == 0 ? presentation.strings.noLines : presentation.strings.lines(first, last, of: count)
+        return presentation.strings.lines(first, last, of: count)
     }
 
-    /// The percentage read; empty until it is known, and for an empty article.
+    /// The percentage of the article read, without its comments; empty until it is known, and for an empty article.
     private func share(_ view: ArticleView) -> String {
-        let count = view.page.lineCount
-        return view.page.isCounted && count > 0 ? "\(view.window.upperBound * 100 / count)%" : ""
+        guard let count = view.page.ownLineCount, count > 0 else { return "" }
+        return "\(min(view.window.upperBound, count) * 100 / count)%"
+    }
+
+    /// The minutes that the rest of the article below the window takes to read, without its comments; empty at its end.
+    private func timeLeft(_ view: ArticleView) -> String {
+        let left = view.page.ownLength(below: view.window.upperBound)
+        let minutes = (left + ReadingLength.ofMinute - 1) / ReadingLength.ofMinute
+        return minutes == 0 ? "" : presentation.strings.minutesLeft(minutes)
     }
 
     private var readingHints: [Command] {
@@ -62,6 +84,7 @@ struct ArticleStatus {
 
     private func hints(_ view: ArticleView, _ matches: [ArticleMatch]) -> [Command] {
         if !view.state.reading.linkNumber.isEmpty { return [.screen(.open), .screen(.close)] }
+        if view.state.reading.awaitedMark != nil { return [.screen(.close)] }
         if view.focusedSpot != nil {
             return [.screen(.open), .article(.nextLink), .screen(.close), .screen(.showHelp)]
         }

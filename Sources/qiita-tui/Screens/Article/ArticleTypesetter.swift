@@ -52,31 +52,50 @@ final class ArticleTypesetter {
         outline(of: article).body
     }
 
+    /// The body without the comments; a sentence in place of one without text.
+    private func ownOutline(of article: Article) -> BodyOutline {
+        let outline = bodies.outline(of: article)
+        guard outline.body.blocks.isEmpty else { return outline }
+        return BodyOutline(ArticleBody(blocks: [.paragraph([Inline(.text(presentation.strings.emptyBody))])]))
+    }
+
     private func outline(of article: Article) -> BodyOutline {
-        guard let comments else { return bodies.outline(of: article) }
+        guard let comments else { return ownOutline(of: article) }
         if let commented, commented.comments == comments, commented.source == article.renderedBody {
             return commented.outline
         }
-        let outline = BodyOutline(comments.appended(to: bodies.outline(of: article).body))
+        let outline = BodyOutline(comments.appended(to: ownOutline(of: article).body))
         commented = (outline, article.renderedBody, comments)
         return outline
     }
 
     /// The article's page in a window `columns` cells wide, with the folds that the reader opened or closed, and long code
-    /// moved to the left by `codeOffset` cells, or wrapped if it is nil.
-    func page(of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil) -> ArticlePage {
+    /// moved to the left by `codeOffset` cells, or wrapped if it is nil. `lead` makes the lines above the body.
+    func page(
+        of article: Article, folds: [Int: Bool], columns: Int, codeOffset: Int? = nil,
+        lead: (_ width: Int) -> [StyledLine] = { _ in [] }
+    ) -> ArticlePage {
         let margin = ArticleFrame.margin(columns: columns)
         let width = max(1, min(presentation.textWidth, columns - 2 * margin))
         var options = presentation.bodyOptions
         options.hangingCells = BodyOptions.hangingCells(spare: columns - margin - width)
         options.folds = folds
         options.codeOffset = codeOffset
+        options.lead = lead(width)
         if let made, made.width == width, made.options == options, made.article == article.id,
             made.source == article.renderedBody, made.comments == comments
         {
             return made.page
         }
-        let page = ArticlePage(BodyLayout(outline(of: article), width: width, options: options))
+        let ownBlockCount = ownOutline(of: article).body.blocks.count
+        let layout = BodyLayout(outline(of: article), width: width, options: options)
+        if let made, made.width == width, made.options == options, made.article == article.id,
+            made.source == article.renderedBody
+        {
+            // Only the comments are new.
+            layout.takeOver(ownBlockCount, of: made.page.layout)
+        }
+        let page = ArticlePage(layout, ownBlockCount: ownBlockCount)
         made = Made(
             article: article.id, source: article.renderedBody, width: width, options: options, comments: comments,
             page: page)

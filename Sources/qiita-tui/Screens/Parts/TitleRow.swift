@@ -45,11 +45,16 @@ struct Row {
     /// A rule over the whole width, with a label near its right end if there is room.
     func rule(_ label: String = "") -> StyledLine {
         let style = TextStyle(.dim)
-        let labelCells = measure.cells(of: label)
-        guard labelCells > 0, labelCells + 8 <= columns else {
+        guard !label.isEmpty, hasRoom(label: label) else {
             return StyledLine(String(repeating: "-", count: columns), style)
         }
-        return StyledLine(String(repeating: "-", count: columns - labelCells - 4) + " \(label) --", style)
+        return StyledLine(
+            String(repeating: "-", count: columns - measure.cells(of: label) - 4) + " \(label) --", style)
+    }
+
+    /// Whether a rule has room for a label.
+    func hasRoom(label: String) -> Bool {
+        measure.cells(of: label) + 8 <= columns
     }
 
     private func filled(_ line: StyledLine, _ style: TextStyle) -> StyledLine {

@@ -11,6 +11,12 @@ final class CursesScreen {
     private var looks: [TextStyle: cchar_t] = [:]
     /// What is on the screen; nil if that is unknown.
     private var shown: Frame?
+    /// Whether the terminal shows an emoji of several scalars as one picture.
+    var clustersGraphemes = false {
+        didSet { if clustersGraphemes != oldValue { shown = nil } }
+    }
+    /// What is written over the cells of a frame once ncurses has sent them.
+    private var pictures = ""
 
     /// Sets up the colours. Nil if ncurses has not opened a terminal.
     init?(palette: Palette) {
@@ -35,7 +41,17 @@ final class CursesScreen {
         guard isChanged else { return }
         place(frame.cursor, size: size)
         wrefresh(window)
+        sendPictures()
         shown = frame
+    }
+
+    /// Writes whole emoji over their first parts. A cell of ncurses has no room for the longer ones, and no two cells for those
+    /// with a narrow first part.
+    private func sendPictures() {
+        guard !pictures.isEmpty else { return }
+        let bytes = "\u{1B}7" + pictures + "\u{1B}8"
+        pictures = ""
+        _ = bytes.withCString { write(STDOUT_FILENO, $0, bytes.utf8.count) }
     }
 
     /// Forgets what is on the screen, so that the next frame is sent whole if the screen is in use.
@@ -52,9 +68,24 @@ final class CursesScreen {
             let look = look(of: span.style)
             for cell in content.cells[span.range] { cells.append(look.showing(cell)) }
         }
+        if clustersGraphemes { addPictures(of: content, row: row, columns: columns) }
         let blank = look(of: .plain).showing(.blank)
         for _ in content.width..<max(columns, content.width) { cells.append(blank) }
         _ = mvwadd_wchnstr(window, Int32(row), 0, cells, Int32(cells.count))
+    }
+
+    private func addPictures(of content: CellRow, row: Int, columns: Int) {
+        let text = AnsiText(palette)
+        var column = 0
+        for span in content.spans {
+            for cell in content.cells[span.range] {
+                if !cell.rest.isEmpty, column + 2 <= columns {
+                    let picture = StyledLine([StyledSpan(cell.whole, span.style)])
+                    pictures += "\u{1B}[\(row + 1);\(column + 1)H" + text.text(of: picture)
+                }
+                column += cell.width
+            }
+        }
     }
 
     private func place(_ cursor: Frame.Position?, size: TerminalSize) {

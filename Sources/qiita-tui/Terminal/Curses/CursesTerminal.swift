@@ -17,6 +17,7 @@ final class CursesTerminal: Terminal {
     /// Whether the screen is in use: not before `start`, while stopped, or after the terminal was closed.
     private var isOnScreen = false
     private var isGone = false
+    private var hasAskedForClusters = false
 
     private var restoring: TerminalGuard?
     private var reader: KeyReader?
@@ -57,6 +58,18 @@ final class CursesTerminal: Terminal {
     func draw(_ frame: Frame) {
         guard isOnScreen else { return }
         screen?.draw(frame, size: size)
+        askForClusters()
+    }
+
+    /// Asks the terminal once, after the first frame, whether it shows grapheme clusters as one picture (DECRQM 2027); a terminal
+    /// that does not know the question is silent. While a key waits nothing is asked: an answer that arrives after the program has
+    /// ended would be typed into the shell. The Linux console would print a part of the question.
+    private func askForClusters() {
+        guard !hasAskedForClusters else { return }
+        var state = pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0)
+        guard poll(&state, 1, 0) == 0 else { return }
+        hasAskedForClusters = true
+        if getenv("TERM").map({ String(cString: $0) }) != "linux" { send("\u{1B}[?2027$p") }
     }
 
     func invalidate() {
@@ -90,6 +103,7 @@ final class CursesTerminal: Terminal {
     private func read(_ reading: KeyReader.Reading) {
         switch reading {
         case .events(let events):
+            if events.contains(.clustersGraphemes) { screen?.clustersGraphemes = true }
             if !events.isEmpty { handle(events) }
         case .hungUp: hungUp()
         }

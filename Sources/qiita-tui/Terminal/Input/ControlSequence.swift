@@ -5,6 +5,8 @@ struct ControlSequence: Equatable, Sendable {
         case key(Key)
         case mouse(MouseEvent)
         case pasteBegins
+        /// The terminal's answer that it shows a grapheme cluster as one picture: the mode 2027 is set, perhaps for good (DECRPM).
+        case clustersGraphemes
         /// The number of bytes that follow and belong to it.
         case skip(Int)
         case nothing
@@ -18,6 +20,7 @@ struct ControlSequence: Equatable, Sendable {
     var meaning: Meaning {
         switch (String(decoding: parameters, as: UTF8.self), final) {
         case ("200", UInt8(ascii: "~")): .pasteBegins
+        case ("?2027;1$", UInt8(ascii: "y")), ("?2027;3$", UInt8(ascii: "y")): .clustersGraphemes
         case ("", UInt8(ascii: "M")): .skip(3)
         case (let mouse, UInt8(ascii: "M")):
             MouseEvent(parameters: mouse, final: final).map(Meaning.mouse) ?? .nothing

@@ -135,6 +135,7 @@ struct KeyDecoder: Sendable {
         switch ControlSequence(parameters: parameters, final: final).meaning {
         case .key(let key): emit(key)
         case .mouse(let event): events.append(.mouse(event))
+        case .clustersGraphemes: events.append(.clustersGraphemes)
         case .pasteBegins:
             paste = PasteCollector()
             state = .paste

@@ -31,13 +31,18 @@ final class BodyLayout {
         self.init(BodyOutline(body), width: width, options: options)
     }
 
+    /// Takes over the first blocks of another layout, which must be of the same blocks, width and options.
+    func takeOver(_ count: Int, of other: BodyLayout) {
+        laidOut.replaceSubrange(..<count, with: other.laidOut[..<count])
+    }
+
     /// The body.
     var body: ArticleBody { outline.body }
 
     /// The number of blocks at the top level of the body.
     var blockCount: Int { body.blocks.count }
 
-    /// The lines of a block, preceded by the blank line that separates it from the block above.
+    /// The lines of a block, preceded by the blank line that separates it from the block above; those of the first by the lead.
     func lines(ofBlock index: Int) -> [StyledLine] {
         block(index).lines
     }
@@ -73,6 +78,7 @@ final class BodyLayout {
         var sink = LineSink()
         let block = body.blocks[index]
         let spacing = BlockSpacing(options: options, width: width)
+        if index == 0 { for line in options.lead { sink.add(line.spans) } }
         if index > 0, spacing.isBlankDue(between: body.blocks[index - 1], and: block) { sink.addBlank() }
         typesetter.set(block, width: width, into: &sink)
         laidOut[index] = sink

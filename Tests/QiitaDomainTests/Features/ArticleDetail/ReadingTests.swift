@@ -37,6 +37,25 @@ struct ReadingTests {
         #expect(state.jumps.map(\.position.block) == Array(30..<80))
     }
 
+    @Test("A letter marks a place until it is set anew, and is awaited until it comes or is given up")
+    func letters() {
+        var state = detail(after: .markAsked(use: .set), .markSet(letter: "a", at: place))
+        #expect(state.marks == ["a": place] && state.awaitedMark == nil)
+        readingReducer(&state, .markSet(letter: "a", at: .start))
+        #expect(state.marks == ["a": .start])
+        for action in [
+            ReadingAction.markGivenUp, .markMissed(letter: "b"), .returned,
+            .jumped(from: ReadingJump(position: .start, link: nil), to: place),
+        ] {
+            readingReducer(&state, .markAsked(use: .goTo))
+            #expect(state.awaitedMark == .goTo)
+            readingReducer(&state, action)
+            #expect(state.awaitedMark == nil && state.marks == ["a": .start])
+        }
+        state.forgetPlaces()
+        #expect(state.marks == [:])
+    }
+
     @Test("A list is opened, walked and closed")
     func panel() {
         let panel = ArticlePanel(kind: .links, row: 2)

@@ -6,15 +6,15 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "d5eab66023a25a6d")
+        #expect(replayed.digest == "ea1cd7bd75e27cd2")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [S] LGTM 14
                  @taro (太郎)  2026-11-21 03:40  #Swift #端末
                 ------------------------------------------------------ ストック 6  コメント 2 --
-                  middlewareを外側から読む。短い本文です。
+                  middlewareを外側から読む
 
-                  ----------------------------------------------------------------------------
+                  middlewareを外側から読む。短い本文です。
 
                       +------------------------------------------------------------------+
                       | ストックから外せませんでした                                     |
@@ -32,7 +32,7 @@ struct StockRefusedReplayTests {
 
 
                 --------------------------------------------------------------------------------
-                 1-7/7行  100%  読み込み中 (1件)           s ストック  a 著者  q 戻る  ? ヘルプ
+                 1-9/9行  100%  読み込み中 (1件)           s ストック  a 著者  q 戻る  ? ヘルプ
                 """)
     }
 }

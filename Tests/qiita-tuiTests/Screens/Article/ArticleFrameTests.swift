@@ -9,12 +9,41 @@ struct ArticleFrameTests {
         blocks: [.heading(level: 1, anchor: "a", text: [Inline(.text("とても長い見出しが続きます"))])]
             + (1...50).map { .paragraph([Inline(.text("plain words \($0)"))]) })
 
-    @Test("The place names the lines, the share, and the heading where hints have room, too")
+    @Test("The place names the lines, the share, the time left and the heading where hints have room, too")
     func place() throws {
-        #expect(try frame(top: 0).rows[23].text.hasPrefix(" 1-19/101行  18%  とても長い見出しが..  "))
+        #expect(try frame(top: 0).rows[23].text.hasPrefix(" 1-19/101行  18%  残り1分  とても長い見..  s ストック"))
+        #expect(try frame(top: 0, columns: 90).rows[23].text.contains("  残り1分  とても長い見出しが続..   "))
         #expect(try frame(top: 82).rows[23].text.hasPrefix(" 83-101/101行  100%  とても"))
-        #expect(try frame(top: 0, columns: 60).rows[23].text.hasPrefix(" 1-19/101行  18%  とても長い見..  "))
+        #expect(try frame(top: 0, columns: 60).rows[23].text.hasPrefix(" 1-19/101行  18%  残り1分  とても..   "))
         #expect(try frame(top: 0, columns: 40).rows[23].text == " 1-19/101行  18%   s ストック  ? ヘルプ")
+    }
+
+    @Test("A heading in view is named, the first one; in a section without one in view its own")
+    func headings() throws {
+        let paragraphs = (1...30).map { Block.words("\($0)") }
+        let heading = { Block.heading(level: 2, anchor: $0, text: .text($0)) }
+        let body = ArticleBody(blocks: [.words("前書き"), heading("一")] + paragraphs + [heading("二"), .words("文")])
+        func named(_ top: Int) throws -> Substring {
+            try frame(of: body, top: top).rows[23].text.split(separator: "  ")[2...].first { !$0.hasPrefix("残り") } ?? ""
+        }
+        #expect(try named(0) == "一")
+        #expect(try named(10) == "一")
+        #expect(try named(47) == "二")
+    }
+
+    @Test("Comments count neither into the share nor into the time that is left")
+    func ownLines() throws {
+        let own = (1...40).map { _ in Block.words(String(repeating: "字", count: 30)) }
+        func status(_ comments: Int, top: Int) throws -> [Substring] {
+            let said =
+                [Block.heading(level: 2, anchor: "c", text: .text("コメント"))]
+                + Array(repeating: .words(String(repeating: "字", count: 3000)), count: comments)
+            return try frame(of: ArticleBody(blocks: own + said), own: 40, top: top).rows[23].text.split(
+                separator: "  ")
+        }
+        #expect(try status(0, top: 0)[1...2] == ["24%", "残り2分"])
+        #expect(try status(5, top: 0)[1...2] == ["24%", "残り2分"])
+        #expect(try status(5, top: 200)[1...2] == ["100%", "コメント"])
     }
 
     @Test("Text stands two cells from the edge, in a narrow window at the edge")
@@ -35,10 +64,13 @@ struct ArticleFrameTests {
         #expect(try frame(top: 0).rows[2].text.hasSuffix("- ストック 3  コメント 2 --"))
     }
 
-    private func frame(top: Int, columns: Int = 80, context: KeyContext = .article) throws -> Frame {
+    private func frame(
+        of body: ArticleBody = body, own: Int? = nil, top: Int, columns: Int = 80, context: KeyContext = .article
+    ) throws -> Frame {
         let article = Article.make(stocksCount: 3, commentsCount: 2)
         let presentation = Presentation.japanese
-        let page = ArticlePage(BodyLayout(Self.body, width: columns - 4, options: presentation.bodyOptions))
+        let page = ArticlePage(
+            BodyLayout(body, width: columns - 4, options: presentation.bodyOptions), ownBlockCount: own)
         page.layOutAll()
         var state = AppState.home([article], columns: columns)
         let route = state.navigation.next(.articleDetail(article: article.id))

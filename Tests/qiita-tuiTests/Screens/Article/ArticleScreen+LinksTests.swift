@@ -20,7 +20,7 @@ struct ArticleScreenLinksTests {
     func walks() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab)
-        #expect(session.focused == "甲[1]" && session.cursor == Frame.Position(row: 3, column: 6))
+        #expect(session.focused == "甲[1]" && session.cursor == Frame.Position(row: 5, column: 6))
         await session.press(.tab, .tab)
         #expect(session.focused == "丙[3]")
         await session.press(.tab)
@@ -28,7 +28,7 @@ struct ArticleScreenLinksTests {
         await session.press(.tab)
         #expect(session.focused == "丁[4]")
         await session.press(.backTab)
-        #expect(session.focused == "丙[3]" && session.bodyRows[0].hasPrefix("  始め"))
+        #expect(session.focused == "丙[3]" && session.bodyRows[2].hasPrefix("  始め"))
     }
 
     @Test("A focus that was scrolled away is none: Tab begins in the window, Enter does nothing")
@@ -116,7 +116,7 @@ struct ArticleScreenLinksTests {
         await session.press(.escape)
         #expect(session.reading?.linkNumber == "")
         await session.type(digits + "j")
-        #expect(session.reading?.linkNumber == "" && session.reading?.position.block == 1)
+        #expect(session.reading?.linkNumber == "" && session.reading?.position.line == 1)
     }
 
     @Test("A number in an article without links is said to be none")

@@ -21,6 +21,8 @@ struct ArticleScreenLongTests {
     func headings() async {
         let session = await reading()
         await session.type("]")
+        #expect(session.rowOfCursor == "  # 始め")
+        await session.type("]")
         #expect(session.rowOfCursor.hasSuffix("## 中ほど"))
         await session.type("]")
         #expect(session.rowOfCursor == "  # 終わり")

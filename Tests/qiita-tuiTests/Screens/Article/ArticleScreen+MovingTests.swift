@@ -18,6 +18,8 @@ struct ArticleScreenMovingTests {
     func headings() async {
         let session = await ReaderSession.reading(Self.long)
         await session.type("]")
+        #expect(session.bodyRows[0] == "  ## 見出し一")
+        await session.type("]")
         #expect(session.bodyRows[0] == "  ## 見出し二")
         await session.type("jjj[")
         #expect(session.bodyRows[0] == "  ## 見出し二")
@@ -28,7 +30,7 @@ struct ArticleScreenMovingTests {
     @Test("A heading too near to the end for the top is pointed at by the cursor, and [ goes on from there")
     func lastHeading() async {
         let session = await ReaderSession.reading(Self.long)
-        await session.type("]]]")
+        await session.type("]]]]")
         #expect(session.bodyRows.last == "  結び")
         #expect(session.rowOfCursor == "  ### 終わり")
         #expect(session.status.contains("終わり"))
@@ -37,6 +39,38 @@ struct ArticleScreenMovingTests {
         #expect(session.terminal.frames.count == frames)
         await session.type("[")
         #expect(session.status.contains("見出し三"))
+    }
+
+    @Test("m and a letter mark a place, ' and the letter go to it, from where ^O and '' come back")
+    func marks() async {
+        let session = await ReaderSession.reading(Self.long)
+        await session.type("]jjm")
+        #expect(session.status.hasPrefix(" ここに付ける印の文字") && session.status.hasSuffix("Esc 閉じる"))
+        let place = session.reading?.position
+        await session.type("q")
+        #expect(session.status.hasPrefix(" ここに印 q を付けました。' q で戻れます"))
+        await session.type("g'")
+        #expect(session.status.hasPrefix(" 移る印の文字: q"))
+        await session.type("q")
+        #expect(session.reading?.position == place)
+        await session.type("''")
+        #expect(session.bodyRows[0] == "  題名")
+        await session.type("'q")
+        await session.press(.control("o"))
+        #expect(session.bodyRows[0] == "  題名" && session.reading?.awaitedMark == nil)
+    }
+
+    @Test("A letter without a mark is told; Esc and a click give none", arguments: Strings.both)
+    func noMark(_ strings: Strings) async {
+        let session = await ReaderSession.reading(Self.long, strings: strings)
+        await session.type("'x")
+        #expect(session.status.hasPrefix(strings.pick(" 印 x はありません", " There is no mark x")))
+        await session.type("m")
+        await session.press(.escape)
+        #expect(session.reading?.awaitedMark == nil && session.reading?.marks == [:])
+        await session.type("m")
+        await session.point(.wheelDown, row: 5)
+        #expect(session.reading?.awaitedMark == nil && session.reading?.marks == [:])
     }
 
     @Test("A reader at the end stays there in a smaller and in a narrower window, and goes up from there")
@@ -63,20 +97,21 @@ struct ArticleScreenMovingTests {
     func wideCode() async {
         let code = (1...12).map { "word\($0)" }.joined(separator: " ")
         let session = await ReaderSession.reading("<pre><code>\(code)\n</code></pre>", columns: 40, rows: 12)
-        #expect(session.bodyRows[2].hasPrefix("  |> "))
+        // Above it stand the title, the tags, for which the header has no room, and a blank line.
+        #expect(session.bodyRows[5].hasPrefix("  |> "))
         await session.type("{}")
         #expect(session.reading?.codeOffset == nil)
         await session.type("w")
-        #expect(session.bodyRows[1].hasPrefix("  |  word1 word2") && session.bodyRows[1].hasSuffix(">"))
-        #expect(session.bodyRows[2].isEmpty)
+        #expect(session.bodyRows[4].hasPrefix("  |  word1 word2") && session.bodyRows[4].hasSuffix(">"))
+        #expect(session.bodyRows[5].isEmpty)
         await session.type("}")
-        #expect(session.bodyRows[1].hasPrefix("  |< rd2 word3"))
+        #expect(session.bodyRows[4].hasPrefix("  |< rd2 word3"))
         await session.type("}}}}}}}}}}}}")
-        #expect(session.bodyRows[1].hasSuffix("word12"))
+        #expect(session.bodyRows[4].hasSuffix("word12"))
         await session.type("{{{{{{{{{{{{")
         #expect(session.reading?.codeOffset == 0)
         await session.type("w")
-        #expect(session.bodyRows[2].hasPrefix("  |> "))
+        #expect(session.bodyRows[5].hasPrefix("  |> "))
     }
 }
 

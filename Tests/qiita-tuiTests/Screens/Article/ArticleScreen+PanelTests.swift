@@ -16,7 +16,7 @@ struct ArticleScreenPanelTests {
     @Test("t lists the headings, deeper ones further in, and stands at the one being read")
     func contents() async {
         let session = await ReaderSession.reading(Self.body)
-        await session.type("]]]]t")
+        await session.type("]]]]]t")
         #expect(session.bodyRows[0] == "  見出し1" && session.bodyRows[1] == "    細目1")
         #expect(session.bodyRows[4] == "> 見出し3")
         #expect(session.cursor == Frame.Position(row: 7, column: 0))
@@ -27,7 +27,7 @@ struct ArticleScreenPanelTests {
     @Test("Enter goes to the heading, ^O back to where the reader was")
     func choose() async {
         let session = await ReaderSession.reading(Self.body)
-        await session.type("jj")
+        await session.type("jjjj")
         let before = session.screen
         await session.type("tjj")
         await session.press(.enter)

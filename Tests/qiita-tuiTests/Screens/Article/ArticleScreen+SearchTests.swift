@@ -26,7 +26,7 @@ struct ArticleScreenSearchTests {
         await session.press(.control("u"))
         #expect(session.status == "/")
         await session.press(.backspace)
-        #expect(session.store.state.input.purpose == nil && session.status.contains("1-19/79行"))
+        #expect(session.store.state.input.purpose == nil && session.status.contains("1-19/81行"))
     }
 
     @Test("Esc leaves the prompt and searches nothing; keys of the screen are text in it")
@@ -104,7 +104,7 @@ struct ArticleScreenSearchTests {
     @Test("What is not there is said, and nothing moves")
     func notFound() async {
         let session = await ReaderSession.reading(Self.body)
-        await session.type("jj/鳥")
+        await session.type("jjjj/鳥")
         await session.press(.enter)
         #expect(session.status.hasPrefix(" 見つかりません: 鳥 "))
         #expect(session.bodyRows[0] == "  段落2の犬")

@@ -67,6 +67,28 @@ import Testing
         #expect(page.isCounted && reader.countedCount == 1)
     }
 
+    @Test("Comments that arrive leave what is laid out above them as it is, so that its lines stay counted")
+    func comments() {
+        let reader = Reader()
+        reader.begin()
+        let article = Article.make(id: "a", renderedBody: Self.long, commentsCount: 1)
+        let clock = LocalClock(now: Timestamp(seconds: 0), utcOffset: 0, strings: .japanese)
+        reader.typesetter.comments = ArticleComments(CommentsState(), of: article, clock: clock)
+        let page = reader.typesetter.page(of: article, folds: [:], columns: 80)
+        reader.runAll()
+        let lines = page.ownLineCount
+        #expect(lines == 7_999 && page.ownBlockCount == 4_000 && page.lineCount > 7_999)
+        var state = CommentsState()
+        let request = RequestID(1)
+        commentsReducer(&state, .requested(request: request))
+        let comment = Comment(id: "c", renderedBody: "<p>意見</p>", createdAt: nil, user: .make())
+        commentsReducer(&state, .responded(request: request, comments: [comment], limit: nil))
+        reader.typesetter.comments = ArticleComments(state, of: article, clock: clock)
+        let after = reader.typesetter.page(of: article, folds: [:], columns: 80)
+        #expect(after !== page && after.ownLineCount == lines)
+        #expect(after.layout.isLaidOut(block: 2_000) && reader.parseCount == 1)
+    }
+
     @Test(
         "A stop may hang into the margin, or beyond the widest column, but not where the text fills the window",
         arguments: [(80, 2), (40, 2), (39, 0), (20, 0), (89, 2), (120, 2)])

@@ -35,7 +35,7 @@ struct ArticleHandoffTests {
         await session.type("c")
         #expect(session.handed.all == ["copy let a = 1\n\n\tlet b = 2"])
         #expect(session.status.hasPrefix(" コード3行 (swift) を端末のクリップボードに送りました "))
-        await session.type("jc")
+        await session.type("jjjc")
         #expect(session.handed.all.count == 2, "its last line is still in the window")
         await session.type("jjjjc")
         #expect(session.handed.all.count == 2 && session.status.hasPrefix(" 画面にコードはありません "))

@@ -53,6 +53,14 @@ final class CursesSession {
         window.type(text)
     }
 
+    /// Types a text, and draws a row before the terminal has read what was typed.
+    func type(_ text: String, beforeDrawing row: String) {
+        window.type(text)
+        var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        poll(&input, 1, -1)
+        draw(row)
+    }
+
     func resize(columns: Int, rows: Int) {
         window.resize(columns: columns, rows: rows)
     }

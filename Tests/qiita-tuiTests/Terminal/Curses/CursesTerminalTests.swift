@@ -60,6 +60,40 @@ struct CursesTerminalTests {
         }
     }
 
+    @Test("A terminal that clusters graphemes is asked after the first frame, and shows emoji whole from its answer on")
+    func clusters() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            #expect(await !session.output.contains("?2027"))
+            await session.draw("a👨‍👩‍👧‍👦b❤️c")
+            #expect(await session.output.contains("\u{1B}[?2027$p"))
+            #expect(await !session.output.contains("👨‍👩‍👧‍👦"))
+            await session.type("k\u{1B}[?2027;1$yj")
+            #expect(await session.events(3) == [.key(.character("k")), .clustersGraphemes, .key(.character("j"))])
+            await session.clearOutput()
+            await session.draw("a👨‍👩‍👧‍👦b❤️c")
+            #expect(await session.output.contains("\u{1B}7\u{1B}[1;2H👨‍👩‍👧‍👦\u{1B}[1;5H❤️\u{1B}8"))
+            await session.clearOutput()
+            await session.draw("a👨‍👩‍👧‍👦b❤️c", "d")
+            #expect(await !session.output.contains("👨‍👩‍👧‍👦"))
+            #expect(await !session.output.contains("?2027"))
+            await session.end()
+        }
+    }
+
+    @Test("While a key waits nothing is asked")
+    func keysFirst() async {
+        await #expect(processExitsWith: .success) {
+            let session = try await CursesSession()
+            await session.type("q", beforeDrawing: "a")
+            #expect(await !session.output.contains("?2027"))
+            #expect(await session.events(1) == [.key(.character("q"))])
+            await session.draw("b")
+            #expect(await session.output.contains("?2027"))
+            await session.end()
+        }
+    }
+
     @Test("Text from outside cannot control the terminal")
     func controlCharacters() async {
         await #expect(processExitsWith: .success) {

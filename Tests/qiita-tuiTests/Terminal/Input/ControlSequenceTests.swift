@@ -10,6 +10,14 @@ struct ControlSequenceTests {
     }
 
     @Test(
+        "Only the answer that graphemes are clustered says so",
+        arguments: [("1", true), ("3", true), ("0", false), ("2", false), ("4", false)])
+    func clusters(answer: String, isClustering: Bool) {
+        #expect(events("\u{1B}[?2027;\(answer)$y") == (isClustering ? [.clustersGraphemes] : []))
+        #expect(events("\u{1B}[?20", "27;\(answer)$", "yj").last == .key(.character("j")))
+    }
+
+    @Test(
         "The left button and the wheel count, at a cell from 0",
         arguments: [
             ("<0;1;1M", MouseEvent.Kind.clicked, 0, 0), ("<64;10;3M", .wheelUp, 2, 9),

@@ -38,6 +38,27 @@ struct BodyContentsTests {
     }
 }
 
+@Suite("What there is to read")
+struct ReadingLengthTests {
+    @Test("A character of Japanese counts two, a letter of the Latin alphabet one, code and tables as text")
+    func letters() {
+        let code = CodeBlock(lines: [[CodeBlock.Span("let a")], [CodeBlock.Span("文")]])
+        let blocks: [Block] = [.words("字字é ab"), .rule, .code(code), .quote([.words("引"), .words("用")])]
+        #expect(ReadingLength.lengths(of: blocks[...], folds: [:]) == [8, 0, 7, 4])
+    }
+
+    @Test("What is in a closed fold does not count, unless the reader opened it")
+    func folds() {
+        let inner = Block.details(summary: .text("内"), isOpen: false, blocks: [.words("中身")])
+        let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [inner, .words("文")])
+        let blocks = [outer, inner][...]
+        #expect(ReadingLength.lengths(of: blocks, folds: [:]) == [2, 2])
+        #expect(ReadingLength.lengths(of: blocks, folds: [0: true]) == [6, 2])
+        #expect(ReadingLength.lengths(of: blocks, folds: [2: true]) == [2, 6])
+        #expect(ReadingLength.lengths(of: blocks, folds: [0: true, 1: true]) == [10, 2])
+    }
+}
+
 @Suite struct BlockFoldsTests {
     @Test("Folds are counted wherever blocks hold blocks")
     func counts() {
