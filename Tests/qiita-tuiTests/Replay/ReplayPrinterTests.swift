@@ -50,6 +50,19 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: path, "--screen", "--at", "3").lines[2].hasPrefix(">    0 設計"))
     }
 
+    @Test("--screen prints an emoji of several scalars as the terminal showed it: whole once it has said that it can")
+    func emoji() throws {
+        let folder = try TemporaryFolder()
+        let lines = [
+            WrittenLog.header, WrittenLog.started, WrittenLog.requested,
+            WrittenLog.responded.replacing("設計", with: "👩‍💻設計"),
+            #"{"n":4,"t":0.3,"type":"session.terminalAnswered","action":{"clustersGraphemes":true}}"#,
+        ]
+        let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "emoji.jsonl")
+        #expect(try PrintedReplay(of: path, "--screen", "--at", "3").lines[2].hasPrefix(">    0 👩設計"))
+        #expect(try PrintedReplay(of: path, "--screen").lines[2].hasPrefix(">    0 👩‍💻設計"))
+    }
+
     @Test("--screen can have another size and another language")
     func otherScreen() throws {
         let printed = try PrintedReplay(of: path, "--screen", "40x8", "--lang", "en")
