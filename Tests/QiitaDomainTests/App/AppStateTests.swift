@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -29,6 +30,31 @@ struct AppStateTests {
         ] {
             #expect(text.contains(part), "\(part)")
         }
+        app.qiita.close()
+        await app.settle()
+    }
+
+    @Test("A title and a body stand once in the whole state, however many lists and screens show their article")
+    func once() async throws {
+        let app = AppUnderTest()
+        let (title, body) = ("設計の記録", "<p>一度だけ</p>")
+        let article = Article.make(
+            id: "a1", title: title, renderedBody: body, user: .make("hanako"), tags: ["Swift"])
+        try await app.loadHome([article])
+        app.dispatch(AppActionCreator.show(.mine))
+        try await app.answer(.articles(.own, page: 1), with: .page([article], next: nil))
+        app.dispatch(AppActionCreator.show(.latest))
+        for screen in [Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift")] {
+            app.open(screen)
+            let source: ArticleSource = if case .tagArticles = screen { .tag(id: "Swift") } else { .user(id: "hanako") }
+            try await app.answer(.articles(source, page: 1), with: .page([article], next: nil))
+        }
+        try await app.openArticle(article, isStocked: true)
+        app.open(.articleDetail(article: "a1"))
+        #expect(app.state.lists.values.filter { $0.ids.contains("a1") }.count == 4)
+        let text = try jsonForm(of: app.state)
+        #expect(text.components(separatedBy: title).count == 2)
+        #expect(text.components(separatedBy: "一度だけ").count == 2)
         app.qiita.close()
         await app.settle()
     }

@@ -32,8 +32,6 @@ struct BlockFrame {
 
         /// Whether the frame contains blocks.
         var holdsBlocks: Bool { self != .transparent && rawValue < Role.table.rawValue }
-        /// Whether the frame contains text only.
-        var holdsText: Bool { rawValue > Role.row.rawValue }
     }
 
     /// The spans and the alignment of a table cell, as written.

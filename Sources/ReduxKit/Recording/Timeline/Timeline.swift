@@ -15,7 +15,7 @@ public final class Timeline<State> {
     /// The number of actions reduced so far: the cost of jumps.
     private(set) var reductions = 0
     private let reducer: InPlaceReducer<State>
-    private var keyframes: Keyframes<State>
+    private(set) var keyframes: Keyframes<State>
 
     /// A timeline without actions.
     /// - Parameters:
@@ -75,9 +75,6 @@ public final class Timeline<State> {
         jump(to: target)
         return state
     }
-
-    /// The keyframes' positions, for tests.
-    var keyframePositions: [Int] { keyframes.positions }
 
     private func advance() {
         if !skipped.contains(position + 1) {

@@ -95,11 +95,11 @@ struct TimelineTests {
         for count in 1...250_000 {
             timeline.append(TodoAction.counted(by: 1))
             guard count % 9973 == 0 else { continue }
-            let positions = timeline.keyframePositions
+            let positions = timeline.keyframes.positions
             #expect(positions.count <= 101 && (count < 7000 || positions.count > 50))
             #expect(Set(zip(positions, positions.dropFirst()).map { $1 - $0 }).count == 1)
         }
-        for position in timeline.keyframePositions { #expect(timeline.state(at: position).count == position) }
+        for position in timeline.keyframes.positions { #expect(timeline.state(at: position).count == position) }
     }
 
     @Test("Keyframes share with each other what the actions between them did not touch")

@@ -1,3 +1,5 @@
+@testable import qiita_tui
+
 /// The parts of the manual that come from the program's own tables, in roff (man(7)).
 struct ManualSections {
     /// The options: each with its line in `--help`, and details.
