@@ -8,9 +8,10 @@ SCRATCH ?= .build
 SECONDS = 600
 BUILD = $(SWIFT) build --scratch-path $(SCRATCH)
 # On Linux the program has Swift's libraries inside it, and finds libcurl when it sends its first request: in place of the
-# library that FoundationNetworking asks the linker for stands an empty one (docs/decisions/0015-a-start-loads-little.md).
+# library that FoundationNetworking asks the linker for stands an empty one (docs/decisions/0015-a-start-loads-little.md). So it is
+# with libxml2 and FoundationXML.
 STAND_INS = $(SCRATCH)/stand-ins
-STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -L$(abspath $(STAND_INS)))
+STATIC = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -L$(abspath $(STAND_INS)))
 RUN_TESTS = SWIFT=$(SWIFT) sh Tools/run_tests.sh
 # Simulations are optimised, in a folder of their own; empty flags and SIMULATION=$(SCRATCH) take what `make test` has built.
 SIMULATION = $(SCRATCH)-simulation
@@ -28,7 +29,7 @@ demo: build
 
 ## Build in release.
 build: setup
-	@mkdir -p $(STAND_INS) && printf '!<arch>\n' >$(STAND_INS)/libcurl.a
+	@mkdir -p $(STAND_INS) && printf '!<arch>\n' | tee $(STAND_INS)/libxml2.a >$(STAND_INS)/libcurl.a
 	$(BUILD) -c release --product qiita-tui $(STATIC)
 
 ## Run every test.

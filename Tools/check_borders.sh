@@ -23,9 +23,11 @@ importing() {
 refuse "ReduxKit imports nothing (its Recording folder: Foundation)" \
     $(importing Sources/ReduxKit 'NOTHING' | grep -v '/Recording/' || true)
 refuse "QiitaDomain imports ReduxKit and Foundation" \
-    $(importing Sources/QiitaDomain 'ReduxKit|Foundation|FoundationNetworking|Dispatch|Synchronization')
+    $(importing Sources/QiitaDomain 'ReduxKit|Foundation|FoundationNetworking|FoundationXML|Dispatch|Synchronization')
 refuse "FoundationNetworking belongs to QiitaDomain/API" \
     $(grep -rlE --include='*.swift' 'import FoundationNetworking' Sources | grep -v '^Sources/QiitaDomain/API/' || true)
+refuse "FoundationXML belongs to QiitaDomain/API" \
+    $(grep -rlE --include='*.swift' 'import FoundationXML' Sources | grep -v '^Sources/QiitaDomain/API/' || true)
 refuse "CNcurses belongs to qiita-tui/Terminal" \
     $(grep -rlE --include='*.swift' 'import CNcurses' Sources | grep -v '^Sources/qiita-tui/Terminal/' || true)
 refuse "Reducers have no clock, no randomness and no default case" \

@@ -18,6 +18,7 @@ final class SimulatedQiita {
     private var comments: [Article.ID: [Comment]] = [:]
     private(set) var deletions = 0
     private(set) var edits = 0
+    private(set) var likes = 0
     private var posts = 0
     private var dice: Dice
     private let time: SimulatedTime
@@ -35,6 +36,9 @@ final class SimulatedQiita {
     func list(_ source: ArticleSource) -> [Article] {
         switch source {
         case .latest: articles.filter { !$0.isPrivate }
+        case .trend:
+            articles.filter { !$0.isPrivate }.sorted { ($1.likesCount, $0.id) < ($0.likesCount, $1.id) }.prefix(15)
+                .map(\.outline)
         case .user(let id): articles.filter { $0.user.id == id && !$0.isPrivate }
         case .tag(let id): articles.filter { $0.tags.contains(id) && !$0.isPrivate }
         case .stocks(let user): user == Self.owner ? stocks.compactMap(article) : []
@@ -52,6 +56,8 @@ final class SimulatedQiita {
     func losses(of source: ArticleSource) -> Int {
         switch source {
         case .search: deletions + edits
+        // With every like and every new article others are popular.
+        case .trend: deletions + likes + posts
         case .stocks: deletions + touched.count
         case .latest, .user, .tag, .own: deletions
         }
@@ -62,6 +68,7 @@ final class SimulatedQiita {
     /// The answer to a call, carried out now.
     func answer(_ call: ManualQiita.Call, limit: RateLimit?) -> Result<ManualAnswer, QiitaError> {
         switch call {
+        case .articles(.trend, _): return .success(.feed(list(.trend), updatedAt: time.timestamp))
         case .articles(let source, let page):
             let list = list(source)
             let rest = list.dropFirst((page - 1) * Self.pageSize)
@@ -130,7 +137,9 @@ extension SimulatedQiita {
                 $0.renderedBody += "<p>追記 \(self.edits)</p>\n"
                 $0.updatedAt = self.time.timestamp
             }
-        case .like: self.change(id) { $0.likesCount += 1 }
+        case .like:
+            likes += 1
+            self.change(id) { $0.likesCount += 1 }
         case .comment:
             let count = comment(on: id, time.timestamp, chance: 100)
             self.change(id) { $0.commentsCount = count }

@@ -57,6 +57,8 @@ struct SimulationEnding {
             return watch.fail(
                 "listsAreQiitas", "\(tab) lists \(Array(list.ids.prefix(20))), Qiita \(expected.map(\.id))")
         }
+        // What a feed names is as old as the answer that completed it, or not complete at all.
+        if tab == .trend { return }
         for article in expected {
             let known = state.articles[article.id]
             if known != article { watch.fail("listsAreQiitas", "\(tab): \(article.id) is not as Qiita has it") }

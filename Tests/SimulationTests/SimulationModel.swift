@@ -32,6 +32,8 @@ struct SimulationModel {
         switch action {
         case .stock(.changeRequested(let article, _, _)):
             changes[article, default: 0] += 1
+            // Nothing is known of an outline's count that the answer could be compared with.
+            if before.articles[article]?.isOutline ?? false { unknown.insert(article) }
             return nil
         case .stock(.changeFailed(let article, _, .unknown, _)):
             unknown.insert(article)
@@ -49,8 +51,8 @@ struct SimulationModel {
             if page == 1, known.ids.isEmpty || next == nil { losses[id] = delivery.losses }
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
-        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .stock, .follows, .readMarks,
-            .input, .help, .notice, .handoff, .recorder:
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follows,
+            .readMarks, .input, .help, .notice, .handoff, .recorder:
             return nil
         }
     }
@@ -100,7 +102,7 @@ struct SimulationModel {
         }
         for id in state.articles.ids {
             guard !qiita.touched.contains(id), !outside.network.uncertain.contains(id), !unknown.contains(id),
-                let known = state.articles[id],
+                let known = state.articles[id], !known.isOutline,
                 let article = qiita.article(id), known.stocksCount != article.stocksCount
             else { continue }
             return ("countsAreQiitas", "\(id) counts \(known.stocksCount) stocks, and at Qiita \(article.stocksCount)")

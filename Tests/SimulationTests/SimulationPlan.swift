@@ -110,7 +110,8 @@ extension SimulationPlan {
         case 18: keys(["s", "s"])
         case 19: keys(["r", "Esc"])
         case 20: keys(["Enter", "q", "Enter", "q"])
-        case 23: keys(["3", "j", "s", "G"])
+        case 23: keys(["4", "j", "s", "G"])
+        case 28...29: keys(["2", "j", "j", "Enter", "q"])
         case 24...26: keys(["G", "Enter", "J", "J", "s"])
         case 27: keys(["1", "g", "Enter", "G", "G"])
         case 21 where dice.next(0...3) == 0: [.restart]

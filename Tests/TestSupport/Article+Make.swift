@@ -14,7 +14,8 @@ extension Article {
         likesCount: Int = 0,
         stocksCount: Int = 0,
         commentsCount: Int = 0,
-        isPrivate: Bool = false
+        isPrivate: Bool = false,
+        isOutline: Bool = false
     ) -> Article {
         let id = id ?? identifier(for: title)
         return Article(
@@ -29,8 +30,16 @@ extension Article {
             likesCount: likesCount,
             stocksCount: stocksCount,
             commentsCount: commentsCount,
-            isPrivate: isPrivate
+            isPrivate: isPrivate,
+            isOutline: isOutline
         )
+    }
+
+    /// The article as a feed names it.
+    public var outline: Article {
+        .make(
+            id: id, title: title, renderedBody: "", createdAt: createdAt, updatedAt: updatedAt, user: User(id: user.id),
+            tags: [], isOutline: true)
     }
 
     /// `count` articles, the newest first and a minute between each two, with the titles 記事1, 記事2 ….

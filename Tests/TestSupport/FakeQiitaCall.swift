@@ -8,6 +8,7 @@ struct FakeQiitaCall {
 
     /// The answer, with what it changes.
     func answer(from state: inout FakeQiita.State) -> ServerResponse {
+        if request.path.elementsEqual(["popular-items", "feed"]) { return feed(of: state.articles) }
         guard request.path.starts(with: ["api", "v2"]) else { return .failure(404) }
         let path = request.path.dropFirst(2).map(\.self)
         if request.method != "GET" || path.last == "stock" { return stockAnswer(path, from: &state) }
@@ -31,6 +32,24 @@ struct FakeQiitaCall {
         default:
             return .failure(404)
         }
+    }
+
+    /// The Atom feed of the most liked articles; it carries no header about the limit's use of its own.
+    private func feed(of articles: [Article]) -> ServerResponse {
+        let popular = articles.filter { !$0.isPrivate }.sorted { $0.likesCount > $1.likesCount }.prefix(30)
+        let entries = popular.map { article in
+            """
+            <entry><id>tag:qiita.com,2005:PublicArticle/1</id><published>\(article.createdAt?.iso8601 ?? "")</published>
+            <link rel="alternate" href="https://qiita.com/\(article.user.id)/items/\(article.id)?utm_source=popular_items"/>
+            <title>\(article.title)</title><author><name>\(article.user.id)</name></author></entry>
+            """
+        }
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom">
+            <updated>2026-11-21T05:00:00+09:00</updated>\(entries.joined())</feed>
+            """
+        return ServerResponse(
+            headers: [(name: "Content-Type", value: "application/atom+xml; charset=utf-8")], body: Array(text.utf8))
     }
 
     private func userAnswer(_ path: [String], listed: [Article], state: FakeQiita.State) -> ServerResponse {

@@ -4,6 +4,8 @@ import QiitaDomain
 public enum ManualAnswer: Sendable {
     /// A page of a list; `next` is the page that `Link` names.
     case page([Article], next: Int?, skippedCount: Int = 0, total: Int? = nil, limit: RateLimit? = nil)
+    /// A feed, and when it was made.
+    case feed([Article], updatedAt: Timestamp?)
     case article(Article, limit: RateLimit? = nil)
     case isStocked(Bool, limit: RateLimit? = nil)
     /// A change of a stock was carried out.
@@ -51,12 +53,16 @@ extension QiitaClient {
     ) {
         self.init(
             articles: { source, page throws(QiitaError) in
-                guard
-                    case .page(let articles, let next, let skipped, let total, let limit) = try await ask(
-                        .articles(source, page: page))
-                else { throw .undecodable }
-                return Reply(
-                    Page(elements: articles, next: next, totalCount: total, skippedCount: skipped), rateLimit: limit)
+                switch try await ask(.articles(source, page: page)) {
+                case .page(let articles, let next, let skipped, let total, let limit):
+                    return Reply(
+                        Page(elements: articles, next: next, totalCount: total, skippedCount: skipped), rateLimit: limit
+                    )
+                case .feed(let articles, let time):
+                    return Reply(Page(elements: articles, next: nil, updatedAt: time))
+                case .article, .isStocked, .done, .tags, .comments, .user, .failure:
+                    throw .undecodable
+                }
             },
             article: { id throws(QiitaError) in
                 guard case .article(let article, let limit) = try await ask(.article(id)) else { throw .undecodable }

@@ -37,6 +37,9 @@ public struct APIHost: Hashable, Sendable {
         self.init(scheme: scheme, name: name, port: port)
     }
 
+    /// True for a Qiita Team, which has no trend.
+    public var isTeam: Bool { name.hasSuffix(".\(Self.qiita.name)") }
+
     /// The server as the start of a URL, without a slash at the end.
     public var origin: String {
         "\(scheme.rawValue)://\(name)" + (port.map { ":\($0)" } ?? "")

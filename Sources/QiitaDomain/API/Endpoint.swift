@@ -14,7 +14,20 @@ struct Endpoint: Equatable, Sendable {
 
     /// The method.
     var method: Method
-    /// The parts of the path behind `/api/v2`, not yet encoded.
+    /// What the path begins with, and the form of the answer.
+    enum Root: Equatable, Sendable {
+        case api
+        /// A feed, which is outside of the API.
+        case feed
+
+        /// The start of the path.
+        var path: String { self == .api ? "/api/v2/" : "/" }
+        /// The value of the header `Accept`.
+        var accepted: String { self == .api ? "application/json" : "application/atom+xml" }
+    }
+    /// What is asked.
+    var root = Root.api
+    /// The parts of the path behind the root's, not yet encoded.
     var path: [String]
     /// Names and values of the query in order, not yet encoded.
     var query: [(name: String, value: String)] = []
@@ -33,7 +46,7 @@ struct Endpoint: Equatable, Sendable {
 
     /// Path and query as they stand in the request.
     var target: String {
-        let target = "/api/v2/" + path.map(Self.encoded).joined(separator: "/")
+        let target = root.path + path.map(Self.encoded).joined(separator: "/")
         let pairs = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
         return pairs.isEmpty ? target : target + "?" + pairs.joined(separator: "&")
     }
@@ -67,6 +80,7 @@ extension Endpoint {
         let path: [String]
         switch source {
         case .latest: path = ["items"]
+        case .trend: return Endpoint(method: .get, root: .feed, path: ["popular-items", "feed"])
         case .user(let id): path = ["users", id, "items"]
         case .tag(let id): path = ["tags", id, "items"]
         case .stocks(let user): path = ["users", user, "stocks"]

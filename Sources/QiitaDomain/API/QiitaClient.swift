@@ -59,13 +59,18 @@ public struct Page<Element: Sendable>: Sendable {
     public var totalCount: Int?
     /// How many elements of the answer were unreadable and left out.
     public var skippedCount: Int
+    /// When the list was made, where it says so: a feed is made twice a day.
+    public var updatedAt: Timestamp?
 
     /// A page as the server sent it.
-    public init(elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0) {
+    public init(
+        elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0, updatedAt: Timestamp? = nil
+    ) {
         self.elements = elements
         self.next = next
         self.totalCount = totalCount
         self.skippedCount = skippedCount
+        self.updatedAt = updatedAt
     }
 }
 
@@ -83,6 +88,11 @@ public struct RateLimit: Equatable, Codable, Sendable {
     /// Requests an hour with a token, and without one.
     static let withToken = 1000
     static let withoutToken = 60
+
+    /// Half of what is left of the limit, or of a whole one where none was said; the rest is the reader's own.
+    public static func half(_ limit: RateLimit?, hasToken: Bool) -> Int {
+        (limit?.remaining ?? (hasToken ? withToken : withoutToken)) / 2
+    }
 
     /// The three headers as numbers.
     public init(limit: Int, remaining: Int, reset: Timestamp) {

@@ -7,6 +7,45 @@ public struct QiitaDocument: Equatable, Sendable {
     public let json: String
     private let body: Data
 
+    /// A list of documents and outlines as one array; an outline has the keys that are known of it.
+    /// - Throws: `undecodable` if an outline cannot be written.
+    public init(_ elements: [ListedDocument]) throws(QiitaError) {
+        var parts: [String] = []
+        for element in elements {
+            switch element {
+            case .whole(let document): parts.append(document.json)
+            case .outline(let article): parts.append(try Self.json(of: article))
+            }
+        }
+        try self.init(body: Data("[\(parts.joined(separator: ","))]".utf8))
+    }
+
+    /// An element of a list that is put together.
+    public enum ListedDocument: Sendable {
+        case whole(QiitaDocument)
+        case outline(Article)
+    }
+
+    private static func json(of article: Article) throws(QiitaError) -> String {
+        struct Outline: Encodable {
+            let id: String
+            let title: String
+            let url: String
+            let createdAt: String?
+            let user: [String: String]
+
+            enum CodingKeys: String, CodingKey {
+                case id, title, url, user
+                case createdAt = "created_at"
+            }
+        }
+        let outline = Outline(
+            id: article.id, title: article.title, url: article.url, createdAt: article.createdAt?.iso8601,
+            user: ["id": article.user.id])
+        guard let bytes = try? JSONEncoder().encode(outline) else { throw .undecodable }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// A document from an answer's body.
     /// - Throws: `undecodable` if it is not JSON in UTF-8.
     init(body: Data) throws(QiitaError) {
@@ -48,10 +87,13 @@ public struct QiitaDocument: Equatable, Sendable {
 /// The Qiita API's answers as they are sent, a closure a call.
 public struct QiitaDocuments: Sendable {
     /// One article by its id.
-    public var article: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> QiitaDocument
+    public var article:
+        nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<QiitaDocument>
     /// The first page of a list.
     public var articles:
         nonisolated(nonsending) @Sendable (_ source: ArticleSource) async throws(QiitaError) -> QiitaDocument
+    /// The popular articles, as outlines: their feed is not JSON.
+    public var trend: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> [Article]
     /// The token's owner, whose stocks have their id in their path.
     public var account: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> User.ID
 }

@@ -32,6 +32,7 @@ public struct ActionCodec: ActionCoding {
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
         case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
+        case .outlines(let action): try record(.outlines, action)
         case .stock(let action): try record(.stock, action)
         case .follows(let action): try record(.follows, action)
         case .readMarks(let action): try record(.readMarks, action)
@@ -55,10 +56,12 @@ public struct ActionCodec: ActionCoding {
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .list(_, .failed), .follows(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
-            .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed), .session(.accountFailed),
+            .outlines(.failed), .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed),
+            .session(.accountFailed),
             .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
             true
-        case .home, .list, .articleDetail, .reading, .comments, .stock, .follows, .readMarks, .session, .navigation,
+        case .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follows, .readMarks, .session,
+            .navigation,
             .input, .help, .notice, .handoff, .recorder, nil:
             false
         }
@@ -74,6 +77,7 @@ public struct ActionCodec: ActionCoding {
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, stock, follows, readMarks, input, help
+        case outlines
         case notice, handoff, recorder
     }
 
@@ -94,6 +98,7 @@ public struct ActionCodec: ActionCoding {
         case .comments:
             let (id, action) = try reader.instanceAction(CommentsAction.self)
             return .comments(id: id, action: action)
+        case .outlines: return .outlines(try reader.action())
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())
         case .follows: return .follows(try reader.action())

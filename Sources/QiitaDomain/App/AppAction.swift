@@ -9,6 +9,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
+    case outlines(OutlinesAction)
     case stock(StockAction)
     case follows(FollowsAction)
     case readMarks(ReadMarksAction)
@@ -27,6 +28,7 @@ extension AppAction {
         case .list(_, let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .comments(_, let action): action.requestEvent
+        case .outlines(let action): action.requestEvent
         case .stock(let action): action.requestEvent
         case .follows(let action): action.requestEvent
         case .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder: nil
@@ -38,6 +40,7 @@ extension AppAction {
         switch self {
         case .list(let id, _): id.route
         case .articleDetail(let id, _), .comments(let id, _): id
+        case .outlines: .root
         case .stock(.checkRequested(_, _, let route)): route
         case .stock, .session, .navigation, .home, .reading, .follows, .readMarks, .input, .help, .notice, .handoff,
             .recorder:

@@ -28,6 +28,7 @@ extension AppActionCreator {
             dispatch(keepQuery(of: id))
             dispatch(leaveUnknownTag(id))
             dispatch(pageAnswered())
+            if id == .tab(.trend) { dispatch(outlines.restore()) }
         }
     }
 

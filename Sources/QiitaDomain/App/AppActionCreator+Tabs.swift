@@ -14,6 +14,21 @@ extension AppActionCreator {
             guard state.home.selected != tab || state.list(of: .root)?.isUntouched ?? true else { return }
             dispatch(AppAction.home(.selected(tab: tab)))
             dispatch(loadTab())
+            if tab == .trend { dispatch(lookAtTrend()) }
+        }
+    }
+
+    /// Asks for the popular articles where Qiita has later ones, and completes those that are in sight.
+    private static func lookAtTrend() -> AppThunk {
+        Thunk { dispatch, getState, environment in
+            guard let list = getState()?.lists[.tab(.trend)], list.phase == .idle, let time = list.refreshedAt else {
+                return
+            }
+            if environment.repository.decision(for: .look, answeredAt: time, of: .trend) == .show {
+                dispatch(outlines.complete())
+            } else {
+                dispatch(self.list(.tab(.trend)).look())
+            }
         }
     }
 
@@ -26,7 +41,7 @@ extension AppActionCreator {
             case .chosenTag where environment.hasToken: dispatch(askForFollowedTags())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
-            case .latest, .chosenTag, .stocks, .mine, .tag, .user, .search: break
+            case .latest, .trend, .chosenTag, .stocks, .mine, .tag, .user, .search: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
                 dispatch(list(state.listID(of: .root)).look())
@@ -107,4 +122,29 @@ extension AppActionCreator {
             dispatch(follows.loadFollowedTags(of: account))
         }
     }
+}
+
+extension AppState {
+    /// What completing the articles of the trend has to know. Those are wanted that the reader can see while its tab is shown, the one
+    /// in focus first, and ten below.
+    var outlinesView: OutlinesActionCreator<AppState>.View {
+        let list = lists[.tab(.trend)]
+        let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
+        return OutlinesActionCreator<AppState>.View(
+            outlines: outlines, all: list?.ids.filter(isOutline) ?? [], wanted: inSight(list).filter(isOutline),
+            madeAt: list?.refreshedAt, limit: loading.limit)
+    }
+
+    private func inSight(_ list: ArticleListState?) -> [Article.ID] {
+        guard navigation.top.id == .root, home.selected == .trend, let list, !list.visible.isEmpty else { return [] }
+        let row = min(list.row(), list.visible.count - 1)
+        let rows = session.listLook.isOneLine ? session.window.rows : (session.window.rows + 1) / 2
+        let top = max(0, row - list.rowsAbove)
+        let bottom = min(list.visible.count, top + rows + Self.outlinesBelow)
+        let focus = [list.selected].compactMap(\.self)
+        return focus + list.visible[top..<bottom].filter { $0 != focus.first }
+    }
+
+    /// The articles below the window that are completed before they come into sight.
+    private static let outlinesBelow = 10
 }

@@ -10,7 +10,21 @@ public enum AppActionCreator {
     public static func list(_ id: ListID) -> ArticleListActionCreator<AppState> {
         ArticleListActionCreator(
             id: id, list: { $0.lists[id] }, account: \.session.account,
-            action: { AppAction.list(id: id, action: $0) }, onAnswered: listAnswered(id))
+            action: { AppAction.list(id: id, action: $0) }, onAnswered: listAnswered(id),
+            onCancelled: id == .tab(.trend) ? cancelOutlines() : nil)
+    }
+
+    /// The work that completes the articles of the trend.
+    public static let outlines = OutlinesActionCreator<AppState>(view: \.outlinesView, action: AppAction.outlines)
+
+    /// Gives up completing the articles of a list that is asked for anew.
+    private static func cancelOutlines() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let known = getState()?.outlines else { return }
+            dispatch(CancelEffects(.restoringOutlines))
+            for article in known.requests.keys.sorted() { dispatch(outlines.giveWay(to: article)) }
+            if known != OutlinesState() { dispatch(AppAction.outlines(.renewed)) }
+        }
     }
 
     /// The action creator of the article that `route` shows.
@@ -89,6 +103,7 @@ public enum AppActionCreator {
             case .home, .help:
                 return
             case .articleDetail(let id), .userArticleDetail(let id):
+                dispatch(outlines.giveWay(to: id))
                 dispatch(article(route.id).look())
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:

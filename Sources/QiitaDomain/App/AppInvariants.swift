@@ -133,6 +133,11 @@ extension AppInvariants {
         Rule(name: "followsWaitForRequestsUnderWay") { state in
             unawaited(["tags": state.follows.request], in: state)
         },
+        Rule(name: "outlinesWaitForFewRequestsUnderWay") { state in
+            let requests = state.outlines.requests
+            guard requests.count <= OutlinesState.most else { return "\(requests.count) at a time" }
+            return unawaited(requests.mapValues(Optional.some), in: state).map { "article \($0)" }
+        },
         Rule(name: "requestsAreUnderWayOnce") { state in
             let ids = state.loading.requests.map(\.id)
             return Set(ids).count == ids.count ? nil : "a request is under way twice"

@@ -26,7 +26,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
-    case .articleDetail, .session, .comments, .home, .follows, .readMarks, .navigation, .input, .help, .notice:
+    case .articleDetail, .session, .comments, .outlines, .home, .follows, .readMarks, .navigation, .input, .help,
+        .notice:
         nil
     }
 }
@@ -148,11 +149,13 @@ extension AppAction {
     private var failure: QiitaError? {
         switch self {
         case .list(_, .failed(_, let error)), .articleDetail(_, .failed(_, let error)),
-            .comments(_, .failed(_, let error)), .stock(.checkFailed(_, _, let error)),
+            .comments(_, .failed(_, let error)), .outlines(.failed(_, _, let error)),
+            .stock(.checkFailed(_, _, let error)),
             .stock(.changeFailed(_, _, _, let error)), .session(.accountFailed(_, let error)),
             .follows(.tagsFailed(_, let error)):
             error
-        case .list, .articleDetail, .comments, .stock, .session, .follows, .navigation, .home, .reading, .readMarks,
+        case .list, .articleDetail, .comments, .outlines, .stock, .session, .follows, .navigation, .home, .reading,
+            .readMarks,
             .input, .help, .notice, .handoff, .recorder:
             nil
         }

@@ -33,7 +33,7 @@ func detailsReducer(
     guard let detail = state.articleDetail[id] else { return }
     switch action {
     case .restored(let article, let time):
-        let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID] == nil)
+        let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID]?.isOutline ?? true)
         guard isNewer, article.id == detail.articleID else { return }
         state.put { $0.put(kept: article) }
     case .responded(let request, let article, _):
@@ -43,6 +43,26 @@ func detailsReducer(
         break
     }
     state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
+}
+
+/// Completes outlines with whole articles; an article that nothing names any more is ignored.
+func outlinesReducer(
+    _ state: inout AppState, _ action: OutlinesAction, overtakenBy stockChanges: [Article.ID: Int]
+) {
+    switch action {
+    case .restored(let articles):
+        let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
+        state.put { $0.put(kept: wanted) }
+        state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
+    case .responded(let request, let article, _):
+        if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {
+            state.put { $0.put([article], overtakenBy: stockChanges) }
+            state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
+        }
+    case .renewed, .allowed, .requested, .failed, .cancelled:
+        break
+    }
+    outlinesReducer(&state.outlines, action)
 }
 
 /// Makes and removes the lists of tabs.

@@ -31,6 +31,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.articleDetail.update(id) { readingReducer(&$0.reading, action) }
     case .comments(let id, let action):
         state.comments.update(id) { commentsReducer(&$0, action) }
+    case .outlines(let action):
+        outlinesReducer(&state, action, overtakenBy: stockChanges)
     case .stock(let action):
         stocksReducer(&state, action)
     case .follows(let action):
@@ -84,7 +86,7 @@ extension AppState {
             help = HelpState()
         case .articleDetail(let article), .userArticleDetail(let article):
             let list = list(of: navigation.top.id)
-            let isListed = list?.ids.contains(article) ?? false
+            let isListed = list?.ids.contains(article) ?? false && articles[article]?.isOutline == false
             articleDetail[route.id] = ArticleDetailState(
                 articleID: article, answeredAt: isListed ? list?.refreshedAt : nil,
                 isRestored: isListed && list?.isRestored ?? false)

@@ -25,6 +25,9 @@ extension AppState {
         if let request = follows.request {
             followsReducer(&follows, .tagsFailed(request: request, error: .connectionLost))
         }
+        for (article, request) in outlines.requests {
+            outlinesReducer(&outlines, .cancelled(article: article, request: request))
+        }
         for (id, known) in comments {
             guard let request = known.request else { continue }
             comments.update(id) { commentsReducer(&$0, .cancelled(request: request)) }
@@ -64,6 +67,7 @@ extension AppActionCreator {
         state.navigation.routes.flatMap(\.id.effects)
             + state.stocks.byArticle.filter(\.value.isChanging).map { EffectID(changingStockOf: $0.key) }
             + state.home.tabs.flatMap { [ListID.tab($0).effect(.refresh), ListID.tab($0).effect(.loadMore)] }
-            + [.identifying, .followedTags]
+            + state.outlines.requests.keys.map { EffectID(completing: $0) }
+            + [.identifying, .followedTags, .restoringOutlines]
     }
 }

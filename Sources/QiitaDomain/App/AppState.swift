@@ -18,6 +18,8 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var articleDetail: [Route.ID: ArticleDetailState] = [:]
     /// The comments of each of them.
     public internal(set) var comments: [Route.ID: CommentsState] = [:]
+    /// The completion of outlines.
+    public internal(set) var outlines = OutlinesState()
     /// The stocks, by article.
     public internal(set) var stocks = StocksState()
     /// What the account follows.
@@ -52,9 +54,9 @@ extension AppState {
         lists[listID(of: route)]
     }
 
-    /// The article that the route shows; nil if it shows none, or one that is not loaded yet.
+    /// The article that the route shows; nil if it shows none, or one of which no more than an outline is loaded yet.
     public func article(of route: Route.ID) -> Article? {
-        articleDetail[route].flatMap { articles[$0.articleID] }
+        articleDetail[route].flatMap { articles[$0.articleID] }.flatMap { $0.isOutline ? nil : $0 }
     }
 
     /// The suggestions of the prompt, nearest first: earlier texts, and for a tag the followed ones after
@@ -88,6 +90,7 @@ extension AppState: PartedState {
             StatePart("userArticles") { $0.userArticles },
             StatePart("articleDetail") { $0.articleDetail },
             StatePart("comments") { $0.comments },
+            StatePart("outlines") { $0.outlines },
             StatePart("stocks") { $0.stocks },
             StatePart("follows") { $0.follows },
             StatePart("readMarks") { $0.readMarks },

@@ -21,7 +21,8 @@ public struct Article: Equatable, Identifiable, Sendable {
         likesCount: Int,
         stocksCount: Int,
         commentsCount: Int,
-        isPrivate: Bool
+        isPrivate: Bool,
+        isOutline: Bool = false
     ) {
         let isUsual = url == Self.usualAddress(of: id, by: user)
         box = .parts(
@@ -29,7 +30,7 @@ public struct Article: Equatable, Identifiable, Sendable {
                 id: id, title: title, renderedBody: renderedBody, unusualURL: isUsual ? nil : url, user: user,
                 tagLines: tags.joined(separator: "\n"), createdAt: createdAt, updatedAt: updatedAt,
                 likesCount: Int32(clamping: likesCount), stocksCount: Int32(clamping: stocksCount),
-                commentsCount: Int32(clamping: commentsCount), isPrivate: isPrivate))
+                commentsCount: Int32(clamping: commentsCount), isPrivate: isPrivate, isOutline: isOutline))
     }
 
     private var parts: Parts {
@@ -114,6 +115,9 @@ extension Article {
         set { parts.commentsCount = Int32(clamping: newValue) }
     }
 
+    /// Whether only the title, the author and the dates are known, as a feed names them.
+    public var isOutline: Bool { parts.isOutline }
+
     /// Whether only those with its link can see the article.
     public var isPrivate: Bool {
         get { parts.isPrivate }
@@ -142,6 +146,7 @@ extension Article {
         var stocksCount: Int32
         var commentsCount: Int32
         var isPrivate: Bool
+        let isOutline: Bool
     }
 }
 
@@ -161,6 +166,8 @@ extension Article: Codable {
         case stocksCount = "stocks_count"
         case commentsCount = "comments_count"
         case isPrivate = "private"
+        /// This program's own: Qiita's articles are whole.
+        case isOutline = "outline"
     }
 
     /// Decodes what Qiita sent or `encode(to:)` wrote.
@@ -178,7 +185,8 @@ extension Article: Codable {
             likesCount: keys.count(forKey: .likesCount) ?? 0,
             stocksCount: keys.count(forKey: .stocksCount) ?? 0,
             commentsCount: keys.count(forKey: .commentsCount) ?? 0,
-            isPrivate: keys.lenient(Bool.self, forKey: .isPrivate) ?? false
+            isPrivate: keys.lenient(Bool.self, forKey: .isPrivate) ?? false,
+            isOutline: keys.lenient(Bool.self, forKey: .isOutline) ?? false
         )
     }
 
@@ -197,6 +205,7 @@ extension Article: Codable {
         try keys.encode(stocksCount, forKey: .stocksCount)
         try keys.encode(commentsCount, forKey: .commentsCount)
         try keys.encode(isPrivate, forKey: .isPrivate)
+        if isOutline { try keys.encode(isOutline, forKey: .isOutline) }
     }
 
     /// The URL, or an empty string if it must not be passed to a browser: only `http:` and `https:` are pages, and part of a

@@ -3,6 +3,8 @@
 public enum ListSource: Hashable, Sendable {
     /// All articles of Qiita, newest first.
     case latest
+    /// The popular articles, as Qiita's feed names them twice a day.
+    case trend
     /// The tag chosen last. Only a tab has this source; the source of its list is `tag`.
     case chosenTag
     /// The articles that the account stocked, newest stock first.
@@ -17,11 +19,11 @@ public enum ListSource: Hashable, Sendable {
     case search(String)
 
     /// The tabs of the first screen unless the configuration names others.
-    public static let standardTabs: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
+    public static let standardTabs: [ListSource] = [.latest, .trend, .chosenTag, .stocks, .mine]
     /// The most tabs that the first screen has: as many as there are digits to reach them.
     public static let mostTabs = 9
     /// The sources without a name in them.
-    public static let nameless: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
+    public static let nameless: [ListSource] = [.latest, .trend, .chosenTag, .stocks, .mine]
     /// Every form of the words, as usage and the messages about a mistake list them.
     public static let forms = nameless.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
 
@@ -29,14 +31,14 @@ public enum ListSource: Hashable, Sendable {
     public var needsToken: Bool {
         switch self {
         case .stocks, .mine: true
-        case .latest, .chosenTag, .tag, .user, .search: false
+        case .latest, .trend, .chosenTag, .tag, .user, .search: false
         }
     }
 
     /// True if a tab of this source can be listed before a request or a choice.
     var isListedAtOnce: Bool {
         switch self {
-        case .latest, .tag, .user, .search: true
+        case .latest, .trend, .tag, .user, .search: true
         case .chosenTag, .stocks, .mine: false
         }
     }
@@ -46,6 +48,7 @@ public enum ListSource: Hashable, Sendable {
     public func call(account: User.ID?) -> ArticleSource? {
         switch self {
         case .latest: .latest
+        case .trend: .trend
         case .chosenTag: nil
         case .stocks: account.map { .stocks(user: $0) }
         case .mine: .own
@@ -59,10 +62,11 @@ public enum ListSource: Hashable, Sendable {
 // MARK: - Its word
 
 extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
-    /// `latest`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
+    /// `latest`, `trend`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
     public var rawValue: String {
         switch self {
         case .latest: "latest"
+        case .trend: "trend"
         case .chosenTag: "tag"
         case .stocks: "stocks"
         case .mine: "mine"
@@ -94,7 +98,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
             guard !name.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }
         case .search(let query):
             guard query.contains(where: { !$0.isWhitespace }) else { return nil }
-        case .latest, .chosenTag, .stocks, .mine: break
+        case .latest, .trend, .chosenTag, .stocks, .mine: break
         }
         self = source
     }
@@ -104,6 +108,8 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
 public enum ArticleSource: Hashable, Codable, Sendable {
     /// All articles of Qiita, newest first.
     case latest
+    /// The popular articles, as outlines. Their feed is no part of the API: it takes no token and counts for no limit.
+    case trend
     /// The public articles of one user.
     case user(id: User.ID)
     /// The articles with one tag.

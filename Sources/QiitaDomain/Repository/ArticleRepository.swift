@@ -22,8 +22,10 @@ public struct ArticleRepository: Sendable {
     }
 
     /// What to do about a wish for what was answered at `time`, nil if nothing is kept.
-    public func decision(for wish: CachePolicy.Wish, answeredAt time: Timestamp?) -> CachePolicy.Decision {
-        CachePolicy.decision(for: wish, answeredAt: time, now: now())
+    public func decision(
+        for wish: CachePolicy.Wish, answeredAt time: Timestamp?, of source: ListSource? = nil
+    ) -> CachePolicy.Decision {
+        CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source)
     }
 }
 
@@ -35,7 +37,7 @@ extension ArticleRepository {
         _ source: ListSource, by call: ArticleSource, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         let reply = try await client.articles(call, page)
-        if page == 1 { keep(KeptPage(reply.value), as: .list(source)) }
+        if page == 1 { keep(KeptPage(reply.value), as: .list(source), from: reply.value.time(now: now())) }
         return reply
     }
 
@@ -87,6 +89,17 @@ extension ArticleRepository {
     /// The article that was kept.
     public nonisolated(nonsending) func kept(article id: Article.ID) async -> Kept<Article>? {
         await kept(.article(id)) { $0.read(.article(id)) }
+    }
+
+    /// Those of the articles that were answered at `time` or later and kept.
+    public nonisolated(nonsending) func kept(articles ids: [Article.ID], since time: Timestamp) async -> [Article] {
+        guard cache != nil else { return [] }
+        return await queue.value {
+            ids.compactMap { id in
+                let kept: Kept<Article>? = read(.article(id))
+                return kept.flatMap { $0.time >= time && $0.value.id == id && !$0.value.isOutline ? $0.value : nil }
+            }
+        }
     }
 
     /// The comments that were kept, newest first as Qiita sends them.
@@ -142,11 +155,18 @@ extension ArticleRepository {
         }
     }
 
-    private func keep(_ value: some Codable & Sendable, as key: CacheKey) {
+    private func keep(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {
         guard let cache else { return }
-        let kept = Kept(value, time: now())
+        let kept = Kept(value, time: time ?? now())
         queue.later {
             if let bytes = CacheEntry.bytes(kept, of: key) { cache.write(key, bytes) }
         }
+    }
+}
+
+extension Page {
+    /// When the page was answered at `now`: when the list was made, where it says so and no clock is wrong.
+    func time(now: Timestamp) -> Timestamp {
+        updatedAt.map { min($0, now) } ?? now
     }
 }

@@ -25,7 +25,7 @@ extension ArticleRepository {
         _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
         let known = await kept(source)
-        return try await best(known) { () throws(QiitaError) in
+        return try await best(known, of: source) { () throws(QiitaError) in
             try await retrying.reply(tell: tell) { () throws(QiitaError) in
                 try await articles(source, by: call, page: 1)
             }.value
@@ -33,9 +33,10 @@ extension ArticleRepository {
     }
 
     private nonisolated(nonsending) func best<Value: Sendable>(
-        _ known: Kept<Value>?, _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
+        _ known: Kept<Value>?, of source: ListSource? = nil,
+        _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> BestAnswer<Value> {
-        if let known, decision(for: .look, answeredAt: known.time) == .show {
+        if let known, decision(for: .look, answeredAt: known.time, of: source) == .show {
             return BestAnswer(kept: known, failure: nil)
         }
         do throws(QiitaError) {

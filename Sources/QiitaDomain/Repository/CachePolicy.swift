@@ -21,9 +21,20 @@ public enum CachePolicy {
     }
 
     /// What is done about a wish for a thing that was answered at `time`; nil for one that is not kept.
-    public static func decision(for wish: Wish, answeredAt time: Timestamp?, now: Timestamp) -> Decision {
+    public static func decision(
+        for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil
+    ) -> Decision {
         guard wish == .look, let time else { return .ask }
-        return isFresh(time, now: now) ? .show : .showAndAsk
+        let isNew = source == .trend ? isLatestTrend(time, now: now) : isFresh(time, now: now)
+        return isNew ? .show : .showAndAsk
+    }
+
+    /// Whether a list of popular articles that was made at `time` is Qiita's latest: they are made anew at 05:00 and 17:00 in Japan.
+    static func isLatestTrend(_ time: Timestamp, now: Timestamp) -> Bool {
+        // 05:00 in Japan (UTC+9) is 20:00 of the day before in UTC, 4 hours before a half of a UTC day begins.
+        let (half, shift) = (12 * 3600, 4 * 3600)
+        let latest = (now.seconds + shift).flooredQuotient(by: half) * half - shift
+        return (latest...max(latest, now.seconds)).contains(time.seconds)
     }
 
     /// Whether an answer counts as new. One from the future does not: some clock was wrong.

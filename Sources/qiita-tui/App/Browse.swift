@@ -30,7 +30,7 @@ struct Browse {
             withExtendedLifetime((loop, memory)) {
                 loop.start(
                     hasToken: Launch.environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
-                    target: options.target?.screen ?? .home, tabs: options.configuration.tabs,
+                    target: options.target?.screen ?? .home, tabs: options.tabs,
                     showing: options.target?.tab, look: options.configuration.listLook)
                 mainLoop.run()
             }

@@ -91,7 +91,54 @@ struct Show {
         if source == .stocks { account = try await owner(from: repository, messages) }
         guard let call = source.call(account: account) else { throw .tokenMissing }
         let answer = try await repository.best(source, by: call, retrying: retrying) { tell($0, messages) }
-        return say(answer, messages).elements
+        let articles = say(answer, messages).elements
+        return source == .trend ? await completed(articles, from: repository) : articles
+    }
+
+    /// The articles with those completed that are kept or that half of what is left of the rate limit suffices for.
+    private func completed(_ outlines: [Article], from repository: ArticleRepository) async -> [Article] {
+        var budget = Budget(hasToken: Launch.environment.hasToken)
+        var articles: [Article] = []
+        for outline in outlines {
+            var whole = await repository.kept(article: outline.id)?.value
+            if whole == nil, budget.allowsMore {
+                do throws(QiitaError) {
+                    let reply = try await repository.article(outline.id)
+                    whole = reply.value
+                    budget.note(reply.rateLimit)
+                } catch {
+                    budget.note(error)
+                }
+            }
+            articles.append(whole ?? outline)
+        }
+        return articles
+    }
+
+    /// The requests that completing a list may send.
+    struct Budget {
+        private var count: Int
+        private var sent = 0
+
+        init(hasToken: Bool) {
+            count = RateLimit.half(nil, hasToken: hasToken)
+        }
+
+        /// Whether one more may be sent.
+        var allowsMore: Bool { sent < count }
+
+        /// Takes note of an answer, the first of which says what was left.
+        mutating func note(_ limit: RateLimit?) {
+            sent += 1
+            guard sent == 1, let limit else { return }
+            count = min(count, (limit.remaining + 1) / 2)
+        }
+
+        /// Takes note of a failure; what does not concern the one article alone ends completing.
+        mutating func note(_ error: QiitaError) {
+            sent += 1
+            if error != .notFound { count = 0 }
+        }
     }
 
     /// Whose stocks they are: as it was kept, or as Qiita says.
@@ -131,12 +178,35 @@ extension Show {
         switch options.target {
         case .article(let id):
             let document = try await patiently(messages) { () throws(QiitaError) in
-                Reply(try await documents.article(id))
+                try await documents.article(id)
             }
             return (document, false)
+        case .list(.trend): return (try await trend(of: documents, messages), true)
         case .list(let source): return (try await list(source, of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }
+    }
+
+    /// The popular articles as they are sent, as far as half of the budget goes, and the others as the feed names them.
+    private func trend(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument {
+        let outlines = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
+        var budget = Budget(hasToken: Launch.environment.hasToken)
+        var elements: [QiitaDocument.ListedDocument] = []
+        for outline in outlines {
+            guard budget.allowsMore else {
+                elements.append(.outline(outline))
+                continue
+            }
+            do throws(QiitaError) {
+                let reply = try await documents.article(outline.id)
+                elements.append(.whole(reply.value))
+                budget.note(reply.rateLimit)
+            } catch {
+                elements.append(.outline(outline))
+                budget.note(error)
+            }
+        }
+        return try QiitaDocument(elements)
     }
 
     private func list(

@@ -57,6 +57,7 @@ struct ScreenFactory {
                 case .makeTab: AppActionCreator.makeTab()
                 case .ask(let purpose): AppActionCreator.ask(purpose)
                 case .loadMore: AppActionCreator.list(id).loadMore()
+                case .completeOutlines: AppActionCreator.outlines.complete()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .refresh: AppActionCreator.refresh()

@@ -76,6 +76,7 @@ extension Strings {
     func title(_ source: ListSource) -> String {
         switch source {
         case .latest: latestTitle
+        case .trend: pick("トレンド", "Trend")
         case .chosenTag: pick("タグ", "Tag")
         case .stocks: pick("ストック", "Stocks")
         case .mine: pick("自分の記事", "Mine")
@@ -89,7 +90,7 @@ extension Strings {
         switch source {
         case .user(let id): "@\(id)"
         case .search(let query): "?\(query)"
-        case .latest, .chosenTag, .stocks, .mine, .tag: title(source)
+        case .latest, .trend, .chosenTag, .stocks, .mine, .tag: title(source)
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }

@@ -58,7 +58,7 @@ struct QiitaDocumentsTests {
                 body: Array((request.target.contains("?") ? "[\(Self.article)]" : Self.article).utf8))
         }
         let documents = try Self.documents(server)
-        #expect(try await documents.article("0123456789abcdef0123").markdown() == "*甲*")
+        #expect(try await documents.article("0123456789abcdef0123").value.markdown() == "*甲*")
         #expect(try await documents.articles(.user(id: "taro")).articles().map(\.title) == ["題"])
         #expect(
             server.requests.map(\.target) == [
@@ -79,7 +79,7 @@ struct QiitaDocumentsTests {
         let folder = try TemporaryFolder()
         try folder.write(Self.article, to: "api/items/0123456789abcdef0123.json")
         let documents = QiitaDocuments.fixtures(FixtureStore(folder: folder.path))
-        #expect(try await documents.article("0123456789abcdef0123").json == Self.article)
+        #expect(try await documents.article("0123456789abcdef0123").value.json == Self.article)
         #expect(try await documents.articles(.user(id: "taro")).json == "[\(Self.article)]")
         await #expect(throws: QiitaError.notFound) { try await documents.article("f") }
         await #expect(throws: QiitaError.notFound) { try await documents.articles(.tag(id: "nowhere")) }

@@ -102,6 +102,12 @@ enum ActionExamples {
         .opened(tab: .chosenTag, source: .tag("C#")),
         .arranged(tabs: [.mine, .latest, .search("tag:Rust stocks:>10")]), .opened(tab: .stocks, source: .stocks),
     ]
+    static let outlines: [OutlinesAction] = [
+        .renewed, .allowed(count: 30, until: AppUnderTest.now), .restored(articles: [.make(id: "a1")]),
+        .requested(article: "a1", request: request),
+        .responded(request: request, article: .make(id: "a1"), limit: .left(3)),
+        .failed(article: "a1", request: request, error: .timedOut), .cancelled(article: "a1", request: request),
+    ]
     static let follows: [FollowsAction] = [
         .tagsRequested(request: request),
         .tagsRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
@@ -142,7 +148,8 @@ enum ActionExamples {
         + list.map { .list(id: .route(Route.ID(3)), action: $0) }
         + list.map { .list(id: .tab(.search("tag:Rust stocks:>10")), action: $0) }
         + comments.map { .comments(id: Route.ID(5), action: $0) }
-        + home.map(AppAction.home) + follows.map(AppAction.follows) + input.map(AppAction.input)
+        + home.map(AppAction.home) + outlines.map(AppAction.outlines) + follows.map(AppAction.follows)
+        + input.map(AppAction.input)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) }
         + reading.map { .reading(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
         + readMarks.map(AppAction.readMarks)

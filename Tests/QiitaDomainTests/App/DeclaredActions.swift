@@ -9,6 +9,7 @@ enum DeclaredActions {
         "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListReducer ArticleListAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
+        "outlines": "Outlines/Outlines OutlinesAction",
         "stock": "Stock/Stock StockAction", "follows": "Follows/Follows FollowsAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",
         "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",

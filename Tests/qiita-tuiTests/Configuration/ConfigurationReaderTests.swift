@@ -53,7 +53,10 @@ struct ConfigurationReaderTests {
             ("{ theme: 'pink' }", 1, "theme", "cannot be 'pink' (auto, dark, light, mono)"),
             ("{ theme: 1 }", 1, "theme", "must be a string"), ("{ mouse: 1 }", 1, "mouse", "must be true or false"),
             ("{ tabs: 'latest' }", 1, "tabs", "must be a list [ ]"), ("{ tabs: [] }", 1, "tabs", "needs at least one"),
-            ("{ tabs: ['latest',\n 'late'] }", 2, "tabs.1", "cannot be 'late' (latest, tag, stocks, mine, #NAME,"),
+            (
+                "{ tabs: ['latest',\n 'late'] }", 2, "tabs.1",
+                "cannot be 'late' (latest, trend, tag, stocks, mine, #NAME,"
+            ),
             ("{ tabs: ['latest',\n 1] }", 2, "tabs.1", "must be a string"),
             ("{ tabs: ['#a b'] }", 1, "tabs.0", "cannot be '#a b'"),
             ("{ tabs: ['? '] }", 1, "tabs.0", "cannot be '? '"),

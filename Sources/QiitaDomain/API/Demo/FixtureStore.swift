@@ -14,6 +14,7 @@ public actor FixtureStore {
     /// - Throws: `notFound` for a user or a tag that is nowhere in the files, `rejected` for a page outside 1...100.
     func articles(_ source: ArticleSource, page: Int) throws(QiitaError) -> Page<Article> {
         guard (1...Endpoint.lastPage).contains(page) else { throw .rejected(message: "Bad request") }
+        if source == .trend { return try trend() }
         let contents = load()
         let matching = try contents.articles(of: source)
         let size = Endpoint.pageSize
@@ -25,6 +26,15 @@ public actor FixtureStore {
             totalCount: matching.count,
             skippedCount: 0
         )
+    }
+
+    /// The popular articles that the file of the feed names.
+    /// - Throws: `notFound` where there is none.
+    func trend() throws(QiitaError) -> Page<Article> {
+        let file = folder.appending(path: "popular-items.xml").path(percentEncoded: false)
+        guard let bytes = try? PlainFile(path: file).read(limit: AtomFeed.longest) else { throw .notFound }
+        let feed = try AtomFeed(bytes)
+        return Page(elements: feed.articles, next: nil, skippedCount: feed.skippedCount, updatedAt: feed.updated)
     }
 
     /// One article.
@@ -109,10 +119,13 @@ extension QiitaDocuments {
     public static func fixtures(_ store: FixtureStore) -> QiitaDocuments {
         QiitaDocuments(
             article: { id throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: id)) }.value
+                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: id)) }
             },
             articles: { source throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in Reply(try await store.document(of: source)) }.value
+            },
+            trend: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in Reply(try await store.trend()) }.value.elements
             },
             account: { () throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in Reply(try await store.authenticatedUser()) }.value.id
@@ -145,7 +158,7 @@ struct FixtureContents {
 
     func articles(of source: ArticleSource) throws(QiitaError) -> [Article] {
         switch source {
-        case .latest:
+        case .latest, .trend:
             return articles.filter { !$0.isPrivate }
         case .user(let id):
             guard users.contains(id) else { throw .notFound }

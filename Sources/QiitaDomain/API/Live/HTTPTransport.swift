@@ -77,7 +77,7 @@ final class HTTPTransport: Sendable {
         }
         var request = URLRequest(url: url)
         request.httpMethod = endpoint.method.rawValue
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        request.setValue(endpoint.root.accepted, forHTTPHeaderField: "Accept")
         // FoundationNetworking would leave the brackets of an address out.
         if host.name.hasPrefix("[") {
             request.setValue(host.name + (host.port.map { ":\($0)" } ?? ""), forHTTPHeaderField: "Host")

@@ -3,12 +3,39 @@ import Foundation
 /// The calls of the API, from endpoint to value, off the main thread.
 struct LiveCalls: Sendable {
     let transport: HTTPTransport
+    /// The way to feeds: without the token, and with shorter answers.
+    let feeds: HTTPTransport
     let host: APIHost
     var decoding = AnswerDecoding.shared
+
+    /// Calls of a host. No call over `feeds` carries the token.
+    init(host: APIHost, token: AccessToken?, version: String, limits: HTTPTransport.Limits) {
+        self.host = host
+        transport = HTTPTransport(host: host, token: token, version: version, limits: limits)
+        var feedLimits = limits
+        feedLimits.bodyBytes = min(limits.bodyBytes, AtomFeed.longest)
+        feeds = HTTPTransport(host: host, token: nil, version: version, limits: feedLimits)
+    }
 
     /// One page. A page that is not full is the last one, whatever its links say. One without a readable article counts as
     /// undecodable: it would empty the reader's list.
     func articles(_ source: ArticleSource, page: Int) async throws(QiitaError) -> Reply<Page<Article>> {
+        if source == .trend { return try await trend() }
+        return try await list(source, page: page)
+    }
+
+    /// The popular articles as one page of outlines.
+    func trend() async throws(QiitaError) -> Reply<Page<Article>> {
+        let reply = try await reply(to: .articles(.trend, page: 1), over: feeds) { answer, _ throws(QiitaError) in
+            if let failure = answer.failure { throw failure }
+            let feed = try AtomFeed(answer.body)
+            return Page(
+                elements: feed.articles, next: nil, skippedCount: feed.skippedCount, updatedAt: feed.updated)
+        }
+        return Reply(reply.value)
+    }
+
+    private func list(_ source: ArticleSource, page: Int) async throws(QiitaError) -> Reply<Page<Article>> {
         try await reply(to: .articles(source, page: page)) { [host] answer, isWanted throws(QiitaError) in
             let elements = try JSONAnswer.elements(Article.self, from: answer.successfulBody(), while: isWanted)
             let link = LinkHeader(value: answer.header("Link") ?? "")
@@ -66,11 +93,12 @@ struct LiveCalls: Sendable {
 
     /// Sends a request and reads the answer, both before one deadline.
     private func reply<Value: Sendable>(
-        to endpoint: Endpoint,
+        to endpoint: Endpoint, over way: HTTPTransport? = nil,
         _ read: @escaping @Sendable (HTTPAnswer, _ isWanted: () -> Bool) throws(QiitaError) -> Value
     ) async throws(QiitaError) -> Reply<Value> {
-        let deadline = transport.deadline()
-        let answer = try await transport.answer(to: endpoint, before: deadline)
+        let way = way ?? transport
+        let deadline = way.deadline()
+        let answer = try await way.answer(to: endpoint, before: deadline)
         let value = try await decoding.value(before: deadline) { isWanted throws(QiitaError) in
             try read(answer, isWanted)
         }

@@ -16,8 +16,7 @@ extension QiitaClient {
         bodyLimit: Int = 64 << 20
     ) -> QiitaClient {
         let limits = HTTPTransport.Limits(deadline: deadline, bodyBytes: bodyLimit)
-        let caller = LiveCalls(
-            transport: HTTPTransport(host: host, token: token, version: version, limits: limits), host: host)
+        let caller = LiveCalls(host: host, token: token, version: version, limits: limits)
         return QiitaClient(
             articles: { source, page throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in try await caller.articles(source, page: page) }
@@ -53,17 +52,18 @@ extension QiitaClient {
 extension QiitaDocuments {
     /// The API over the network; host, token and version as for a `QiitaClient`.
     public static func live(host: APIHost, token: AccessToken?, version: String) -> QiitaDocuments {
-        let calls = LiveCalls(
-            transport: HTTPTransport(host: host, token: token, version: version, limits: HTTPTransport.Limits()),
-            host: host)
+        let calls = LiveCalls(host: host, token: token, version: version, limits: HTTPTransport.Limits())
         return QiitaDocuments(
             article: { id throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in try await calls.document(of: .article(id)) }.value
+                try await quietly { () throws(QiitaError) in try await calls.document(of: .article(id)) }
             },
             articles: { source throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in
                     try await calls.document(of: .articles(source, page: 1))
                 }.value
+            },
+            trend: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await calls.trend() }.value.elements
             },
             account: { () throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in

@@ -140,7 +140,7 @@ extension ArticleListState {
     /// not shown, as it is never reached.
     public var articleCount: Int {
         switch source {
-        case .latest, .chosenTag: ids.count
+        case .latest, .trend, .chosenTag: ids.count
         case .stocks, .mine, .tag, .user, .search: max(total ?? 0, ids.count)
         }
     }

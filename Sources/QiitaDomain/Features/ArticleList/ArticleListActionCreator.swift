@@ -8,8 +8,10 @@ public struct ArticleListActionCreator<State> {
     let account: @MainActor (State) -> User.ID?
     /// Wraps the feature's actions in the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
-    /// The thunk dispatched after a response or a failure.
+    /// The thunk dispatched when a kept list is shown as it is, and after a response or a failure.
     let onAnswered: (any Action)?
+    /// The thunk dispatched when loading is cancelled.
+    let onCancelled: (any Action)?
 
     /// `list` selects the list from the store's state and `account` the token's owner; `action` wraps the list's actions in the
     /// store's.
@@ -18,13 +20,14 @@ public struct ArticleListActionCreator<State> {
         list: @escaping @MainActor (State) -> ArticleListState?,
         account: @escaping @MainActor (State) -> User.ID?,
         action: @escaping @MainActor (ArticleListAction) -> any Action,
-        onAnswered: (any Action)? = nil
+        onAnswered: (any Action)? = nil, onCancelled: (any Action)? = nil
     ) {
         self.id = id
         self.list = list
         self.account = account
         self.action = action
         self.onAnswered = onAnswered
+        self.onCancelled = onCancelled
     }
 
     /// Requests the first page. A later refresh and a running request are cancelled by it.
@@ -78,6 +81,7 @@ public struct ArticleListActionCreator<State> {
     }
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
+        if let onCancelled { dispatch(onCancelled) }
         dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
         if let request = getState().flatMap(list)?.request {
             dispatch(action(.cancelled(request: request)))
@@ -91,8 +95,8 @@ public struct ArticleListActionCreator<State> {
                 dispatch(action(restored(kept)))
             }
             let time = getState().flatMap(list)?.refreshedAt
-            switch environment.repository.decision(for: .look, answeredAt: time) {
-            case .show: return
+            switch environment.repository.decision(for: .look, answeredAt: time, of: known.source) {
+            case .show: if let onAnswered { dispatch(onAnswered) }
             case .showAndAsk: await ask(page: 1, behind: true, dispatch, getState, environment)
             case .ask: await ask(page: 1, behind: false, dispatch, getState, environment)
             }
@@ -134,7 +138,8 @@ public struct ArticleListActionCreator<State> {
                     .responded(
                         request: request, page: page, articles: reply.value.elements,
                         next: ArticleListState.next(after: reply.value, number: page),
-                        at: environment.now(), limit: reply.rateLimit, total: reply.value.totalCount)))
+                        at: reply.value.time(now: environment.now()), limit: reply.rateLimit,
+                        total: reply.value.totalCount)))
         } catch {
             dispatch(action(.failed(request: request, error: error)))
         }

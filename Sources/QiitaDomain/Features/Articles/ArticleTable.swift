@@ -31,10 +31,11 @@ public struct ArticleTable: Equatable, Sendable {
     /// Qiita counts a change when it applies it, which is not visible here: the count of the response is from before or
     /// from after the change. A count equal to the one in the table is from after it; any other is from before it, and the
     /// change is added. If the count was changed and reverted, the response may be from between: the table's count is kept. An article that
-    /// was not in the table stays as the response has it.
+    /// was not in the table, or was an outline there, stays as the response has it. An outline never replaces a whole article.
     mutating func put(_ answered: [Article], overtakenBy stockChanges: [Article.ID: Int] = [:]) {
         for var article in answered {
-            if let change = stockChanges[article.id], let known = byID[article.id],
+            if article.isOutline, byID[article.id].map({ !$0.isOutline }) ?? false { continue }
+            if let change = stockChanges[article.id], let known = byID[article.id], !known.isOutline,
                 known.stocksCount != article.stocksCount
             {
                 article.stocksCount = change == 0 ? known.stocksCount : max(0, article.stocksCount + change)
@@ -46,10 +47,11 @@ public struct ArticleTable: Equatable, Sendable {
     /// Inserts cached articles, except where the table has a newer version.
     mutating func put(kept articles: [Article]) {
         for article in articles {
-            guard let known = byID[article.id] else {
+            guard let known = byID[article.id], !known.isOutline else {
                 put(article)
                 continue
             }
+            guard !article.isOutline else { continue }
             if let time = article.updatedAt, let knownTime = known.updatedAt, time > knownTime { put(kept: article) }
         }
     }
@@ -58,7 +60,7 @@ public struct ArticleTable: Equatable, Sendable {
     /// file was written.
     mutating func put(kept article: Article) {
         var article = article
-        if let known = byID[article.id] { article.stocksCount = known.stocksCount }
+        if let known = byID[article.id], !known.isOutline { article.stocksCount = known.stocksCount }
         put(article)
     }
 

@@ -23,6 +23,7 @@ extension CommandLineOptions {
         }
         guard information == nil else { return }
         try take(result.operands)
+        if target == .list(.trend), host.isTeam, !isDemo { throw .noTrend(host: host.name) }
         if isForced, recordFile == nil { throw .forceWithoutRecord }
     }
 

@@ -79,6 +79,12 @@ struct CommandLineOptions: Equatable {
 
     /// The widest column of text, in cells.
     var textWidth: Int { width ?? configuration.width }
+
+    /// The tabs of the first screen; a Team has no trend.
+    var tabs: [ListSource] {
+        let tabs = configuration.tabs.filter { $0 != .trend || !host.isTeam }
+        return tabs.isEmpty ? [.latest] : tabs
+    }
 }
 
 extension CommandLineOptions {

@@ -21,6 +21,8 @@ extension Strings {
                 "'\(word)' names neither an article nor a list; these do: \(targets)")
         case .targetMissing:
             pick("show には記事か一覧の指定が要ります: \(targets)", "show needs an article or a list: \(targets)")
+        case .noTrend(let host):
+            pick("\(host) にトレンドはありません。使えるもの: \(targets)", "\(host) has no trend; these name a target: \(targets)")
         case .tooMany(let argument):
             pick("余分な引数です: \(argument)", "one argument too many: \(argument)")
         case .logMissing:

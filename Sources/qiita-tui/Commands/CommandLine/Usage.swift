@@ -31,7 +31,7 @@ extension Strings {
         }
         let target = [
             pick("対象: 記事のURLか20桁のID、または一覧", "TARGET: an article's URL or its 20-digit id, or a list:"),
-            "  " + ListSource.forms.joined(separator: ", ") + pick("、検索の語", ", or the words of a query"),
+            "  " + ListSource.forms.joined(separator: ", ") + pick("、検索の語", ", or a query"),
         ]
         return (lines + [""] + target).joined(separator: "\n")
     }

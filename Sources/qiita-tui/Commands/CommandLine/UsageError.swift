@@ -9,6 +9,8 @@ enum UsageError: Error, Equatable {
     case badHost(value: String, error: APIHostError)
     case unknownTarget(String)
     case targetMissing
+    /// A Team has no trend.
+    case noTrend(host: String)
     case tooMany(argument: String)
     case logMissing
     /// Two options that contradict each other.

@@ -86,6 +86,8 @@ struct ArticleListHeader {
         case counts
         case names
         case digits
+        /// Digits with a single blank between them.
+        case closeDigits
         case nothing
     }
 
@@ -100,6 +102,7 @@ struct ArticleListHeader {
         case .counts: StyledSpan(" \(named(tab, digit, state)) ")
         case .names: StyledSpan(" \(digit) \(title(tab, Self.othersCells)) ")
         case .digits: StyledSpan(" \(digit) ")
+        case .closeDigits: StyledSpan(" \(digit)")
         case .nothing: nil
         }
     }

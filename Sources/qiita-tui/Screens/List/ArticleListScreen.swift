@@ -157,8 +157,9 @@ final class ArticleListScreen: Screen {
     }
 
     func keyWasHandled() {
-        guard let state = store.state, state.list.wantsMore(limit: state.chrome.limit) else { return }
-        store.dispatch(.loadMore)
+        guard let state = store.state else { return }
+        if state.list.source == .trend { store.dispatch(.completeOutlines) }
+        if state.list.wantsMore(limit: state.chrome.limit) { store.dispatch(.loadMore) }
     }
 
     /// Moves the cursor to a row and scrolls the window to `top`, or without it no further than necessary.

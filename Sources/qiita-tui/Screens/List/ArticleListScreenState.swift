@@ -97,6 +97,7 @@ enum ArticleListRequest {
     case makeTab
     case ask(InputState.Purpose)
     case loadMore
+    case completeOutlines
     case fill(gapAbove: Article.ID)
     case handOff(ArticleHandoff, article: Article)
     case refresh

@@ -66,7 +66,7 @@ struct ArticleRow {
 
     private func likes(_ article: Article) -> String {
         guard showsLikes else { return " " }
-        let count = Self.short(article.likesCount)
+        let count = article.isOutline ? "" : Self.short(article.likesCount)
         return String(repeating: " ", count: max(0, Self.likesCells - count.utf8.count)) + count + " "
     }
 

@@ -57,10 +57,13 @@ final class ListPreview {
         let title = article.title.isEmpty ? strings.untitled : article.title
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
         let age = article.createdAt.map { "  " + clock.ago($0) } ?? ""
-        let counts = [
-            "\(strings.likes) \(article.likesCount)", strings.stocksCount(article.stocksCount),
-            strings.comments(article.commentsCount),
-        ]
+        let counts =
+            article.isOutline
+            ? []
+            : [
+                "\(strings.likes) \(article.likesCount)", strings.stocksCount(article.stocksCount),
+                strings.comments(article.commentsCount),
+            ]
         let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
         return breaker.lines(of: title, style: TextStyle(.heading, [.bold]), width: width)
             + [
@@ -73,6 +76,7 @@ final class ListPreview {
     }
 
     private func body(of article: Article, width: Int, height: Int) -> [StyledLine] {
+        if article.isOutline { return [StyledLine(presentation.strings.firstLoading, TextStyle(.dim))] }
         let place = Place(article: article.id, source: article.renderedBody, width: width, height: height)
         if let made, made.place == place { return made.lines }
         guard article.renderedBody.utf8.count > Self.shortLength, let onTypeset else { return typeset(article, place) }

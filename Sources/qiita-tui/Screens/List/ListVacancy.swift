@@ -35,7 +35,7 @@ struct ListVacancy {
         case .stocks, .mine:
             let latest = state.chrome.session.hasToken ? nil : tabs.tabs.firstIndex(of: .latest)
             return [account(tabs.selected, state.chrome)] + (latest.map { ["\($0 + 1) \(strings.latestTitle)"] } ?? [])
-        case .latest, .tag, .user, .search:
+        case .latest, .trend, .tag, .user, .search:
             return [strings.firstLoading]
         }
     }

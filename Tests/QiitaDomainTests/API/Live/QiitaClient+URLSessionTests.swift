@@ -21,6 +21,29 @@ struct QiitaClientURLSessionTests {
         #expect(server.requests.map(\.target) == (1...3).map { "/api/v2/items?page=\($0)&per_page=20" })
     }
 
+    @Test("The trend is a feed outside of the API, which gets no token and says nothing of the limit")
+    func trend() async throws {
+        let server = try FakeQiita(articles: Article.makeMany(3)).start()
+        let reply = try await liveClient(of: server).articles(.trend, 1)
+        #expect(reply.value.elements.count == 3 && reply.value.elements.allSatisfy(\.isOutline))
+        #expect(reply.value.next == nil && reply.rateLimit == nil)
+        #expect(reply.value.updatedAt == Timestamp(iso8601: "2026-11-21T05:00:00+09:00"))
+        let request = try #require(server.requests.first)
+        #expect(request.target == "/popular-items/feed" && request.headers["authorization"] == nil)
+        #expect(request.headers["accept"] == "application/atom+xml")
+    }
+
+    @Test("A feed that is too long, or a page for people, is undecodable, and a status is what it is")
+    func brokenTrend() async throws {
+        let long = try LoopbackServer { _ in ServerResponse(body: Array(repeating: 32, count: 3 << 20)) }
+        let portal = try LoopbackServer { _ in .html("<html></html>") }
+        let gone = try LoopbackServer { _ in .html("<html></html>", status: 404) }
+        for (server, error) in [(long, QiitaError.undecodable), (portal, .undecodable), (gone, .notFound)] {
+            let client = try liveClient(of: server)
+            await #expect(throws: error) { try await client.articles(.trend, 1) }
+        }
+    }
+
     @Test("A page that is not full is the last, whatever its links say")
     func shortPage() async throws {
         let server = try LoopbackServer { request in

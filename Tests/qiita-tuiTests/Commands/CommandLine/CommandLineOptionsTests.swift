@@ -149,6 +149,18 @@ struct CommandLineOptionsTests {
         #expect(throws: error) { try parse(words) }
     }
 
+    @Test("A Team has no trend: neither as a tab nor on the command line")
+    func team() throws {
+        let host = "https://team.qiita.com"
+        #expect(throws: UsageError.noTrend(host: "team.qiita.com")) { try parse("--host", host, "trend") }
+        #expect(throws: UsageError.noTrend(host: "team.qiita.com")) { try parse("show", "--host", host, "trend") }
+        var options = try parse("--host", host)
+        #expect(options.tabs == ListSource.standardTabs.filter { $0 != .trend })
+        options.configuration.tabs = [.trend]
+        #expect(options.tabs == [.latest])
+        #expect(try parse("trend").target == .list(.trend) && parse().tabs == ListSource.standardTabs)
+    }
+
     @Test(
         "The language is that of the locale, by the first variable that is set and not empty",
         arguments: [

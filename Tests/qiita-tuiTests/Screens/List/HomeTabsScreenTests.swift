@@ -17,7 +17,9 @@ struct HomeTabsScreenTests {
         #expect(titles == ["tag", "stocks", "mine", "latest", "mine"])
     }
 
-    @Test("A digit goes to its tab", arguments: zip(["1", "2", "3", "4"], ListSource.standardTabs))
+    @Test(
+        "A digit goes to its tab",
+        arguments: zip(["1", "2", "3", "4"], [ListSource.latest, .chosenTag, .stocks, .mine]))
     func digits(_ digit: Character, _ tab: ListSource) async {
         let session = await started()
         await session.press(.tab, .character(digit))
@@ -67,7 +69,7 @@ struct HomeTabsScreenTests {
         let qiita = ManualQiita.serving(articles, except: [.authenticatedUser: .failure(.timedOut)])
         let session = ReaderSession(client: qiita.client)
         await session.start()
-        await session.type("3")
+        await session.type("4")
         #expect(session.screen.contains("確かめられませんでした: 時間内") && session.status.contains("r 更新"))
         await session.type("r")
         #expect(qiita.calls.filter { $0 == .authenticatedUser }.count == 3)
@@ -94,7 +96,7 @@ struct HomeTabsScreenTests {
             Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
         let session = ReaderSession(columns: 40, rows: 12, client: qiita.client, hasToken: false)
         await session.start()
-        await session.type("2t無い")
+        await session.type("3t無い")
         await session.press(.enter)
         #expect(session.rows.last?.contains("そのタグはありません") ?? false)
         await session.press(.escape)
@@ -190,7 +192,7 @@ struct HomeTabsScreenTests {
 
     private func started(
         columns: Int = 80, hasToken: Bool = true, strings: Strings = .japanese,
-        tabs: [ListSource] = ListSource.standardTabs
+        tabs: [ListSource] = [.latest, .chosenTag, .stocks, .mine]
     ) async -> ReaderSession {
         let articles = Article.makeMany(45)
         let qiita = ManualQiita.serving(
