@@ -48,7 +48,7 @@ extension Strings {
 
     private func explanation(_ command: ListCommand) -> String {
         switch command {
-        case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read, or take the mark away")
+        case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read or unread")
         case .nextTab: pick("最初の画面の次のタブへ", "To the next tab of the first screen")
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
@@ -58,7 +58,7 @@ extension Strings {
         case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")
-        case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show what was read")
+        case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show read articles")
         case .filter: pick("題名、著者、タグで絞り込む。空なら解除", "Show only rows with a word in title, author or tags")
         case .order: pick("並び順: Qiita の順、LGTM の多い順、ストックの多い順", "Order: as Qiita sends them, by LGTM, by stocks")
         case .oneLine: pick("1記事を1行か2行で表示する", "One or two lines an article")
@@ -83,12 +83,12 @@ extension Strings {
                 + naming(.screen(.open), in: .article) { pick("。\($0) で開く", "; \($0) opens it") }
         case .jumpBack: pick("記事内リンクや目次で移る前の場所へ", "Back to where the last jump began")
         case .toggleFold: pick("折りたたみを開く、閉じる", "Open or close the fold")
-        case .toggleCodeWrap: pick("長いコードを折り返す、折り返さない", "Wrap long code, or not")
+        case .toggleCodeWrap: pick("長いコードを折り返す、折り返さない", "Wrap or unwrap long code")
         case .moveCodeLeft: pick("折り返さないコードを左へ送る", "Scroll unwrapped code back to the left")
         case .moveCodeRight: pick("折り返さないコードを右へ送る", "Scroll unwrapped code to the right")
-        case .setMark: pick("続けて押す文字の印を、この場所に付ける", "Mark this place with the letter that follows")
+        case .setMark: pick("続けて押す文字の印を、この場所に付ける", "Set a mark, named by the next letter")
         case .goToMark:
-            pick("続けて押す文字の印へ移る。同じキーなら移る前の場所へ", "To the mark of the letter that follows; twice, to before the jump")
+            pick("続けて押す文字の印へ移る。同じキーなら移る前の場所へ", "To the mark named by the next letter; twice, to before the jump")
         case .typeLetter: pick("印の文字", "Letter of a mark")
         }
     }
@@ -106,38 +106,38 @@ extension Strings {
         case .accept: pick("検索する。記事と一覧の中では空なら前と同じ語", "Search; in a text or list, empty repeats the last")
         case .leave: pick("やめる", "Leave")
         case .typeText: pick("文字を入力する", "Type a character")
-        case .deleteCharacter: pick("1文字消す。空ならやめる", "Delete a character; leave where none is")
+        case .deleteCharacter: pick("1文字消す。空ならやめる", "Delete a character; close an empty prompt")
         case .deleteForward: pick("カーソルの右の1文字を消す", "Delete the character right of the caret")
         case .deleteWord: pick("1語消す", "Delete a word")
         case .deleteLine: pick("カーソルから先頭まで消す", "Delete from the caret to the start")
         case .deleteToEnd: pick("カーソルから末尾まで消す", "Delete from the caret to the end")
-        case .caretLeft: pick("カーソルを左へ", "The caret to the left")
-        case .caretRight: pick("カーソルを右へ", "The caret to the right")
-        case .caretToStart: pick("カーソルを先頭へ", "The caret to the start")
-        case .caretToEnd: pick("カーソルを末尾へ", "The caret to the end")
+        case .caretLeft: pick("カーソルを左へ", "Move the caret left")
+        case .caretRight: pick("カーソルを右へ", "Move the caret right")
+        case .caretToStart: pick("カーソルを先頭へ", "Move the caret to the start")
+        case .caretToEnd: pick("カーソルを末尾へ", "Move the caret to the end")
         case .olderText: pick("前に入力した語、フォロー中のタグ", "An earlier text, or a tag that you follow")
         case .newerText: pick("次に入力した語", "A later text")
         case .complete: pick("候補で補完する", "Complete with the next suggestion")
-        case .completeBack: pick("前の候補で補完する", "Complete with the suggestion before")
+        case .completeBack: pick("前の候補で補完する", "Complete with the previous suggestion")
         }
     }
 
     private func explanation(_ command: DebuggerCommand) -> String {
         switch command {
         case .play: pick("再生する、一時停止する", "Play or pause")
-        case .stepForward: pick("一覧の次の操作へ進む", "A step to the next action listed")
-        case .stepBack: pick("一覧の前の操作へ戻る", "A step back to the one listed before")
-        case .faster: pick("再生を速くする (0.5倍から16倍、最速)", "Play faster (0.5 to 16, as fast as it can)")
+        case .stepForward: pick("一覧の次の操作へ進む", "Step to the next listed action")
+        case .stepBack: pick("一覧の前の操作へ戻る", "Step back to the previous listed action")
+        case .faster: pick("再生を速くする (0.5倍から16倍、最速)", "Play faster (0.5 to 16 times, or without pauses)")
         case .slower: pick("再生を遅くする", "Play slower")
-        case .toggleSkip: pick("選んだ操作をなかったことにする、元に戻す", "Leave out the selected action, or take it back in")
+        case .toggleSkip: pick("選んだ操作をなかったことにする、元に戻す", "Exclude or include the selected action")
         case .nextPane: pick("次の表示 (差分、状態、画面、操作)", "Next pane: diff, state, screen, action")
         case .previousPane: pick("前の表示", "Previous pane")
-        case .zoomPane: pick("表示を画面いっぱいにする、元に戻す", "Give the pane the whole window, or back")
+        case .zoomPane: pick("表示を画面いっぱいにする、元に戻す", "Zoom the pane, or restore it")
         case .findInPane: pick("表示の中を探す。空なら次へ", "Find in the pane; empty finds the next")
-        case .scrollPaneDown: pick("表示を1行下へ", "The pane a line down")
-        case .scrollPaneUp: pick("表示を1行上へ", "The pane a line up")
-        case .panPaneLeft: pick("表示を左へ送る", "The pane to the left")
-        case .panPaneRight: pick("表示を右へ送る", "The pane to the right")
+        case .scrollPaneDown: pick("表示を1行下へ", "Scroll the pane down a line")
+        case .scrollPaneUp: pick("表示を1行上へ", "Scroll the pane up a line")
+        case .panPaneLeft: pick("表示を左へ送る", "Scroll the pane to the left")
+        case .panPaneRight: pick("表示を右へ送る", "Scroll the pane to the right")
         case .nextMember: pick("状態の次の項目へ", "To the next part of the state")
         case .previousMember: pick("状態の前の項目へ", "To the previous part of the state")
         case .runToCondition: pick("条件の真偽が変わる操作へ移る。空なら前の条件", "Run to where a condition changes; empty repeats the last")
@@ -168,12 +168,12 @@ extension Strings {
         case (.screen(.open), .article), (.screen(.open), .userArticle): pick("選んだリンクを開く", "Open the link in focus")
         case (.screen(.open), .panel): pick("その見出しやリンクを開く", "Go to the heading, open the link")
         case (.screen(.close), .article), (.screen(.close), .userArticle):
-            pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or put away matches and focus")
+            pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or clear matches and focus")
         case (.screen(.search), .articleList):
             pick("読み込んだ行から題名、タグ、著者を探す", "Find titles, tags and authors in the loaded rows")
         case (.screen(.search), .article), (.screen(.search), .userArticle): pick("記事の中を検索する", "Search in the article")
         case (.screen(.close), .articleList):
-            pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or put away matches and the filter")
+            pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or clear matches and the filter")
         case (.dialog(.close), .question): pick("いいえ", "No")
         case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only what holds a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")

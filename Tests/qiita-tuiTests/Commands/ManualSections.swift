@@ -36,7 +36,7 @@ struct ManualSections {
         let names = CommandLineOptions.Command.allCases.filter(entry.commands.contains).map { command in
             command == .browse ? "browsing" : command.rawValue
         }
-        return "Of \(names.joined(separator: ", "))."
+        return "Accepted by \(names.joined(separator: ", "))."
     }
 
     private static func sentence(of binding: Keymap.Binding, in context: KeyContext) -> String {
@@ -60,25 +60,25 @@ struct ManualSections {
     private static func details(of option: String) -> String? {
         switch option {
         case "lang":
-            "It is Japanese where LC_ALL, LC_MESSAGES or LANG, the first of them that is set, begins with ja; else English."
-        case "color": "auto leaves colours out where standard output is no terminal or NO_COLOR is set and not empty."
+            "The locale is the first of LC_ALL, LC_MESSAGES and LANG that is set: Japanese if it begins with ja, otherwise English."
+        case "color": "auto disables colours if standard output is not a terminal, or if NO_COLOR is set and not empty."
         case "theme":
             """
-            The colours are the terminal's own sixteen. auto follows the background that COLORFGBG names; where it names none, the
-            colours are those that can be read on both. mono tells apart by bold, reverse and underline alone, as does NO_COLOR.
+            The colours are the terminal's own sixteen. auto follows the background that COLORFGBG names; without it, the colours
+            are readable on both. mono uses only bold, reverse and underline, as does NO_COLOR.
             """
         case "width":
-            "show and render wrap at it or at the terminal's width, whichever is less; without a terminal at it or 80."
+            "show and render wrap at the smaller of N and the terminal's width; without a terminal at N, or 80 by default."
         case "links":
             """
-            list numbers the links and ends with the list of their targets, inline puts each target in angle brackets after its
-            link, none shows the text alone. A link whose text is its URL has no number.
+            list numbers the links and lists their targets at the end, inline adds each target in angle brackets, none shows the
+            text only. A link whose text is its URL has no number.
             """
-        case "host": "A Qiita Team is https://TEAM.qiita.com. http: is for a loopback address alone."
-        case "demo": "No network, no token; stocking is kept in memory."
+        case "host": "A Qiita Team is https://TEAM.qiita.com. http: is accepted for loopback addresses only."
+        case "demo": "Neither network nor token is used; stocks are kept in memory."
         case "format":
             """
-            markdown is what the author wrote, or a list of links; json is what the API sent, an object or an array of objects.
+            markdown is the author's source, or a list of links; json is the unchanged API response, an object or an array.
             """
         case "paths": "A name, a tab and a path on each line."
         case _: nil

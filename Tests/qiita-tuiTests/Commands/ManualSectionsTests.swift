@@ -12,7 +12,7 @@ struct ManualSectionsTests {
             #expect(text.contains("\\fB\\-\\-\(name)\\fR"), "\(name)")
         }
         #expect(text.contains("\\fB\\-\\-lang\\fR \\fIja\\fR|\\fIen\\fR\n"))
-        #expect(text.contains("Of show.\n"))
+        #expect(text.contains("Accepted by show.\n"))
     }
 
     @Test("Every key of help stands in it once with the same words")
