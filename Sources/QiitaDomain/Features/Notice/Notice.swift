@@ -38,7 +38,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case noUnread(ListStep)
         /// A list is a tab now, until the program ends; `tabs` are all of them.
         case tabMade(tabs: [ListSource])
-        /// There is no digit left for another tab.
+        /// All nine tabs are in use.
         case tabsFull
         /// The preview is on, but the window has fewer columns than it needs.
         case previewHidden(leastColumns: Int)

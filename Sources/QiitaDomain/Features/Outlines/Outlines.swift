@@ -13,9 +13,9 @@ public struct OutlinesState: Equatable, Codable, Sendable {
     public internal(set) var requests: [Article.ID: RequestID] = [:]
     /// What may still be sent; nil before the first request for a list.
     public internal(set) var allowance: Allowance?
-    /// The articles that Qiita did not give, in order of their ids; they are not asked for again before the list comes anew.
+    /// The articles that could not be loaded, in order of their ids; they are requested again after the list is refreshed.
     public internal(set) var missing: [Article.ID] = []
-    /// True if Qiita could not be asked; nothing is sent before the list comes anew.
+    /// Whether Qiita could not be reached; nothing is sent until the list is refreshed.
     public internal(set) var isPaused = false
 
     /// Nothing under way.
@@ -32,21 +32,21 @@ public struct OutlinesState: Equatable, Codable, Sendable {
     }
 }
 
-/// What happened to articles that are known as outlines alone.
+/// The actions of completing outlines.
 public enum OutlinesAction: Equatable, Codable, Sendable {
-    /// The list that brought them came anew: what failed may be tried again.
+    /// The list was refreshed: failed articles may be requested again.
     case renewed
-    /// It was worked out how many requests may be sent until Qiita's count begins anew.
+    /// The number of requests that may be sent until the rate limit resets.
     case allowed(count: Int, until: Timestamp)
-    /// Articles that were answered since the list was made were found on disk.
+    /// Cached articles newer than the list were found on disk.
     case restored(articles: [Article])
     /// A whole article was requested.
     case requested(article: Article.ID, request: RequestID)
-    /// It was answered.
+    /// The article arrived.
     case responded(request: RequestID, article: Article, limit: RateLimit?)
-    /// It was not.
+    /// The request failed.
     case failed(article: Article.ID, request: RequestID, error: QiitaError)
-    /// The answer is no longer wanted.
+    /// The request was cancelled.
     case cancelled(article: Article.ID, request: RequestID)
 }
 
@@ -63,7 +63,7 @@ extension OutlinesAction {
     }
 }
 
-/// Keeps what is under way; the articles themselves go into the table.
+/// Reduces the requests under way; the articles themselves go into the table.
 public func outlinesReducer(_ state: inout OutlinesState, _ action: OutlinesAction) {
     switch action {
     case .renewed:
