@@ -184,7 +184,7 @@ def write_swift():
     digits = "".join(chr(0x30 + number // 32) + chr(0x30 + number % 32) for number in numbers)
     out = ["// swift-format-ignore-file"] + origin("//") + [
         "// Do not edit: run the script again.", "",
-        "/// What Unicode says of every scalar below U+20000: cells, line breaking class and cluster marks.",
+        "/// The Unicode properties of every scalar below U+20000: cells, line breaking class and cluster marks.",
         "/// A scalar's block is two letters of `blocks`, digits in base 32 counted from `0`; its place in the block is a letter of",
         "/// `kinds`; that letter, counted from `0` too, is a place in `entries`.",
         "enum UnicodeTable {",

@@ -34,11 +34,6 @@ struct Endpoint: Equatable, Sendable {
     /// True where Qiita answers only the bearer of a token.
     var needsToken = false
 
-    /// True for a call that changes something at Qiita.
-    var isWrite: Bool {
-        method != .get
-    }
-
     /// False if a part of the path is empty or would lead to another path (`.`, `..`).
     var isAddressable: Bool {
         path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

@@ -114,7 +114,7 @@ extension AppState {
         loadingReducer(&loading, popped: route)
     }
 
-    /// Cancels a question about a screen that is no longer on top, and discards the text typed for it.
+    /// Closes a prompt or a dialog whose screen is no longer on top, and discards what was typed in it.
     fileprivate mutating func leaveInput() {
         noticeReducer(&notice, .questionClosed)
         if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }

@@ -83,7 +83,7 @@ public struct LinkAddress: Equatable, Sendable {
 
     // MARK: Texts that name a host
 
-    /// Ends of names that are more often those of a host than of a file.
+    /// Suffixes that occur more often in host names than in file names.
     private static let domains: Set<String> = [
         "com", "org", "net", "jp", "io", "dev", "co", "app", "ai", "edu", "gov", "info", "me", "tv", "uk", "de", "fr",
         "cn", "kr", "tw", "eu", "us", "biz", "cloud", "site", "xyz",

@@ -8,7 +8,7 @@ struct MarkRun {
     /// Whether the scalar counted last was the first beyond the limit.
     private(set) var endsNow = false
 
-    /// Appends a scalar to a text unless it is one mark too many; the first of these appends an ellipsis instead.
+    /// Appends a scalar unless it is a mark beyond the limit; the first such mark appends an ellipsis instead.
     mutating func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
         if keeps(scalar) {
             text.append(scalar)
@@ -30,7 +30,7 @@ struct MarkRun {
         return count <= Self.limit
     }
 
-    /// Starts again after something else than a mark.
+    /// Resets the count after a scalar that is not a mark.
     mutating func end() {
         count = 0
         endsNow = false

@@ -18,7 +18,7 @@ struct EndpointTests {
     func lists(_ source: ArticleSource, _ target: String) {
         let endpoint = Endpoint.articles(source, page: 3)
         #expect(endpoint.target == target)
-        #expect(!endpoint.isWrite)
+        #expect(endpoint.method == .get)
         #expect(!endpoint.needsToken)
     }
 
@@ -40,9 +40,9 @@ struct EndpointTests {
     @Test("Stocking writes and needs a token; asking for it only needs one")
     func stock() {
         #expect(Endpoint.stock(.put, "a1").target == "/api/v2/items/a1/stock")
-        #expect(Endpoint.stock(.put, "a1").isWrite)
-        #expect(Endpoint.stock(.delete, "a1").isWrite)
-        #expect(!Endpoint.stock(.get, "a1").isWrite)
+        #expect(Endpoint.stock(.put, "a1").method == .put)
+        #expect(Endpoint.stock(.delete, "a1").method == .delete)
+        #expect(Endpoint.stock(.get, "a1").method == .get)
         #expect(Endpoint.stock(.get, "a1").needsToken)
         #expect(Endpoint.authenticatedUser.needsToken)
         #expect(Endpoint.article("a1").target == "/api/v2/items/a1")

@@ -74,7 +74,7 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case recordingEnded(path: String)
         /// The recording into the file ended early.
         case recordingFailed(path: String?, failure: RecorderFailure)
-        /// The log of the last session is no longer written.
+        /// Recording of the session ended early, because its log cannot be written.
         case sessionLogFailed(failure: RecorderFailure)
         /// The previous session crashed; this is its log.
         case crashFound(path: String)

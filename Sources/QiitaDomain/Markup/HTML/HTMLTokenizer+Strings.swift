@@ -1,15 +1,5 @@
 /// Parts of a token as strings.
 extension HTMLTokenizer {
-    /// The text of a text token as the standard emits it.
-    func textString() -> String {
-        switch textModel {
-        case .data: string(of: text, references: .text, replacesNUL: false)
-        case .rcdata: string(of: text, references: .text)
-        case .cdata: string(of: text, replacesNUL: false)
-        case .rawText, .script, .plaintext: string(of: text)
-        }
-    }
-
     /// Which character references are decoded.
     enum References {
         case none
@@ -17,7 +7,7 @@ extension HTMLTokenizer {
         case attribute
     }
 
-    /// A range of the source as a string: CR and CR LF become LF, NUL becomes U+FFFD unless it is to stay.
+    /// A range of the source as a string: CR and CR LF become LF, NUL becomes U+FFFD unless it is kept.
     func string(
         of slice: HTMLSlice,
         references: References = .none,

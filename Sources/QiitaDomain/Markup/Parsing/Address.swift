@@ -25,7 +25,7 @@ enum Address {
         }
     }
 
-    /// Whether a text shows the whole of an address, so that nothing is gained by repeating it: a URL with or without its
+    /// Whether a text shows the whole of an address, so that repeating it adds nothing: a URL with or without its
     /// scheme and the slash at its end, percent-encoded or not.
     static func isShown(by text: String, _ address: String) -> Bool {
         func core(_ text: String) -> ArraySlice<UInt8> {
@@ -47,7 +47,7 @@ enum Address {
     }
 
     /// Nil for text without escapes, for an incomplete escape and for invalid UTF-8. A table of contents has an escape for
-    /// each byte of its headings, so this has a loop for itself.
+    /// each byte of its headings, so one loop decodes it.
     private static func percentDecoded(_ name: String) -> String? {
         guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
         var name = name

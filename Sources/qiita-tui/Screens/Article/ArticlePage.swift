@@ -15,7 +15,7 @@ final class ArticlePage {
     let ownBlockCount: Int
     /// The table of contents, made at its first use.
     private(set) lazy var contents = contentsEntries()
-    /// How much there is to read from each of the article's own blocks on, and nothing at their end.
+    /// The length that is left to read from each of the article's own blocks on; 0 at their end.
     private lazy var lengthsLeft =
         ReadingLength.lengths(
             of: layout.body.blocks[..<ownBlockCount], folds: layout.options.folds

@@ -71,9 +71,9 @@ struct BodyOutline {
     }
 }
 
-/// How much there is to read: a character of Japanese counts two, a letter of the Latin alphabet one, what is in closed folds nothing.
+/// The length of a text for a reader: a Japanese character counts two, a Latin letter one; the content of closed folds does not count.
 struct ReadingLength {
-    /// What is read in a minute: 600 characters of Japanese, or some 200 words of English.
+    /// The length read in a minute: 600 characters of Japanese, or some 200 words of English.
     static let ofMinute = 1200
 
     private let folds: [Int: Bool]

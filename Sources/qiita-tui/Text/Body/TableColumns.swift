@@ -46,8 +46,8 @@ private struct ColumnFit {
     /// The extents of the cells of each row; cells that span columns do not count.
     private let rows: [[LineBreaker.Extent]]
 
-    /// The most rows measured for the widths of this many columns; of longer tables every second or third row is, and
-    /// so on, so that the work stays small.
+    /// The maximum number of rows measured, for a number of columns. In longer tables every second or third row is
+    /// measured, and so on, which bounds the work.
     private static func sample(columns: Int) -> Int {
         max(10, min(60, 2400 / (columns * columns)))
     }

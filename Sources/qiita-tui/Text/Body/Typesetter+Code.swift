@@ -2,7 +2,7 @@ import QiitaDomain
 
 extension Typesetter {
     private static let gutter = StyledSpan("|  ", TextStyle(.dim))
-    /// The gutter of a continuation row; its shorter form shows a search that blanks were dropped before the row.
+    /// The gutter of a continuation row. Its shorter form tells `BlockText` that blanks were dropped before the row.
     private static let wrapped = StyledSpan("|> ", TextStyle(.dim))
     private static let wrappedAtBlank = StyledSpan("|>", TextStyle(.dim))
     private static let cutOff = StyledSpan("|< ", TextStyle(.dim))

@@ -50,7 +50,7 @@ struct CodeLine {
     /// The line in rows of at most `width` cells; a blank line is one row. A cluster wider than a row is shown as `?`.
     ///
     /// A row ends after a blank or one of `,({;`, or before a `.`, if one of these is in its last third; else between two
-    /// words there, or for the sake of a word anywhere in its last two thirds; else where it is full. Blanks at the break are dropped. Continuation rows are indented by two cells
+    /// words there, or anywhere in its last two thirds to keep a word whole; else where it is full. Blanks at the break are dropped. Continuation rows are indented by two cells
     /// more than the line.
     func rows(width: Int) -> [Row] {
         let total = pieces.reduce(0) { $0 + $1.cells }

@@ -48,6 +48,16 @@ extension HTMLTokenizer {
         }
     }
 
+    /// The text of a text token as the standard emits it.
+    private func textString() -> String {
+        switch textModel {
+        case .data: string(of: text, references: .text, replacesNUL: false)
+        case .rcdata: string(of: text, references: .text)
+        case .cdata: string(of: text, replacesNUL: false)
+        case .rawText, .script, .plaintext: string(of: text)
+        }
+    }
+
     /// The current token; nil at the end.
     private func token(_ kind: Kind) -> HTMLToken? {
         switch kind {
