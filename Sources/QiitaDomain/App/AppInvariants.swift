@@ -68,6 +68,9 @@ extension AppInvariants {
             case .retry: list.offersRetry ? nil : "the cursor is on a row that is not offered"
             }
         },
+        eachList("hiddenCursorsWaitInEmptyViews") { list in
+            list.hiddenCursor == nil || list.visible.isEmpty ? nil : "a cursor waits for an article, but some are shown"
+        },
         eachList("windowsBeginInTheList") { list in
             (0...list.row()).contains(list.rowsAbove) ? nil : "\(list.rowsAbove) rows above row \(list.row())"
         },

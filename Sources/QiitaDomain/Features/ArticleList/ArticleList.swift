@@ -53,6 +53,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var isRenewal = false
     /// The selected row; nil stands for the first one.
     public internal(set) var cursor: ListCursor?
+    /// The article that the cursor returns to once the view shows articles again; nil unless it hides all of them.
+    var hiddenCursor: Article.ID?
     /// The rows between the first one in the window and the cursor.
     public internal(set) var rowsAbove = 0
     /// What is searched for in the loaded rows.

@@ -5,7 +5,8 @@ extension ArticleListState {
     /// Updates the shown articles. An article that is read meanwhile stays until the view or the first page
     /// changes: `keepsShown` keeps every one that was shown, and otherwise the one under the cursor stays if `keepsSelected`.
     ///
-    /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it.
+    /// The cursor stays on its article, or moves to the nearest shown one: below it, or else above it. If no article
+    /// is shown, it returns to its article when one is.
     mutating func applyView(
         articles: ArticleTable, marks: ReadMarksState, keepsShown: Bool, keepsSelected: Bool, was selected: Article.ID?
     ) {
@@ -41,7 +42,8 @@ extension ArticleListState {
         case .gap(let below) where rows.contains(gapAbove: below): break
         case .gap(let below): cursor = nearest(to: below, Set(rows.articles)).map(ListCursor.article)
         case .article, .retry, nil:
-            let wanted = cursor == .retry ? ids.last : selected
+            let wanted = cursor == .retry ? ids.last : selected ?? hiddenCursor
+            hiddenCursor = rows.articles.isEmpty ? wanted : nil
             cursor = wanted.flatMap { nearest(to: $0, Set(rows.articles)) }.map(ListCursor.article)
             if cursor == rows.articles.first.map(ListCursor.article), rowsAbove == 0, rows.gapRows.first != 0 {
                 cursor = nil

@@ -13,7 +13,7 @@ struct ArticleStatus {
     }
 
     /// The target of the link in focus, host first; else the position, in several lengths. The heading is dropped
-    /// first, the number of the match never.
+    /// first, then the lines; the number of the match never.
     private func places(_ view: ArticleView, _ matches: [ArticleMatch]) -> [String] {
         let digits = view.state.reading.linkNumber
         if !digits.isEmpty { return [presentation.strings.linkNumber(digits)] }
@@ -29,10 +29,12 @@ struct ArticleStatus {
             let match = "\(index + 1)/\(matches.count)"
             return ["\(place)  \(match)", share.isEmpty ? match : "\(share)  \(match)", match]
         }
-        let whole = joined([place, timeLeft(view)])
-        guard let heading = view.page.heading(near: view.line, in: view.window) else { return [whole, place] }
+        let time = timeLeft(view)
+        let whole = joined([place, time])
+        let shorter = [whole] + (time.isEmpty ? [] : [joined([share, time])]) + [place]
+        guard let heading = view.page.heading(near: view.line, in: view.window) else { return shorter }
         let shown = presentation.measure.truncated(heading, to: headingCells(behind: whole, hints(view, matches), view))
-        return [joined([whole, shown]), whole, place]
+        return [joined([whole, shown])] + shorter
     }
 
     /// The cells of a heading: a quarter of the row, or less so that all hints have room, but not less than eight.

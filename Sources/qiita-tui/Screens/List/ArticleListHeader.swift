@@ -69,20 +69,35 @@ struct ArticleListHeader {
     }
 
     /// The tabs in order, with their digits and numbers of unread articles. The current tab is in reverse and in brackets.
-    /// In a narrow window the counts of the other tabs are dropped first, then their names, then these tabs.
+    /// In a narrow window the counts of the other tabs are dropped first, then their names, each from the last tab on,
+    /// then these tabs.
     private func tabs(_ tabs: HomeState, _ state: ArticleListScreenState, room: Int) -> [Piece] {
-        let rows = Detail.allCases.map { detail in
-            tabs.tabs.enumerated().compactMap { index, tab in
-                tab == tabs.selected
-                    ? selected(tab, index + 1, state)
-                    : other(tab, index + 1, state, detail).map { Piece(span: $0, tab: tab) }
+        var details = [Detail](repeating: .counts, count: tabs.tabs.count)
+        func row() -> [Piece] {
+            zip(tabs.tabs, details).enumerated().compactMap { index, tab in
+                tab.0 == tabs.selected
+                    ? selected(tab.0, index + 1, state)
+                    : other(tab.0, index + 1, state, tab.1).map { Piece(span: $0, tab: tab.0) }
             }
         }
-        return rows.first { cells($0.map(\.span)) <= room } ?? rows.last ?? []
+        for detail in [Detail.names, .digits] {
+            for index in details.indices.reversed() {
+                let row = row()
+                if cells(row.map(\.span)) <= room { return row }
+                details[index] = detail
+            }
+        }
+        for detail in [Detail.digits, .closeDigits] {
+            details = details.map { _ in detail }
+            let row = row()
+            if cells(row.map(\.span)) <= room { return row }
+        }
+        details = details.map { _ in .nothing }
+        return row()
     }
 
     /// How much of the other tabs is shown.
-    private enum Detail: CaseIterable {
+    private enum Detail {
         case counts
         case names
         case digits

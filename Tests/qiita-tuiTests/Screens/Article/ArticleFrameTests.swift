@@ -15,7 +15,7 @@ struct ArticleFrameTests {
         #expect(try frame(top: 0, columns: 90).rows[23].text.contains("  残り1分  とても長い見出しが続..   "))
         #expect(try frame(top: 82).rows[23].text.hasPrefix(" 83-101/101行  100%  とても"))
         #expect(try frame(top: 0, columns: 60).rows[23].text.hasPrefix(" 1-19/101行  18%  残り1分  とても..   "))
-        #expect(try frame(top: 0, columns: 40).rows[23].text == " 1-19/101行  18%   s ストック  ? ヘルプ")
+        #expect(try frame(top: 0, columns: 40).rows[23].text == " 18%  残り1分      s ストック  ? ヘルプ")
     }
 
     @Test("A heading in view is named, the first one; in a section without one in view its own")

@@ -38,15 +38,28 @@ struct HomeTabsScreenTests {
     }
 
     @Test(
-        "In a narrow window the counts of the others go, then their names, then the others",
+        "In a narrow window the counts of the others go, then their names, each from the last tab on, then the others",
         arguments: [
-            (66, " Qiita [1 新着 20] 2 タグ  3 ストック  4 自分の記事"), (40, " Qiita [1 新着 20] 2  3  4"),
+            (66, " Qiita [1 新着 20] 2 タグ  3 ストック  4 自分の記事"),
+            (50, " Qiita [1 新着 20] 2 タグ  3 ストック  4 "), (40, " Qiita [1 新着 20] 2  3  4"),
             (20, " Qiita [1 新着 20]"),
         ])
     func narrow(columns: Int, row: String) async {
         let session = await started(columns: columns, strings: .japanese)
         #expect(session.rows[0].hasPrefix(row))
         #expect(!session.rows[0].dropFirst(row.count).contains("2"))
+    }
+
+    @Test(
+        "Of several counts the last tab's goes first",
+        arguments: [
+            (66, " Qiita  1 新着 20  2 タグ  3 ストック 2 [4 "), (65, " Qiita  1 新着 20  2 タグ  3 ストック [4 "),
+            (62, " Qiita  1 新着  2 タグ  3 ストック [4 "),
+        ])
+    func narrowing(columns: Int, row: String) async {
+        let session = await started(columns: columns)
+        await session.type("34")
+        #expect(session.rows[0].hasPrefix(row))
     }
 
     @Test("Without a token a tab says what is missing, and which key leads back", arguments: ["3", "4"])
@@ -154,11 +167,11 @@ struct HomeTabsScreenTests {
             + ["Swift", "ncurses", "Linux", "Unicode", "端末", "Redux"].map(ListSource.tag) + [.latest]
         await session.start()
         #expect(session.rows[0].hasPrefix(" Qiita [1 ?tag:Swift stocks:>0 c.. "))
-        #expect(session.rows[0].contains("] 2  3  4  5  6  7  8  9 "))
+        #expect(session.rows[0].contains("] 2 @hanako  3  4  5  6  7  8  9 "))
         await session.type("9")
         #expect(session.store.state.home.selected == .latest)
         await session.type("2")
-        #expect(session.rows[0].contains(" 1 [2 @hanako "))
+        #expect(session.rows[0].hasPrefix(" Qiita  1 ?tag:Swift sto.. [2 @hanako 5] 3 #Swift  4  5  6 "))
     }
 
     @Test("A tab that the command line names is shown first, in the last place if it is not configured")
