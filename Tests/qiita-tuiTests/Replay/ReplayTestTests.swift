@@ -81,7 +81,9 @@ struct ReplayTestTests {
         #expect(lines.contains("    @Test(\(literal))"))
         #expect(lines.contains(#"        #expect(try replayed.holds(\#(literal)), "\(replayed.screen)")"#))
         let replayed = try ReplayedLog(path)
-        #expect(try replayed.holds(condition) && !replayed.holds("type == null") && replayed.difference == nil)
+        #expect(try replayed.holds(condition))
+        #expect(try !replayed.holds("type == null"))
+        #expect(replayed.difference == nil)
     }
 
     @Test("With --write the test is in the file, and the log where the test finds it")

@@ -96,7 +96,8 @@ struct ActionLogReaderTests {
         let path = try folder.write([ActionLogHeader.exampleLine, input, Self.record, input])
         let reader = try ActionLogReader(path: path)
         #expect(try reader.next()?.line == 3)
-        #expect(try reader.next() == nil && reader.brokenLastLine == nil)
+        #expect(try reader.next() == nil)
+        #expect(reader.brokenLastLine == nil)
     }
 
     @Test("The parts that an action changed are read with it")
@@ -116,11 +117,13 @@ struct ActionLogReaderTests {
             let reader = try ActionLogReader(path: path)
             #expect(try reader.next()?.number == 1)
             #expect(try reader.next()?.type == "todo.counted")
-            #expect(try reader.next() == nil && reader.brokenLastLine == nil)
+            #expect(try reader.next() == nil)
+            #expect(reader.brokenLastLine == nil)
         }
         let ended = try folder.write([ActionLogHeader.exampleLine, String(Self.record.dropLast())])
         let reader = try ActionLogReader(path: ended)
-        #expect(try reader.next() == nil && reader.brokenLastLine == 2)
+        #expect(try reader.next() == nil)
+        #expect(reader.brokenLastLine == 2)
     }
 
     @Test("A file that cannot be read is an error with the system's number")
@@ -167,7 +170,8 @@ struct ActionLogReaderTests {
         let path = try folder.write([ActionLogHeader.exampleLine, Self.record], ending: "")
         let reader = try ActionLogReader(path: path)
         #expect(try reader.next()?.number == 1)
-        #expect(try reader.next() == nil && reader.brokenLastLine == nil)
+        #expect(try reader.next() == nil)
+        #expect(reader.brokenLastLine == nil)
     }
 }
 

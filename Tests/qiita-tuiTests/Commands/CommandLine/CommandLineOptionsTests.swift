@@ -158,7 +158,8 @@ struct CommandLineOptionsTests {
         #expect(options.tabs == ListSource.standardTabs.filter { $0 != .trend })
         options.configuration.tabs = [.trend]
         #expect(options.tabs == [.latest])
-        #expect(try parse("trend").target == .list(.trend) && parse().tabs == ListSource.standardTabs)
+        #expect(try parse("trend").target == .list(.trend))
+        #expect(try parse().tabs == ListSource.standardTabs)
     }
 
     @Test(
