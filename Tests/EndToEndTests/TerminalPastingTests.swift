@@ -18,6 +18,13 @@ struct TerminalPastingTests {
         try session.waitFor("2/20")
     }
 
+    @Test("Keys typed before the first frame all count")
+    func typedAhead() throws {
+        let session = try ProgramSession()
+        session.type("jj\rJJKq")
+        try session.waitFor("4/20")
+    }
+
     @Test("In a prompt it is what was typed, as much of it as makes sense")
     func prompt() throws {
         let session = try ProgramSession()

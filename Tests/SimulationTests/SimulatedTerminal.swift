@@ -6,6 +6,7 @@ import QiitaDomain
 @MainActor
 final class SimulatedTerminal: Terminal {
     private(set) var size: TerminalSize
+    let hasInput = false
     /// What was drawn last.
     private(set) var frame: Frame?
     /// How many frames were drawn.

@@ -59,6 +59,20 @@ extension AppState {
         articleDetail[route].flatMap { articles[$0.articleID] }.flatMap { $0.isOutline ? nil : $0 }
     }
 
+    /// Whether the screen on top still waits for the content that keys act on.
+    public var awaitsContent: Bool {
+        guard notice.dialog == nil, input.purpose == nil else { return false }
+        let top = navigation.top
+        switch top.screen {
+        case .help: return false
+        case .articleDetail, .userArticleDetail:
+            return article(of: top.id) == nil && articleDetail[top.id]?.failure == nil
+        case .home, .userArticles, .tagArticles, .searchArticles:
+            guard let list = list(of: top.id) else { return true }
+            return list.ids.isEmpty && list.failure == nil && list.refreshedAt == nil
+        }
+    }
+
     /// The suggestions of the prompt, nearest first: earlier texts, and for a tag the followed ones after
     /// them; only those that begin with the typed text.
     public var inputOffers: [String] {

@@ -31,17 +31,19 @@ final class AppLoop {
     /// Whether events are being handled, after which a frame that is due is drawn.
     private var isHandling = false
     private var hasEnded = false
+    private let ahead: TypeAhead
     /// Whether the screens are subscribed to the store.
     private var isBrowsing = false
     /// The scene that has the terminal: the screens, or the debugger over them.
     private var scene: any Scene
 
-    /// `enqueue` runs a closure after those already queued, so that a frame follows all actions of a turn.
+    /// `enqueue` runs a closure after those already queued, so that a frame follows all actions of a turn. `patience`
+    /// limits how long keys typed before the first frame wait for the content of their screens.
     init(
         store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
         work: BackgroundWork = BackgroundWork(),
         editor: @escaping Debugger.Editor = { _ throws(HandoffError) in throw .noProgram(tried: []) },
-        clock: @escaping @MainActor () -> Timestamp,
+        patience: any Alarm = MainQueueAlarm(), clock: @escaping @MainActor () -> Timestamp,
         enqueue: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void = AppLoop.enqueueOnMain,
         onEnd: @escaping @MainActor (Ending) -> Void
     ) {
@@ -51,6 +53,7 @@ final class AppLoop {
         self.recorders = recorders
         self.work = work
         self.editor = editor
+        ahead = TypeAhead(alarm: patience)
         self.clock = clock
         self.enqueue = enqueue
         self.onEnd = onEnd
@@ -75,6 +78,7 @@ final class AppLoop {
         if let tab, tab != store.state.home.selected { store.dispatch(AppAction.home(.selected(tab: tab))) }
         store.dispatch(AppActionCreator.restore(target))
         browse()
+        if terminal.hasInput { ahead.begin { [weak self] in self?.actOnHeldEvents() } }
         draw()
         store.dispatch(AppActionCreator.begin(target))
     }
@@ -111,24 +115,40 @@ final class AppLoop {
     /// Acts on what the terminal reports.
     func handle(_ events: [TerminalEvent]) {
         isHandling = true
-        defer { isHandling = false }
         for event in events where !hasEnded {
-            switch event {
-            case .key(let key): press(key)
-            case .mouse(let event):
-                scene.readerActs()
-                scene.point(event)
-            case .pasted(let text): scene.paste(text)
-            case .resized(let size): resize(to: size)
-            case .clustersGraphemes:
-                store.dispatch(AppAction.session(.terminalAnswered(clustersGraphemes: true)))
-                needFrame()
-            case .resumed: redraw()
-            case .hungUp: end(.hungUp)
-            case .terminated(let signal): end(.terminated(signal: signal))
-            }
+            if !quits(event), ahead.holds(event, awaitsContent: store.state.awaitsContent) { continue }
+            act(on: event)
         }
+        ahead.settle(after: events)
+        isHandling = false
         drawIfDue()
+    }
+
+    private func quits(_ event: TerminalEvent) -> Bool {
+        guard case .key(let key) = event, let context = scene.context else { return false }
+        return presentation.keymap.command(for: key, in: context) == .app(.quit)
+    }
+
+    /// Acts on what was typed ahead. What is behind a key that leads to a screen without content waits on.
+    private func actOnHeldEvents() {
+        handle(ahead.release())
+    }
+
+    private func act(on event: TerminalEvent) {
+        switch event {
+        case .key(let key): press(key)
+        case .mouse(let event):
+            scene.readerActs()
+            scene.point(event)
+        case .pasted(let text): scene.paste(text)
+        case .resized(let size): resize(to: size)
+        case .clustersGraphemes:
+            store.dispatch(AppAction.session(.terminalAnswered(clustersGraphemes: true)))
+            needFrame()
+        case .resumed: redraw()
+        case .hungUp: end(.hungUp)
+        case .terminated(let signal): end(.terminated(signal: signal))
+        }
     }
 
     private func press(_ key: Key) {
@@ -173,6 +193,7 @@ final class AppLoop {
 
     private func drawIfDue() {
         if isFrameDue { draw() }
+        if !ahead.isEmpty, !store.state.awaitsContent { actOnHeldEvents() }
     }
 
     /// Runs on the main queue.
@@ -190,6 +211,7 @@ final class AppLoop {
     private func end(_ ending: Ending) {
         guard !hasEnded else { return }
         hasEnded = true
+        ahead.end()
         // Quitting keeps them before it ends.
         if ending != .quit { store.dispatch(AppActionCreator.keepPlaces()) }
         scene.end()

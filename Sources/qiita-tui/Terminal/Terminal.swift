@@ -5,6 +5,8 @@ import Foundation
 protocol Terminal: AnyObject, Sendable {
     /// The window in cells, as last reported.
     var size: TerminalSize { get }
+    /// Whether input waits to be read.
+    var hasInput: Bool { get }
     /// Enters the screen and reports events on the main queue, all that have arrived at once.
     func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void)
     /// Shows the frame. Only the rows that changed since the last one are sent.
@@ -43,6 +45,14 @@ enum TerminalEvent: Equatable, Sendable {
     case hungUp
     /// A signal (its number) asks the program to end: leave through the loop, then end by it.
     case terminated(signal: Int32)
+
+    /// Whether the reader typed, pasted or clicked it.
+    var isTyped: Bool {
+        switch self {
+        case .key, .mouse, .pasted: true
+        case .resized, .clustersGraphemes, .resumed, .hungUp, .terminated: false
+        }
+    }
 }
 
 /// Why the screen cannot be used. Nothing has been written to the terminal when it is thrown.

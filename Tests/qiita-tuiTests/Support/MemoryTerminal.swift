@@ -4,6 +4,8 @@
 @MainActor
 final class MemoryTerminal: Terminal {
     private(set) var size: TerminalSize
+    /// Whether keys wait to be pressed, as if they had been typed before the start.
+    var hasInput = false
     /// Every frame that was drawn, oldest first.
     private(set) var frames: [Frame] = []
     /// What a real terminal could not show: lines wider than the window, more lines than rows, a cursor outside.

@@ -29,6 +29,8 @@ final class ReaderSession {
     let work = BackgroundWork()
     private var loop: AppLoop?
 
+    let patience = ManualAlarm()
+
     init(
         columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
         cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0, recorders: Recorders? = nil
@@ -55,7 +57,7 @@ final class ReaderSession {
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
             store: store, terminal: terminal, presentation: Presentation(strings: strings, keymap: keymap),
-            recorders: recorders, work: work,
+            recorders: recorders, work: work, patience: patience,
             clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop

@@ -55,6 +55,11 @@ final class CursesTerminal: Terminal {
         enter()
     }
 
+    var hasInput: Bool {
+        var state = pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) != 0
+    }
+
     func draw(_ frame: Frame) {
         guard isOnScreen else { return }
         screen?.draw(frame, size: size)
@@ -65,9 +70,7 @@ final class CursesTerminal: Terminal {
     /// that does not know the question is silent. While a key waits nothing is asked: an answer that arrives after the program has
     /// ended would be typed into the shell. The Linux console would print a part of the question.
     private func askForClusters() {
-        guard !hasAskedForClusters else { return }
-        var state = pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0)
-        guard poll(&state, 1, 0) == 0 else { return }
+        guard !hasAskedForClusters, !hasInput else { return }
         hasAskedForClusters = true
         if getenv("TERM").map({ String(cString: $0) }) != "linux" { send("\u{1B}[?2027$p") }
     }
