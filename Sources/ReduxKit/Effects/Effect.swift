@@ -1,15 +1,16 @@
-/// What happens to an effect that is dispatched while one of its id is under way.
+/// What happens to an effect that is dispatched while another of the same id is running.
 public enum EffectPolicy: Sendable {
-    /// The one under way is cancelled and the new one runs: a refresh.
+    /// The running effect is cancelled and the new one runs: a refresh.
     case newestWins
-    /// The one under way goes on and the new one is let go: loading the next page.
+    /// The running effect continues and the new one is dropped: loading the next page.
     case oldestKeeps
 }
 
-/// Work that takes its time, dispatched like an action: it runs under an id, can be cancelled, and dispatches what it finds.
+/// Asynchronous work that is dispatched like an action: it runs under an id, can be cancelled, and dispatches its
+/// results.
 ///
-/// `thunkMiddleware` runs it: up to its first suspension at once, before `dispatch` returns, and the rest later, always
-/// on the main actor. An effect is under way until its work has returned and all effects that it started have ended.
+/// `thunkMiddleware` runs it on the main actor: up to its first suspension before `dispatch` returns, and the rest
+/// later. An effect is running until its work has returned and all effects that it started have ended.
 /// ```swift
 /// Effect<AppState, AppEnvironment>(id: "search", policy: .newestWins) { dispatch, getState, environment in
 ///     dispatch(SearchAction.requested)
@@ -22,11 +23,11 @@ public struct Effect<State, Environment>: Action, EffectOffspring {
     let work: @MainActor (@escaping DispatchFunction, @escaping @MainActor () -> State?, Environment) async -> Void
     var parent: EffectRun?
 
-    /// Describes work that `dispatch` starts.
+    /// Creates an effect, which starts when it is dispatched.
     /// - Parameters:
-    ///   - id: the name under which it runs.
-    ///   - policy: whether it replaces one of the same id that is under way, or is let go.
-    ///   - work: what it does; once it is cancelled, nothing that it dispatches reaches the store.
+    ///   - id: the id of the effect while it runs.
+    ///   - policy: whether it replaces a running effect of the same id, or is dropped.
+    ///   - work: the work; once the effect is cancelled, nothing that it dispatches reaches the store.
     public init(
         id: EffectID,
         policy: EffectPolicy,
@@ -42,24 +43,24 @@ public struct Effect<State, Environment>: Action, EffectOffspring {
     }
 }
 
-/// Cancels the effects of these ids that are under way, and all effects that they started.
+/// Cancels the running effects with these ids, and all effects that they started.
 ///
-/// Nothing that they dispatch from then on reaches the store. An id that is not under way changes nothing.
+/// Nothing that they dispatch afterwards reaches the store. Ids of effects that are not running are ignored.
 public struct CancelEffects: Action {
     let ids: [EffectID]
 
-    /// Cancels the effects of the ids.
+    /// Creates an action that cancels the effects with these ids.
     public init(_ ids: EffectID...) {
         self.ids = ids
     }
 
-    /// Cancels the effects of the ids.
+    /// Creates an action that cancels the effects with these ids.
     public init(ids: some Sequence<EffectID>) {
         self.ids = Array(ids)
     }
 }
 
-/// One effect under way: what ties its dispatches, and the effects that it started, to its being cancelled.
+/// A running effect. Cancelling it also stops its dispatches and the effects that it started.
 @MainActor
 final class EffectRun {
     let id: EffectID
@@ -79,13 +80,13 @@ final class EffectRun {
         parent?.children[ObjectIdentifier(self)] = self
     }
 
-    /// True once its work has returned and all that it started has ended.
+    /// True once its work has returned and all effects that it started have ended.
     var isOver: Bool { hasReturned && children.isEmpty }
 
-    /// The run and all that it started, directly and through others.
+    /// The run and all runs that it started, directly or indirectly.
     var family: [EffectRun] { children.values.reduce([self]) { $0 + $1.family } }
 
-    /// Runs the work up to its first suspension now, and the rest later.
+    /// Runs the work up to its first suspension synchronously, and the rest later.
     func start(_ work: @escaping @MainActor () async -> Void) {
         let task = Task.immediate {
             await work()
@@ -93,7 +94,7 @@ final class EffectRun {
         if isCancelled { task.cancel() } else { self.task = task }
     }
 
-    /// Cancels this run alone.
+    /// Cancels only this run.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -108,8 +109,8 @@ final class EffectRun {
         parent?.children[ObjectIdentifier(self)] = nil
     }
 
-    /// A dispatch function for the work of this run: it lets nothing through once the run is cancelled, and notes on the
-    /// effects that it starts whose they are.
+    /// A dispatch function for the work of this run. It drops all actions once the run is cancelled, and records this
+    /// run in the effects that it starts.
     func gate(_ dispatch: @escaping DispatchFunction) -> DispatchFunction {
         { action in
             if self.isCancelled { return }
@@ -120,7 +121,7 @@ final class EffectRun {
     }
 }
 
-/// An action that runs work, and knows the effect whose work dispatched it.
+/// An action that runs work and records which effect's work dispatched it.
 protocol EffectOffspring: Action {
     var parent: EffectRun? { get set }
 }

@@ -1,6 +1,6 @@
-/// The effects of a store that are under way, by id.
+/// The running effects of a store, by id.
 ///
-/// Make one and hand it to `thunkMiddleware` in order to see what runs, or to wait for it in a test.
+/// Create a registry and pass it to `thunkMiddleware` in order to see what is running, or to wait for it in a test.
 @MainActor
 public final class EffectRegistry {
     private var runs: [EffectID: EffectRun] = [:]
@@ -8,13 +8,13 @@ public final class EffectRegistry {
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var users = 0
 
-    /// Makes a registry with nothing under way.
+    /// Creates an empty registry.
     public init() {}
 
-    /// The ids of the effects under way: those whose work has not returned, or who started one that has not ended.
+    /// The ids of the running effects: those whose work has not returned or that started an effect that has not ended.
     public var runningIDs: Set<EffectID> { Set(runs.keys) }
 
-    /// Returns when the work of every effect has returned, also that of the cancelled ones and of those started meanwhile.
+    /// Returns once the work of every effect has returned, including cancelled effects and those started meanwhile.
     public func waitUntilIdle() async {
         guard worksUnderWay > 0 else { return }
         await withCheckedContinuation { waiters.append($0) }
@@ -45,12 +45,12 @@ public final class EffectRegistry {
         }
     }
 
-    /// Counts a store that runs its effects here.
+    /// Registers a store that runs its effects here.
     func enter() {
         users += 1
     }
 
-    /// Takes back what `enter` counted; with the last store its effects end.
+    /// Unregisters a store; with the last one all effects end.
     func leave() {
         users -= 1
         if users == 0 { cancel(runs.keys) }
@@ -73,7 +73,7 @@ public final class EffectRegistry {
         }
     }
 
-    /// Takes a run that is over off the list, and then the ones that only waited for it.
+    /// Removes a run that has ended, and then the runs that only waited for it.
     private func end(_ run: EffectRun) {
         guard run.isOver else { return }
         forget(run)

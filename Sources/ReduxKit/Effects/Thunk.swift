@@ -1,6 +1,6 @@
-/// Work that is dispatched like an action: it reads the state and dispatches actions, now or later.
+/// Work that is dispatched like an action: it reads the state and dispatches actions, synchronously or later.
 ///
-/// `thunkMiddleware` runs it and hands it the environment; it comes to no middleware after that, nor to the reducer.
+/// `thunkMiddleware` runs it with the environment; it reaches neither later middleware nor the reducer.
 /// ```swift
 /// let saveIfChanged = Thunk<AppState, AppEnvironment> { dispatch, getState, environment in
 ///     guard getState()?.hasChanges == true else { return }
@@ -11,7 +11,7 @@ public struct Thunk<State, Environment>: Action, EffectOffspring {
     let body: @MainActor (@escaping DispatchFunction, @escaping @MainActor () -> State?, Environment) -> Void
     var parent: EffectRun?
 
-    /// Describes work that `dispatch` runs at once.
+    /// Creates a thunk, which runs when it is dispatched.
     public init(
         _ body:
             @escaping @MainActor (
@@ -23,13 +23,14 @@ public struct Thunk<State, Environment>: Action, EffectOffspring {
     }
 }
 
-/// The middleware that runs thunks and effects; put it first, so that the others only see plain actions.
+/// Creates the middleware that runs thunks and effects. It comes first, so that other middleware receives only plain
+/// actions.
 ///
-/// Work in it does not keep the store alive. When the store goes, or the middleware is taken off its list, what is under
-/// way is cancelled.
+/// Running work does not retain the store. When the store is released, or the middleware is removed from it, running
+/// effects are cancelled.
 /// - Parameters:
-///   - environment: the outside world, handed to each thunk and effect.
-///   - effects: where the effects under way are found by id; made here unless somebody wants to look on.
+///   - environment: the outside world, which each thunk and effect receives.
+///   - effects: the registry of the running effects.
 @MainActor
 public func thunkMiddleware<State, Environment>(
     environment: Environment,
@@ -43,7 +44,7 @@ public func thunkMiddleware<State, Environment>(
     }
 }
 
-/// Runs the thunks and effects of one store, and ends with it.
+/// Runs the thunks and effects of one store, for as long as the store exists.
 @MainActor
 private final class WorkRunner<State, Environment> {
     private let dispatch: DispatchFunction
@@ -66,7 +67,7 @@ private final class WorkRunner<State, Environment> {
         effects.leave()
     }
 
-    /// Runs the action if it is work; false for a plain action.
+    /// Runs the action if it is a thunk or an effect; false for a plain action.
     func takes(_ action: any Action) -> Bool {
         // Types are compared first: a failed cast costs more than everything else on the way of a plain action.
         let type = type(of: action)

@@ -1,15 +1,15 @@
-/// Something that happened, as plain data. The store hands it to the reducer.
+/// An event as plain data, which the store passes to the reducer.
 public protocol Action {}
 
-/// The first action of a store that was made without a state: the reducer answers it with the initial state.
+/// The first action of a store created without a state: the reducer returns the initial state for it.
 ///
-/// It is dispatched once, through all middleware, before any other. A reducer need not know it: with no state to start
-/// from, every reducer has to make one.
+/// It is dispatched once, through all middleware, before any other action. Reducers need not handle it specially:
+/// without a state, every reducer has to create one.
 public struct StoreInit: Action {}
 
-/// What ReSwift once asked of every state; nothing asks for it any more.
+/// The protocol that ReSwift once required of every state; nothing requires it any more.
 @available(*, deprecated, message: "A state of any type can be stored; the conformance can go.")
 public protocol StateType {}
 
-/// The name that `StoreInit` has in ReSwift.
+/// ReSwift's name for `StoreInit`.
 public typealias ReSwiftInit = StoreInit

@@ -1,24 +1,24 @@
-/// A link of whatever type of value, for a list that would lose time over the type.
+/// A link with its type of value erased, which avoids the cost of generic dispatch in the list of subscribers.
 @MainActor
 class AnyLink {
-    /// The link as what it is. One of another type is a mistake of the store's, and only a debug build finds it.
+    /// The link with its type. The store guarantees the type; only a debug build checks it.
     func leading<State>(from _: State.Type) -> Link<State> { unsafeDowncast(self, to: Link<State>.self) }
 }
 
-/// One station of the way that a value takes from the store to a subscriber; this one leads nowhere.
+/// One link of the pipeline from the store to a subscriber; the base class drops all values.
 ///
-/// The store sends values alone. The first link that compares keeps the value before, and from there on the two go on
-/// together, so a link behind it compares with the state before as well, whatever was held back in between. Links are
-/// classes with a method to override, and not closures: a value passes them without reference counting.
+/// The store sends only the new value. The first comparing link stores the previous value, and from there on both are
+/// passed, so that later links also compare with the previous state, whatever was skipped in between. Links are classes
+/// with an overridden method instead of closures, so that a value passes them without reference counting.
 class Link<State>: AnyLink {
-    /// Takes a value on.
+    /// Receives a value.
     func send(_ state: State) {}
 
-    /// Takes a value on, and the one of the state before; nil for the first.
+    /// Receives a value and its predecessor; nil for the first one.
     func send(_ old: State?, _ new: State) { send(new) }
 }
 
-/// Sends on what it selects.
+/// Passes the selected part on.
 final class SelectingLink<State, Substate>: Link<State> {
     private let selector: (State) -> Substate
     private let next: Link<Substate>
@@ -33,7 +33,7 @@ final class SelectingLink<State, Substate>: Link<State> {
     override func send(_ old: State?, _ new: State) { next.send(old.map(selector), selector(new)) }
 }
 
-/// Sends on a part while it is there.
+/// Passes a part on while it exists.
 final class PartLink<State, Part>: Link<State> {
     private let selector: (State) -> Part?
     private let next: Link<Part>
@@ -48,7 +48,7 @@ final class PartLink<State, Part>: Link<State> {
     }
 }
 
-/// Sends on to a link that becomes known later.
+/// Passes values on to a link that is set later.
 final class RelayLink<State>: Link<State> {
     var next: Link<State>?
 
@@ -59,7 +59,7 @@ final class RelayLink<State>: Link<State> {
 
 // MARK: - Links that compare
 
-/// A link that compares a value with the one of the state before, which it keeps if it is the first that compares.
+/// A link that compares each value with its predecessor, which it stores if it is the first comparing link.
 class ComparingLink<State>: Link<State> {
     fileprivate var last: StateBox<State>?
 
@@ -76,7 +76,7 @@ class ComparingLink<State>: Link<State> {
     override func send(_ old: State?, _ new: State) {}
 }
 
-/// Holds back what a closure calls a repeat.
+/// Skips values that a closure declares repeats.
 final class SkippingLink<State>: ComparingLink<State> {
     private let isRepeat: (State, State) -> Bool
     private let next: Link<State>
@@ -92,7 +92,7 @@ final class SkippingLink<State>: ComparingLink<State> {
     }
 }
 
-/// Holds back what equals the value of the state before.
+/// Skips values that equal their predecessor.
 final class EqualityLink<State: Equatable>: ComparingLink<State> {
     private let next: Link<State>
 
@@ -112,9 +112,9 @@ final class EqualityLink<State: Equatable>: ComparingLink<State> {
     }
 }
 
-/// Puts the `==` of a type that turns out to be Equatable before a link; the link alone for all others, such as tuples.
+/// Puts an `EqualityLink` before a link if the type is Equatable; the link itself for other types, such as tuples.
 ///
-/// Asked of the type itself, because a subscription made in generic code does not know it at compile time.
+/// The type is examined at run time, because generic code does not know the conformance at compile time.
 @MainActor
 func leavingOutRepeats<State>(before link: Link<State>) -> Link<State> {
     func equality<Known: Equatable>(of _: Known.Type) -> AnyObject? {
@@ -126,7 +126,7 @@ func leavingOutRepeats<State>(before link: Link<State>) -> Link<State> {
 
 // MARK: - Ends
 
-/// Hands each value and the one of the state before to a closure; where they go from there is not known here.
+/// Passes each value and its predecessor to a closure, which decides what to do with them.
 final class ObservingLink<State>: ComparingLink<State> {
     private let observer: (State?, State) -> Void
 
@@ -137,7 +137,7 @@ final class ObservingLink<State>: ComparingLink<State> {
     override func send(_ old: State?, _ new: State) { observer(old, new) }
 }
 
-/// The end of the way, at a subscriber who is not kept alive.
+/// The end of the pipeline: a subscriber, which is not retained.
 final class DeliveringLink<Subscriber: StoreSubscriber>: Link<Subscriber.StoreSubscriberStateType> {
     private weak var subscriber: Subscriber?
 

@@ -1,11 +1,11 @@
-/// Takes an action on its way to the reducer.
+/// Passes an action on toward the reducer.
 public typealias DispatchFunction = @MainActor (any Action) -> Void
 
-/// A station between `dispatch` and the reducer; the first in a store's list sees an action first.
+/// A stage between `dispatch` and the reducer; the first in a store's list receives an action first.
 ///
-/// It gets `dispatch`, which sends an action through the whole chain again, and `getState`; then the `next` station;
-/// and makes the function that takes each action. That function may pass the action on, another in its place, several,
-/// or none. After `next(action)` has returned, `getState` reads the new state.
+/// It receives `dispatch`, which sends an action through the whole chain, and `getState`; then `next`, the following
+/// stage; and returns the function that is called with each action. That function may pass on the action, another one,
+/// several, or none. After `next(action)` has returned, `getState` returns the new state.
 /// ```swift
 /// let logging: Middleware<Any> = { dispatch, getState in
 ///     { next in
@@ -16,8 +16,8 @@ public typealias DispatchFunction = @MainActor (any Action) -> Void
 ///     }
 /// }
 /// ```
-/// `dispatch` and `getState` do not keep the store alive; once it has gone they do nothing and read nil. A
-/// `Middleware<Any>`, which does not look into the state, fits into the list of every store.
+/// `dispatch` and `getState` do not retain the store; once it is gone they do nothing and return nil. A
+/// `Middleware<Any>`, which does not use the state's type, can be added to any store.
 public typealias Middleware<State> =
     @MainActor (_ dispatch: @escaping DispatchFunction, _ getState: @escaping @MainActor () -> State?) ->
     @MainActor (_ next: @escaping DispatchFunction) -> DispatchFunction

@@ -1,8 +1,9 @@
-/// A part of a store, for one screen: it reads its part of the state alone and takes its own actions alone.
+/// A store for a part of another store's state, such as one screen: it reads only this part and accepts only the part's
+/// actions.
 ///
-/// The part is worked out once for each state of the store, however often it is read, and is forgotten before the next action
-/// is reduced, so nothing is copied because of it. A part may go while its scoped store is still held, as that of a closed
-/// screen does: then it reads nil, takes no action, and its subscribers get nothing.
+/// The part is computed once for each state of the store, however often it is read, and discarded before the next
+/// action is reduced, so that it causes no copies. A part may be removed while its scoped store is still held, such as
+/// that of a closed screen: the scoped store then reads nil, ignores actions, and its subscribers receive nothing.
 @MainActor
 public final class ScopedStore<State, LocalAction> {
     private let read: () -> State?
@@ -28,22 +29,22 @@ public final class ScopedStore<State, LocalAction> {
         self.detach = detach
     }
 
-    /// The part as it is now; nil when it has gone.
+    /// The current part; nil once it has been removed.
     public var state: State? { read() }
 
-    /// Sends an action of this part to the store; one for a part that has gone is let go.
+    /// Dispatches an action of this part to the store; it is ignored if the part has been removed.
     public func dispatch(_ action: LocalAction) {
         if read() != nil { send(action) }
     }
 
-    /// Hands an object each new value of the part, as `Store.subscribe(_:)` does.
+    /// Subscribes an object to each new value of the part, as `Store.subscribe(_:)` does.
     public func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State {
         subscribe(subscriber, transform: { $0 })
     }
 
-    /// Hands an object what the transformed subscription lets through, as `Store.subscribe(_:transform:)` does.
+    /// Subscribes an object to the transformed subscription, as `Store.subscribe(_:transform:)` does.
     ///
-    /// The store knows an object once: subscribing it through another scope ends this subscription.
+    /// An object has one subscription per store: subscribing it through another scope ends this one.
     public func subscribe<SelectedState, S: StoreSubscriber>(
         _ subscriber: S,
         transform: (Subscription<State>) -> Subscription<SelectedState>
@@ -58,10 +59,10 @@ public final class ScopedStore<State, LocalAction> {
         detach(subscriber)
     }
 
-    /// Makes a scoped store of a part of this part.
+    /// Creates a scoped store for a part of this part.
     /// - Parameters:
-    ///   - state: finds the part; nil when it is not there (any more).
-    ///   - action: makes one of this store's actions out of one of the part's.
+    ///   - state: returns the part; nil if it does not exist.
+    ///   - action: wraps an action of the part in an action of this store.
     public func scoped<Local, PartAction>(
         state: @escaping (State) -> Local?,
         action: @escaping (PartAction) -> LocalAction
@@ -79,10 +80,10 @@ public final class ScopedStore<State, LocalAction> {
 }
 
 extension Store {
-    /// Makes a store for a part of this one's state, which keeps this one alive.
+    /// Creates a store for a part of this one's state. It retains this store.
     /// - Parameters:
-    ///   - state: finds the part; nil when it is not there (any more).
-    ///   - action: makes an action of the store out of one of the part's.
+    ///   - state: returns the part; nil if it does not exist.
+    ///   - action: wraps an action of the part in an action of the store.
     public func scoped<Local, LocalAction>(
         state: @escaping (State) -> Local?,
         action: @escaping (LocalAction) -> any Action

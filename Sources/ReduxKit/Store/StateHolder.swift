@@ -1,9 +1,9 @@
-/// Holds a store's state and its reducer, and lets nothing but the reducer change the state.
+/// Holds a store's state and reducer; only the reducer can change the state.
 @MainActor
 final class StateHolder<State> {
     /// The state; nil before the first action of a store that was made without one.
     private(set) var box: StateBox<State>?
-    /// Whether the reducer has ReSwift's form, and can therefore read the store while it is called.
+    /// Whether the reducer has ReSwift's form, and can therefore read the store while it runs.
     let makesStates: Bool
     private let reducer: Kind
     private var isReducing = false
@@ -40,7 +40,7 @@ final class StateHolder<State> {
         isReducing = false
     }
 
-    /// Ends the program if a reducer is at work, because then it is the reducer that dispatched the action.
+    /// Ends the program if a reducer is running, because the action was then dispatched by the reducer.
     func refuseWhileReducing(_ action: any Action) {
         guard isReducing else { return }
         // Not a precondition, which says nothing in a release build: whoever wrote the reducer is to read this.
@@ -53,7 +53,7 @@ final class StateHolder<State> {
     }
 }
 
-/// Holds a state where it can be changed in place.
+/// A box in which a state can be changed in place.
 final class StateBox<State> {
     var value: State
 
@@ -62,7 +62,7 @@ final class StateBox<State> {
     }
 }
 
-/// What was worked out from the state that a store has now.
+/// Values computed from a store's current state.
 @MainActor
 final class Memos {
     private class AnyMemo {
@@ -77,7 +77,7 @@ final class Memos {
 
     private var filled: [AnyMemo] = []
 
-    /// The function, called once for a state at most.
+    /// The function, memoized: it is called at most once for each state.
     func remembering<Value>(_ work: @escaping () -> Value) -> () -> Value {
         let memo = Memo<Value>()
         return {
@@ -89,7 +89,7 @@ final class Memos {
         }
     }
 
-    /// Forgets everything, because the state is about to change.
+    /// Discards all values, because the state is about to change.
     func forget() {
         guard !filled.isEmpty else { return }
         for memo in filled { memo.forget() }

@@ -1,22 +1,22 @@
-/// The one place where an application's state lives; it changes by actions alone, and subscribers get each new state.
+/// Holds the state of an application. The state changes only through actions, and subscribers receive each new state.
 ///
 /// ```swift
 /// let store = Store<CounterState>(inPlace: counterReducer, state: CounterState())
 /// store.subscribe(screen) { $0.select(\.count) }
 /// store.dispatch(CounterAction.incremented)
 /// ```
-/// An action goes through the middleware, first to last, to the reducer; then the subscribers get the state, in the order
-/// of subscription. What a subscriber dispatches waits until the dispatch under way has ended, with all of its middleware
-/// and subscribers, and then has its turn, first in, first out. A reducer that dispatches ends the program.
+/// An action passes the middleware in order and reaches the reducer; then the subscribers receive the state in the
+/// order of their subscriptions. An action that a subscriber dispatches is queued until the current dispatch has ended,
+/// with all of its middleware and subscribers. A reducer that dispatches an action ends the program.
 @MainActor
 open class Store<State> {
     /// Called with the state that an asynchronously created action led to.
     public typealias DispatchCallback = @MainActor (State) -> Void
 
-    /// Makes an action out of the state, or decides that there is none to make.
+    /// Creates an action from the state; nil if no action is needed.
     public typealias ActionCreator = @MainActor (_ state: State, _ store: Store<State>) -> (any Action)?
 
-    /// Makes an action creator, later, and hands it to the callback.
+    /// Creates an action creator asynchronously and passes it to the callback.
     public typealias AsyncActionCreator =
         @MainActor (
             _ state: State, _ store: Store<State>, _ actionCreatorCallback: @escaping @MainActor (ActionCreator) -> Void
@@ -26,17 +26,18 @@ open class Store<State> {
     private let holder: StateHolder<State>
     private let subscribers = SubscriberList()
     private let turns = Turns()
-    /// What scoped stores have read of the state.
+    /// The parts of the current state that scoped stores have read.
     let memos = Memos()
     private var chain: DispatchFunction?
     private var replacedDispatchFunction: DispatchFunction?
 
-    /// Makes a store from a reducer of ReSwift's form.
+    /// Creates a store with a reducer of ReSwift's form.
     /// - Parameters:
-    ///   - reducer: makes each state from the one before it; each call copies what it changes.
-    ///   - state: the state to start with; nil to let the reducer make it from `StoreInit`.
-    ///   - middleware: where actions pass before the reducer, first to last.
-    ///   - automaticallySkipsRepeats: whether a subscriber of an Equatable value gets only those that differ from the one before.
+    ///   - reducer: returns the next state; each call copies what it changes.
+    ///   - state: the initial state; nil if the reducer creates it from `StoreInit`.
+    ///   - middleware: the middleware that actions pass before the reducer, in order.
+    ///   - automaticallySkipsRepeats: whether subscribers of an Equatable value receive only values that differ from
+    ///     the last one.
     public required init(
         reducer: @escaping Reducer<State>,
         state: State?,
@@ -51,12 +52,13 @@ open class Store<State> {
         if holder.box == nil { holder.reduce(StoreInit()) }
     }
 
-    /// Makes a store from a reducer that changes the state in place.
+    /// Creates a store with a reducer that changes the state in place.
     /// - Parameters:
-    ///   - reducer: changes the state by an action; what it does not touch is not copied.
-    ///   - state: the state to start with.
-    ///   - middleware: where actions pass before the reducer, first to last.
-    ///   - automaticallySkipsRepeats: whether a subscriber of an Equatable value gets only those that differ from the one before.
+    ///   - reducer: changes the state in place; what it does not touch is not copied.
+    ///   - state: the initial state.
+    ///   - middleware: the middleware that actions pass before the reducer, in order.
+    ///   - automaticallySkipsRepeats: whether subscribers of an Equatable value receive only values that differ from
+    ///     the last one.
     public init(
         inPlace reducer: @escaping InPlaceReducer<State>,
         state: State,
@@ -70,10 +72,10 @@ open class Store<State> {
     }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The state as it is now; nil only while a store made without one is at its first action, `StoreInit`.
+    /// The current state; nil only in a store created without one, until its first action, `StoreInit`, is reduced.
     public var state: State! { holder.box?.value }
 
-    /// Where actions pass before they come to the reducer; a change holds from the next dispatch on.
+    /// The middleware that actions pass on their way to the reducer; a change takes effect with the next dispatch.
     public var middleware: [Middleware<State>] {
         didSet {
             replacedDispatchFunction = nil
@@ -84,20 +86,20 @@ open class Store<State> {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The function that `dispatch(_:)` calls: the middleware, then the reducer.
     ///
-    /// It does not keep the store alive. One that is set here takes its place until `middleware` is set.
+    /// The function does not retain the store. A function that is set here replaces it until `middleware` is set.
     public var dispatchFunction: DispatchFunction! {
         get { replacedDispatchFunction ?? { [weak self] in self?.takeTurn($0) } }
         set { replacedDispatchFunction = newValue }
     }
 
-    /// Sends an action through the middleware to the reducer, and hands the state to the subscribers.
+    /// Sends an action through the middleware to the reducer, and notifies the subscribers.
     ///
-    /// All that has happened when this returns, unless a subscriber called it: then the action waits for its turn.
+    /// All of this is done when the call returns, except if a subscriber made the call: then the action is queued.
     open func dispatch(_ action: any Action) {
         if let replacedDispatchFunction { replacedDispatchFunction(action) } else { takeTurn(action) }
     }
 
-    /// Reduces an action that has passed all middleware, and hands the state to the subscribers.
+    /// Reduces an action that has passed all middleware, and notifies the subscribers.
     open func _defaultDispatch(action: any Action) {
         memos.forget()
         holder.reduce(action)
@@ -106,21 +108,22 @@ open class Store<State> {
         if let box = holder.box, !subscribers.isEmpty { subscribers.notify(box.value) }
     }
 
-    /// Hands an object every new state, or each that differs when the state is Equatable; first the current one, at once.
+    /// Subscribes an object to every new state, or to every different one if the state is Equatable. The object
+    /// receives the current state at once.
     ///
-    /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
-    /// the current state again.
+    /// The object is not retained. Subscribing it again ends its previous subscription, moves it to the end, and sends
+    /// it the current state again.
     open func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State {
         subscribe(subscriber, transform: { $0 })
     }
 
-    /// Hands an object what the transformed subscription lets through; first the current value, at once.
+    /// Subscribes an object to the values of the transformed subscription. It receives the current value at once.
     ///
-    /// The object is not kept alive. Subscribing it again ends the subscription that it had, puts it last, and hands over
-    /// the current value again.
+    /// The object is not retained. Subscribing it again ends its previous subscription, moves it to the end, and sends
+    /// it the current value again.
     /// - Parameters:
     ///   - subscriber: the object that gets the values.
-    ///   - transform: selects a part of the state or holds values back; nil hands over each state, equal or not.
+    ///   - transform: selects a part of the state or skips values; nil passes each state, equal or not.
     open func subscribe<SelectedState, S: StoreSubscriber>(
         _ subscriber: S,
         transform: ((Subscription<State>) -> Subscription<SelectedState>)?
@@ -131,19 +134,19 @@ open class Store<State> {
         enlist(subscriber, link: whole.link)
     }
 
-    /// Ends an object's subscription, also in the round that is under way.
+    /// Ends an object's subscription; if subscribers are being notified, the object is skipped.
     open func unsubscribe(_ subscriber: any AnyStoreSubscriber) {
         subscribers.remove(subscriber)
     }
 
-    /// Puts a subscriber last, and sends it the current state by the link.
+    /// Appends a subscriber, and sends it the current state through the link.
     func enlist(_ subscriber: any AnyStoreSubscriber, link: Link<State>) {
         subscribers.add(subscriber, link: link)
         guard let box = holder.box else { return }
         turns.take { subscribers.notify(link, of: box.value) }
     }
 
-    /// Does the work at once, or, when a subscriber asks, in its turn: after what has been dispatched so far.
+    /// Does the work at once; if subscribers are being notified, after all actions dispatched before it.
     func takeTurn(_ work: @escaping () -> Void) {
         if subscribers.isNotifying { turns.wait(work) } else { turns.take(work) }
     }
@@ -161,7 +164,7 @@ open class Store<State> {
         if let chain { chain(action) } else { _defaultDispatch(action: action) }
     }
 
-    /// The middleware as one function; nil when there is none, so that an action goes straight to the reducer.
+    /// The middleware composed into one function; nil if there is none, so that actions go directly to the reducer.
     private func composedMiddleware() -> DispatchFunction? {
         if middleware.isEmpty { return nil }
         let dispatch: DispatchFunction = { [weak self] in self?.dispatch($0) }
@@ -174,15 +177,15 @@ open class Store<State> {
     }
 }
 
-/// Lets one piece of work end before the next begins: those that came up meanwhile follow, first in, first out.
+/// Runs work one piece at a time: work that is queued meanwhile follows in order.
 ///
-/// However long the row of those that each bring up the next, the stack stays as high as for one.
+/// The depth of the call stack does not depend on the number of queued pieces.
 @MainActor
 final class Turns {
     private var waiting: [() -> Void] = []
     private var isUnderWay = false
 
-    /// Does the work at once, then, unless this is part of other work, all that waits.
+    /// Does the work at once and then, unless it is nested in other work, everything that waits.
     func take(_ work: () -> Void) {
         guard !isUnderWay else { return work() }
         isUnderWay = true
@@ -195,7 +198,7 @@ final class Turns {
         isUnderWay = false
     }
 
-    /// Leaves the work for when what is under way has ended.
+    /// Queues the work until the current work has ended.
     func wait(_ work: @escaping () -> Void) {
         waiting.append(work)
     }

@@ -1,26 +1,26 @@
-/// A subscriber of any type of state; conform to `StoreSubscriber`, which supplies the requirement.
+/// A subscriber with its type of state erased. Conform to `StoreSubscriber`, which implements the requirement.
 @MainActor
 public protocol AnyStoreSubscriber: AnyObject {
-    /// Hands over a state whose type is not known; one of a type that the subscriber does not take is ignored.
+    /// Passes a state of unknown type to the subscriber; a state of another type than the subscriber's is ignored.
     func _newState(state: Any)
 }
 
-/// An object that gets each new value of the state, or of the part of it that it selected.
+/// An object that receives each new value of the state or of a selected part.
 ///
-/// The store does not keep its subscribers alive.
+/// The store does not retain its subscribers.
 @MainActor
 public protocol StoreSubscriber: AnyStoreSubscriber {
-    /// The state, or the selected part, that `newState` takes.
+    /// The type of the state, or of the selected part, that `newState` receives.
     associatedtype StoreSubscriberStateType
 
-    /// Called with the current value on subscribing, and then with each new one.
+    /// Called with the current value at the subscription, and then with each new value.
     ///
-    /// Dispatching in here is allowed: the action waits until the one under way has come to all subscribers.
+    /// Dispatching is allowed here: the action is queued until all subscribers have received the current state.
     func newState(state: StoreSubscriberStateType)
 }
 
 extension StoreSubscriber {
-    /// Calls `newState` when the state is of the type that the subscriber takes.
+    /// Calls `newState` if the state has the subscriber's type.
     public func _newState(state: Any) {
         if let state = state as? StoreSubscriberStateType { newState(state: state) }
     }

@@ -1,14 +1,14 @@
-/// What can be given an action: all that a test double of a store needs to be.
+/// A type that accepts actions; this is all that a test double of a store needs.
 @MainActor
 public protocol DispatchingStoreType {
-    /// Sends an action on its way.
+    /// Dispatches an action.
     func dispatch(_ action: any Action)
 }
 
-/// What `Store` offers, for code that wants to be handed another one.
+/// The interface of `Store`, for code that accepts other stores.
 @MainActor
 public protocol StoreType: DispatchingStoreType {
-    /// What the store holds.
+    /// The type of the state.
     associatedtype State
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -19,10 +19,10 @@ public protocol StoreType: DispatchingStoreType {
     /// The function that `dispatch(_:)` calls.
     var dispatchFunction: DispatchFunction! { get }
 
-    /// Hands an object every new state.
+    /// Subscribes an object to every new state.
     func subscribe<S: StoreSubscriber>(_ subscriber: S) where S.StoreSubscriberStateType == State
 
-    /// Hands an object the values that a transformed subscription lets through.
+    /// Subscribes an object to the values of a transformed subscription.
     func subscribe<SelectedState, S: StoreSubscriber>(
         _ subscriber: S,
         transform: ((Subscription<State>) -> Subscription<SelectedState>)?
@@ -37,21 +37,21 @@ public protocol StoreType: DispatchingStoreType {
     /// Runs an action creator that answers later.
     func dispatch(_ asyncActionCreator: AsyncActionCreator)
 
-    /// Runs an action creator that answers later, and calls back when its action has been reduced.
+    /// Runs an asynchronous action creator and calls back once its action has been reduced.
     func dispatch(_ asyncActionCreator: AsyncActionCreator, callback: DispatchCallback?)
 
     /// Called with the state that an asynchronously created action led to.
     associatedtype DispatchCallback = @MainActor (State) -> Void
 
-    /// Makes an action out of the state, or decides that there is none to make.
+    /// Creates an action from the state; nil if no action is needed.
     associatedtype ActionCreator = @MainActor (_ state: State, _ store: any StoreType) -> (any Action)?
 
-    /// Makes an action creator, later.
+    /// Creates an action creator asynchronously.
     associatedtype AsyncActionCreator =
         @MainActor (_ state: State, _ store: any StoreType, _ actionCreatorCallback: (ActionCreator) -> Void) -> Void
 }
 
-/// ReSwift's action creators: functions that make an action out of the state, now or later.
+/// ReSwift's action creators: functions that create an action from the state, synchronously or asynchronously.
 extension Store: StoreType {
     /// Dispatches the action that an action creator makes of the current state, if it makes one.
     public func dispatch(_ actionCreatorProvider: @escaping ActionCreator) {
@@ -59,14 +59,14 @@ extension Store: StoreType {
         dispatch(action)
     }
 
-    /// Runs an action creator that answers later; what it then makes of the state of that time is dispatched.
+    /// Runs an asynchronous action creator. Its action is created from the state at the time of its callback, and dispatched.
     public func dispatch(_ asyncActionCreatorProvider: @escaping AsyncActionCreator) {
         dispatch(asyncActionCreatorProvider, callback: nil)
     }
 
-    /// Runs an action creator that answers later, and calls back with the new state when its action has been reduced.
+    /// Runs an asynchronous action creator, and calls back with the new state once its action has been reduced.
     ///
-    /// One that makes no action is not called back for.
+    /// The callback is not called if no action is created.
     public func dispatch(_ asyncActionCreatorProvider: @escaping AsyncActionCreator, callback: DispatchCallback?) {
         guard let state else { return }
         asyncActionCreatorProvider(state, self) { actionCreator in

@@ -1,7 +1,7 @@
 /// The subscribers of one store in the order in which they subscribed.
 ///
-/// Adding and removing one takes the same time however many there are: a place that is left stays empty until there are
-/// as many empty places as taken ones. No place moves while a state is being handed round.
+/// Adding and removing a subscriber takes constant time: a removed one leaves an empty place until there are as many
+/// empty places as taken ones. No place moves while a state is being sent.
 @MainActor
 final class SubscriberList {
     private final class Place {
@@ -22,7 +22,7 @@ final class SubscriberList {
     var isNotifying: Bool { roundsUnderWay > 0 }
     var isEmpty: Bool { places.isEmpty }
 
-    /// Puts a subscriber last; the subscription that it had ends.
+    /// Appends a subscriber; its previous subscription ends.
     func add(_ subscriber: any AnyStoreSubscriber, link: AnyLink) {
         remove(subscriber)
         indices[ObjectIdentifier(subscriber)] = places.count
@@ -35,7 +35,7 @@ final class SubscriberList {
         tidyIfWorthIt()
     }
 
-    /// Hands a state to all who subscribed before this round began.
+    /// Sends a state to all that had subscribed when this call began.
     func notify<State>(_ state: State) {
         roundsUnderWay += 1
         for index in 0..<places.count {
@@ -50,7 +50,7 @@ final class SubscriberList {
         tidyIfWorthIt()
     }
 
-    /// Hands a state to one who has just subscribed.
+    /// Sends a state to a new subscriber.
     func notify<State>(_ link: Link<State>, of state: State) {
         roundsUnderWay += 1
         link.send(state)
@@ -63,7 +63,7 @@ final class SubscriberList {
         emptyPlaces += 1
     }
 
-    /// Closes the gaps once half of the places are empty, but not during a round, which counts on places staying put.
+    /// Removes the empty places once they are half of all, but not while a state is being sent, when indices must not change.
     private func tidyIfWorthIt() {
         guard emptyPlaces * 2 > places.count, !isNotifying else { return }
         places.removeAll { $0?.subscriber == nil }

@@ -1,19 +1,19 @@
-/// The way of a value from the store to one subscriber, on which it may be cut down to a part or held back.
+/// The pipeline from the store to one subscriber, in which values can be reduced to a part or skipped.
 ///
-/// `subscribe(_:transform:)` hands one over and takes the one that the transform made of it:
+/// `subscribe(_:transform:)` passes a subscription to the transform, and uses the one that it returns:
 /// ```swift
 /// store.subscribe(screen) { $0.select(\.home).skip { old, new in old.rows == new.rows } }
 /// ```
-/// Selecting what is small keeps dispatching cheap: a value to compare the next one with is kept until then, and a list
-/// that is kept here is copied when the reducer changes it. See `keepingRepeats()`.
+/// Selecting small values keeps dispatching cheap: the last value is stored in order to compare the next one with it,
+/// and a list that is stored here is copied when the reducer changes it. See `keepingRepeats()`.
 @MainActor
 public final class Subscription<State> {
-    /// How the way goes on from here; to nowhere until that has been said.
+    /// The next link of the pipeline; a link without effect until `end(with:)` is called.
     private(set) var link = Link<State>()
     private let keepsRepeats: Bool
     private let leadOn: (Link<State>) -> Void
 
-    /// Begins a way at a store.
+    /// Begins a pipeline at a store.
     init() {
         keepsRepeats = false
         leadOn = { _ in }
@@ -25,9 +25,9 @@ public final class Subscription<State> {
         self.leadOn = leadOn
     }
 
-    /// Begins a way with values from elsewhere: what the closure that `sink` is given is called with.
+    /// Creates a subscription whose values are those that the closure passed to `sink` is called with.
     ///
-    /// With `observer`, this is how an operator of one's own is written:
+    /// Together with `observer` it is used to write operators:
     /// ```swift
     /// extension Subscription where State == Int {
     ///     func evenOnly() -> Subscription<Int> {
@@ -43,7 +43,7 @@ public final class Subscription<State> {
         sink { old, new in relay.send(old, new) }
     }
 
-    /// Called with each value that comes here and the one of the state before, nil at first, instead of passing it on.
+    /// Called with each value and its predecessor, which is nil at first, instead of passing the value on.
     public var observer: ((_ oldState: State?, _ newState: State) -> Void)? {
         didSet { end(with: observer.map(ObservingLink.init) ?? Link()) }
     }
@@ -53,36 +53,36 @@ public final class Subscription<State> {
         Subscription<Substate>(keepsRepeats: keepsRepeats) { self.end(with: SelectingLink(selector, to: $0)) }
     }
 
-    /// Selects the part of the value at a key path.
+    /// Selects the part at a key path.
     public func select<Substate>(_ keyPath: KeyPath<State, Substate>) -> Subscription<Substate> {
         select { $0[keyPath: keyPath] }
     }
 
-    /// Holds back each value that is a repeat of the one before it.
+    /// Skips each value that repeats its predecessor.
     ///
-    /// The first value always comes through. The one before is that of the state before, also where it was held back.
+    /// The first value always passes. The predecessor is that of the previous state, even if it was skipped.
     public func skipRepeats(
         _ isRepeat: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
         Subscription(keepsRepeats: keepsRepeats) { self.end(with: SkippingLink(isRepeat, to: $0)) }
     }
 
-    /// Hands over every value, equal to the last or not, where the store would leave out repeats by default.
+    /// Passes every value, equal to the last or not, although the store skips repeats by default.
     ///
-    /// Nothing is kept to compare with. So a subscriber that only wants to know that something happened, in order to
-    /// draw, costs the next change of a large state no copy.
+    /// No value is stored for a comparison. A subscriber that only needs to know that something happened, in order to
+    /// draw, therefore causes no copy of a large state.
     public func keepingRepeats() -> Subscription<State> {
         Subscription(keepsRepeats: true) { self.end(with: $0) }
     }
 
-    /// Ends the way at a subscriber, after leaving out repeats if the store does so by default.
+    /// Ends the pipeline at a subscriber, after skipping repeats if the store does so by default.
     func deliver<S: StoreSubscriber>(to subscriber: S, skippingRepeats: Bool)
     where S.StoreSubscriberStateType == State {
         let delivery = DeliveringLink(subscriber)
         end(with: skippingRepeats && !keepsRepeats ? leavingOutRepeats(before: delivery) : delivery)
     }
 
-    /// Says how the way goes on from here.
+    /// Sets the next link of the pipeline.
     func end(with link: Link<State>) {
         self.link = link
         leadOn(link)
@@ -90,21 +90,21 @@ public final class Subscription<State> {
 }
 
 extension Subscription where State: Equatable {
-    /// Holds back each value that equals the one before it; nil after nil is a repeat.
+    /// Skips each value that equals its predecessor; nil after nil is a repeat.
     public func skipRepeats() -> Subscription<State> {
         skipRepeats { $0 == $1 }
     }
 }
 
 extension Subscription {
-    /// Holds back the values for which the closure, given the one before and the new one, is true.
+    /// Skips the values for which the closure, called with the previous and the new value, returns true.
     public func skip(
         when isRepeat: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
         skipRepeats(isRepeat)
     }
 
-    /// Lets through only values for which the closure, given the one before and the new one, is true; and the first.
+    /// Passes only the first value and those for which the closure, called with the previous and the new value, returns true.
     public func only(
         when isNews: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
