@@ -62,10 +62,11 @@ final class SimulationWatch {
     }
 
     private func check(_ action: AppAction, from before: AppState, to after: AppState) {
+        let known = actions.isEmpty ? nil : before
         actionCount += 1
         actions.append(action)
         guard failure == nil else { return }
-        if let violation = AppInvariants.violations(in: after).first {
+        if let violation = AppInvariants.violations(in: after, since: known).first {
             fail(violation.name, "\(violation.what), after \(String(reflecting: action).prefix(300))")
         }
         if case .answered(let request, _) = action.requestEvent, !before.loading.isAwaiting(request) {
@@ -133,6 +134,7 @@ final class SimulationWatch {
         if !state.loading.requests.isEmpty {
             fail("everythingEnds", "requests \(state.loading.requests.map(\.id.number)) are still under way")
         }
+        if let violation = AppInvariants.violations(in: state).first { fail(violation.name, violation.what) }
         if state.navigation.awaitsNext { fail("everythingEnds", "the next article is awaited, and nothing brings it") }
         if let (rule, what) = model.checkEnd(of: state, outside) { fail(rule, what) }
     }

@@ -5,8 +5,37 @@ public enum AppInvariants {
     public struct Rule: Sendable {
         /// A few words in camel case, unique among the rules.
         public let name: String
-        /// A description of the violation in English; nil if the state satisfies the rule.
-        public let broken: @Sendable (AppState) -> String?
+        /// A description of the violation in English; nil if the state satisfies the rule. What is unchanged since `before`,
+        /// an earlier state that satisfied the rule, is skipped.
+        let broken: @Sendable (_ state: AppState, _ before: AppState?) -> String?
+
+        /// A rule about the whole state. It is skipped if `isUnaffected` is true for the earlier state and this one.
+        init(
+            name: String, unless isUnaffected: @escaping @Sendable (AppState, AppState) -> Bool = { _, _ in false },
+            broken: @escaping @Sendable (AppState) -> String?
+        ) {
+            self.name = name
+            self.broken = { state, before in
+                if let before, isUnaffected(before, state) { nil } else { broken(state) }
+            }
+        }
+
+        /// A rule about each list; a list that is unaffected by what changed is skipped.
+        init(
+            eachList name: String,
+            unless isUnaffected: @escaping @Sendable (ArticleListState, ArticleListState) -> Bool,
+            broken: @escaping @Sendable (ArticleListState) -> String?
+        ) {
+            self.name = name
+            self.broken = { state, before in
+                if let before, before.$lists === state.$lists { return nil }
+                for (id, list) in state.lists {
+                    if let earlier = before?.lists[id], isUnaffected(earlier, list) { continue }
+                    if let what = broken(list) { return "list \(id.name): \(what)" }
+                }
+                return nil
+            }
+        }
     }
 
     /// A violation of a rule.
@@ -23,9 +52,10 @@ public enum AppInvariants {
     /// All rules.
     public static let all: [Rule] = articleRules + listRules + requestRules + screenRules + sessionRules
 
-    /// The rules that the state violates, in the order of `all`.
-    public static func violations(in state: AppState) -> [Violation] {
-        all.compactMap { rule in rule.broken(state).map { Violation(name: rule.name, what: $0) } }
+    /// The rules that the state violates, in the order of `all`. With an earlier state that violated none of them, only what
+    /// changed since then is verified.
+    public static func violations(in state: AppState, since before: AppState? = nil) -> [Violation] {
+        all.compactMap { rule in rule.broken(state, before).map { Violation(name: rule.name, what: $0) } }
     }
 }
 
@@ -33,7 +63,7 @@ public enum AppInvariants {
 
 extension AppInvariants {
     private static let articleRules: [Rule] = [
-        Rule(name: "listedArticlesAreKnown") { state in
+        Rule(name: "listedArticlesAreKnown", unless: haveSameArticles) { state in
             for (id, list) in state.lists {
                 if let article = list.ids.first(where: { state.articles[$0] == nil }) {
                     return "list \(id.name) names \(article), which is not in the table"
@@ -41,25 +71,35 @@ extension AppInvariants {
             }
             return nil
         },
-        Rule(name: "knownArticlesAreNamed") { state in
+        Rule(name: "knownArticlesAreNamed", unless: haveSameArticles) { state in
             var named = Set(state.lists.values.lazy.flatMap(\.ids))
             named.formUnion(state.articleDetail.values.lazy.map(\.articleID))
             return state.articles.ids.first { !named.contains($0) && !state.stocks.isChanging($0) }
                 .map { "nothing names article \($0)" }
         },
-        Rule(name: "articlesAreKeptUnderTheirIDs") { state in
+        Rule(name: "articlesAreKeptUnderTheirIDs", unless: { $0.$articles === $1.$articles }) { state in
             state.articles.ids.first { state.articles[$0]?.id != $0 }.map { "\($0) holds another article" }
         },
-        Rule(name: "countsAreNotNegative") { state in
+        Rule(name: "countsAreNotNegative", unless: { $0.$articles === $1.$articles }) { state in
             state.articles.ids.first { (state.articles[$0]?.stocksCount ?? 0) < 0 }.map { "stocks of \($0)" }
         },
     ]
 
+    /// Whether the same articles are known, and are named by the same lists and screens.
+    @Sendable
+    private static func haveSameArticles(_ before: AppState, _ state: AppState) -> Bool {
+        before.$articles === state.$articles && before.stocks == state.stocks
+            && before.navigation.routes == state.navigation.routes
+            && (before.$lists === state.$lists
+                || before.lists.count == state.lists.count
+                    && state.lists.allSatisfy { before.lists[$0.key]?.ids.digest == $0.value.ids.digest })
+    }
+
     private static let listRules: [Rule] = [
-        eachList("listsHoldEachArticleOnce") { list in
+        Rule(eachList: "listsHoldEachArticleOnce", unless: { $0.ids.digest == $1.ids.digest }) { list in
             Set(list.ids).count == list.ids.count ? nil : "repeats an article"
         },
-        eachList("cursorsNameARow") { list in
+        Rule(eachList: "cursorsNameARow", unless: ==) { list in
             switch list.cursor {
             case nil: nil
             case .article(let id): list.visible.contains(id) ? nil : "the cursor is on \(id), which it does not show"
@@ -68,13 +108,16 @@ extension AppInvariants {
             case .retry: list.offersRetry ? nil : "the cursor is on a row that is not offered"
             }
         },
-        eachList("hiddenCursorsWaitInEmptyViews") { list in
+        Rule(eachList: "hiddenCursorsWaitInEmptyViews", unless: ==) { list in
             list.hiddenCursor == nil || list.visible.isEmpty ? nil : "a cursor waits for an article, but some are shown"
         },
-        eachList("windowsBeginInTheList") { list in
+        Rule(eachList: "windowsBeginInTheList", unless: ==) { list in
             (0...list.row()).contains(list.rowsAbove) ? nil : "\(list.rowsAbove) rows above row \(list.row())"
         },
-        eachList("viewsShowLoadedArticlesOnce") { list in
+        Rule(
+            eachList: "viewsShowLoadedArticlesOnce",
+            unless: { $0.ids.digest == $1.ids.digest && $0.shown?.digest == $1.shown?.digest && $0.view == $1.view }
+        ) { list in
             guard let shown = list.shown else { return list.view.isPlain ? nil : "a view shows nothing" }
             guard !list.view.isPlain else { return "shows a part without a view" }
             let ids = Set(shown)
@@ -82,20 +125,23 @@ extension AppInvariants {
             guard list.view.order == .asSent else { return nil }
             return Array(shown) == list.ids.filter(ids.contains) ? nil : "shows articles out of order"
         },
-        eachList("gapsAreAboveArticles") { list in
+        Rule(
+            eachList: "gapsAreAboveArticles",
+            unless: { $0.ids.digest == $1.ids.digest && $0.gaps == $1.gaps && $0.firstSeen == $1.firstSeen }
+        ) { list in
             let below = list.gaps.map(\.below)
             guard Set(below).count == below.count, below.allSatisfy(list.ids.contains) else { return "gaps \(below)" }
             guard !below.contains(where: { $0 == list.ids.first }) else { return "a gap above the first article" }
             guard let seen = list.firstSeen else { return nil }
             return list.ids.contains(seen) && list.ids.first != seen ? nil : "the line above \(seen)"
         },
-        eachList("articlesCameAtSomeTime") { list in
+        Rule(eachList: "articlesCameAtSomeTime", unless: ==) { list in
             list.ids.isEmpty || list.refreshedAt != nil ? nil : "holds articles that were never answered"
         },
-        eachList("pagesAreInRange") { list in
+        Rule(eachList: "pagesAreInRange", unless: ==) { list in
             list.nextPage.map { (1...Endpoint.lastPage).contains($0) } ?? true ? nil : "page \(list.nextPage ?? 0)"
         },
-        Rule(name: "listsHaveTheirSource") { state in
+        Rule(name: "listsHaveTheirSource", unless: { $0.$lists === $1.$lists }) { state in
             for case (.tab(let tab), let list) in state.lists {
                 let isChosen = if case .tag = list.source { tab == .chosenTag } else { false }
                 if list.source != tab, !isChosen { return "tab \(tab.rawValue) lists \(list.source.rawValue)" }
@@ -103,17 +149,6 @@ extension AppInvariants {
             return nil
         },
     ]
-
-    private static func eachList(
-        _ name: String, _ broken: @escaping @Sendable (ArticleListState) -> String?
-    ) -> Rule {
-        Rule(name: name) { state in
-            for (id, list) in state.lists {
-                if let what = broken(list) { return "list \(id.name): \(what)" }
-            }
-            return nil
-        }
-    }
 }
 
 // MARK: - Requests
@@ -236,11 +271,11 @@ extension AppInvariants {
             guard case .markAllRead(let list, _) = state.notice.question else { return nil }
             return list == state.listID(of: state.navigation.top.id) ? nil : "list \(list.name) is not on top"
         },
-        Rule(name: "earlierTextsAreBounded") { state in
+        Rule(name: "earlierTextsAreBounded", unless: { $0.input.earlier == $1.input.earlier }) { state in
             state.input.earlier.first { $0.value.count > InputState.keptTexts || Set($0.value).count != $0.value.count }
                 .map { $0.key.rawValue }
         },
-        Rule(name: "readMarksAreInOrder") { state in
+        Rule(name: "readMarksAreInOrder", unless: { $0.readMarks == $1.readMarks }) { state in
             let ids = state.readMarks.marks.map(\.id)
             guard ids.count <= ReadMarksState.limit else { return "\(ids.count) marks" }
             return zip(ids, ids.dropFirst()).allSatisfy(<) ? nil : "marks are out of order"

@@ -38,6 +38,7 @@ struct AppInvariantsTests {
             { state in for _ in 0..<2 { loadingReducer(&state.loading, .began(RequestID(9)), route: nil) } }
         ),
         ("requestsAreForScreensOnTheStack", { loadingReducer(&$0.loading, .began(RequestID(9)), route: Route.ID(77)) }),
+        ("hiddenCursorsWaitInEmptyViews", { $0.lists.update(.tab(.latest)) { $0.hiddenCursor = "a1" } }),
         ("theStackHasARoot", { $0.navigation.nextID = 1 }),
         ("screensHaveTheirState", { $0.userArticles = [:] }),
         ("theSelectedTabIsInTheRow", { $0.home.tabs = [.latest, .latest] }),
@@ -65,6 +66,7 @@ struct AppInvariantsTests {
         var state = Self.sound
         Self.breaks[index].change(&state)
         #expect(AppInvariants.violations(in: state).map(\.name).contains(Self.breaks[index].name))
+        #expect(AppInvariants.violations(in: state, since: Self.sound) == AppInvariants.violations(in: state))
     }
 
     @Test("The names are unique, and there are at least fifteen")
