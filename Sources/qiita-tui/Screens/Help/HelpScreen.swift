@@ -46,6 +46,8 @@ final class HelpScreen: Screen {
     let subscription: any ScreenSubscribing
     private let store: ScopedStore<HelpScreenState, HelpRequest>
     private let presentation: Presentation
+    /// The lines that were shown last.
+    private var lastFrame: HelpFrame?
 
     init(store: ScopedStore<HelpScreenState, HelpRequest>, presentation: Presentation) {
         self.store = store
@@ -54,16 +56,22 @@ final class HelpScreen: Screen {
     }
 
     func frame() -> Frame? {
-        store.state.map { HelpFrame(presentation: presentation).frame(of: $0) }
+        store.state.map { helpFrame(of: $0).frame(of: $0) }
+    }
+
+    private func helpFrame(of state: HelpScreenState) -> HelpFrame {
+        if let lastFrame, lastFrame.fits(state) { return lastFrame }
+        let frame = HelpFrame(presentation: presentation, state)
+        lastFrame = frame
+        return frame
     }
 
     func handle(_ command: Command, _ key: Key) {
         guard let state = store.state else { return }
         switch command {
         case .move(let motion):
-            let frame = HelpFrame(presentation: presentation)
             let height = ScreenLayout(size: state.chrome.size).bodyRows
-            scroll(by: motion.lines(height: height, count: frame.lines(of: state).count), state)
+            scroll(by: motion.lines(height: height, count: helpFrame(of: state).lines.count), state)
         case .screen(.search): store.dispatch(.askForFilter)
         case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))
         case .screen(.back), .screen(.stepBack), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
@@ -80,22 +88,43 @@ final class HelpScreen: Screen {
     }
 
     private func scroll(by lines: Int, _ state: HelpScreenState) {
-        let frame = HelpFrame(presentation: presentation)
+        let frame = helpFrame(of: state)
         let top = frame.top(state.top, of: state)
         let target = frame.top(top + lines, of: state)
         if target != top { store.dispatch(.scroll(top: target)) }
     }
 }
 
-/// Makes the frame of the help screen.
+/// Makes the frames of the help screen for one width, filter and section.
 struct HelpFrame {
-    let presentation: Presentation
+    /// All lines of help.
+    let lines: [StyledLine]
+    private let presentation: Presentation
+    private let columns: Int
+    private let filter: String
+    private let section: KeyContext
+    /// The line with the section title of the screen below; the first line with a filter.
+    private let sectionLine: Int
+
+    init(presentation: Presentation, _ state: HelpScreenState) {
+        self.presentation = presentation
+        columns = state.chrome.size.columns
+        filter = state.filter
+        section = state.section
+        let text = HelpText(presentation: presentation)
+        lines = text.lines(columns: columns, filter: filter)
+        sectionLine = filter.isEmpty ? text.firstLine(of: section, columns: columns) : 0
+    }
+
+    /// Whether the lines are those of a state.
+    func fits(_ state: HelpScreenState) -> Bool {
+        columns == state.chrome.size.columns && filter == state.filter && section == state.section
+    }
 
     func frame(of state: HelpScreenState) -> Frame {
         let layout = ScreenLayout(size: state.chrome.size)
         let header = TitleRow(presentation: presentation, chrome: state.chrome).line(
             [StyledSpan(" Qiita  " + presentation.strings.helpTitle, TextStyle(.bar, [.bold]))])
-        let lines = lines(of: state)
         let top = top(state.top, of: state)
         let last = min(lines.count, top + layout.bodyRows)
         let filter = state.filter.isEmpty ? "" : "  /\(state.filter)"
@@ -109,18 +138,6 @@ struct HelpFrame {
 
     /// The first line nearest to `wanted` that keeps the window full.
     func top(_ wanted: Int?, of state: HelpScreenState) -> Int {
-        let wanted = wanted ?? sectionLine(of: state)
-        return max(0, min(wanted, lines(of: state).count - ScreenLayout(size: state.chrome.size).bodyRows))
-    }
-
-    /// The line with the section title of the screen below; the first line with a filter.
-    private func sectionLine(of state: HelpScreenState) -> Int {
-        guard state.filter.isEmpty else { return 0 }
-        return HelpText(presentation: presentation).firstLine(of: state.section, columns: state.chrome.size.columns)
-    }
-
-    /// All lines of help at this width.
-    func lines(of state: HelpScreenState) -> [StyledLine] {
-        HelpText(presentation: presentation).lines(columns: state.chrome.size.columns, filter: state.filter)
+        max(0, min(wanted ?? sectionLine, lines.count - ScreenLayout(size: state.chrome.size).bodyRows))
     }
 }

@@ -34,8 +34,8 @@ struct HelpScreenTests {
 
     @Test("In a narrow window no word of it is lost", arguments: Strings.both)
     func narrow(_ strings: Strings) {
-        let state = AppState.home([], columns: 24, rows: 400)
-        let frame = HelpFrame(presentation: Presentation(strings: strings)).frame(of: HelpScreenState(state))
+        let state = HelpScreenState(AppState.home([], columns: 24, rows: 400))
+        let frame = HelpFrame(presentation: Presentation(strings: strings), state).frame(of: state)
         let text = frame.rows.map(\.text).joined().filter { $0 != " " }
         for context in HelpText.contexts {
             for binding in Keymap.standard.bindings where binding.contexts.contains(context) {
@@ -87,9 +87,9 @@ struct HelpScreenTests {
 
     @Test("Behind a narrow window's line stands what belongs to it, indented; no blank line is counted at the end")
     func hanging() {
-        let state = AppState.home([], columns: 30, rows: 400)
-        let frame = HelpFrame(presentation: Presentation(strings: .english))
-        let lines = frame.frame(of: HelpScreenState(state)).rows.map(\.text)
+        let state = HelpScreenState(AppState.home([], columns: 30, rows: 400))
+        let frame = HelpFrame(presentation: Presentation(strings: .english), state)
+        let lines = frame.frame(of: state).rows.map(\.text)
         let first = lines.firstIndex { $0.hasPrefix("  G End >: To the last row") }
         #expect(first.map { lines[$0 + 1].hasPrefix("    ") } == true)
         #expect(HelpText(presentation: Presentation(strings: .english)).lines(columns: 30, filter: "").last?.text != "")
