@@ -1,28 +1,28 @@
 import Foundation
 
-/// The server that answers the API: `https://qiita.com`, a Qiita Team, or a server on this machine.
-/// A value of this type has been checked: a token may be sent to it.
+/// The server of the API: `https://qiita.com`, a Qiita Team, or a server on this machine. A value of this type is
+/// validated: a token may be sent to it.
 public struct APIHost: Hashable, Sendable {
-    /// Qiita itself.
+    /// Qiita's public server.
     public static let qiita = APIHost(scheme: .https, name: "qiita.com", port: nil)
 
-    /// How the server is spoken to.
+    /// The protocol of the connection.
     public enum Scheme: String, Hashable, Sendable {
-        /// In plain text; only to a loopback address.
+        /// Without encryption, which is allowed only for loopback addresses.
         case http
-        /// Over TLS.
+        /// With TLS.
         case https
     }
 
-    /// How the server is spoken to.
+    /// The protocol of the connection.
     public let scheme: Scheme
-    /// The host's name in lower case, or its address; an IPv6 address stands in brackets.
+    /// The host name in lower case, or the address; an IPv6 address has brackets.
     public let name: String
-    /// The port where it was written; nil is the scheme's own.
+    /// The port; nil for the scheme's default.
     public let port: Int?
 
-    /// The host that an option such as `https://TEAM.qiita.com` names.
-    /// A slash at the end is allowed; a user, path, query or fragment is not.
+    /// Creates a host from an option such as `https://TEAM.qiita.com`. A slash at the end is allowed; a user, path,
+    /// query or fragment is not.
     /// - Throws: `APIHostError`, which names the problem.
     public init(parsing text: String) throws(APIHostError) {
         guard let separator = text.range(of: "://") else { throw .schemeMissing }
@@ -40,18 +40,18 @@ public struct APIHost: Hashable, Sendable {
     /// True for a Qiita Team, which has no trend.
     public var isTeam: Bool { name.hasSuffix(".\(Self.qiita.name)") }
 
-    /// The server as the start of a URL, without a slash at the end.
+    /// The start of the server's URLs, without a slash at the end.
     public var origin: String {
         "\(scheme.rawValue)://\(name)" + (port.map { ":\($0)" } ?? "")
     }
 
-    /// True where the URL has this scheme, host and port, written out or not.
+    /// True if the URL has this scheme, host and port, explicit or by default.
     func isOrigin(of url: URL) -> Bool {
         url.scheme?.lowercased() == scheme.rawValue && isNamed(in: url)
             && (url.port ?? scheme.defaultPort) == (port ?? scheme.defaultPort)
     }
 
-    /// True where the URL has this host, whatever its scheme and port.
+    /// True if the URL has this host, with any scheme and port.
     func isNamed(in url: URL) -> Bool {
         let bare = name.trimmingCharacters(in: ["[", "]"])
         return url.host()?.lowercased().trimmingCharacters(in: ["[", "]"]) == bare
@@ -64,26 +64,26 @@ public struct APIHost: Hashable, Sendable {
     }
 }
 
-/// Why a text names no host that a token may be sent to.
+/// The reason why a text is not accepted as the host.
 public enum APIHostError: Error, Equatable, Sendable {
     /// The name does not begin with `https://`.
     case schemeMissing
     /// The scheme is neither `https` nor `http`.
     case schemeUnknown(String)
-    /// `http` to a host that is not this machine would show the token to everyone between.
+    /// `http` to another machine would expose the token on the network.
     case plainHTTP(host: String)
-    /// There is a user or a password before the name.
+    /// The name is preceded by a user or a password.
     case hasUser
-    /// There is a path, a query or a fragment behind the name.
+    /// The name is followed by a path, a query or a fragment.
     case hasPath
-    /// The name is empty or holds what no host's name can.
+    /// The name is empty or contains characters that a host name cannot contain.
     case nameUnreadable
     /// The port is not a number from 1 to 65535.
     case portUnreadable
 }
 
 extension APIHost.Scheme {
-    /// The port that is meant where none is written.
+    /// The scheme's default port.
     fileprivate var defaultPort: Int {
         switch self {
         case .http: 80
@@ -116,7 +116,7 @@ extension APIHost {
         return isPlain && name.first?.isASCIILetterOrDigit == true && !name.contains("..")
     }
 
-    /// True for this machine's own names: `localhost`, 127.0.0.0/8 as four numbers, `[::1]`.
+    /// True for the names of this machine: `localhost`, 127.0.0.0/8 as four numbers, `[::1]`.
     private static func isLoopback(_ name: String) -> Bool {
         if name == "localhost" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)

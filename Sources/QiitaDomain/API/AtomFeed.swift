@@ -1,23 +1,24 @@
 import Foundation
 import FoundationXML
 
-/// The popular articles that Qiita's Atom feed (RFC 4287) names: rows with title, author and date, which lack their text, tags and
+/// The popular articles of Qiita's Atom feed (RFC 4287): outlines with title, author and date, without text, tags and
 /// counts.
 struct AtomFeed: Equatable {
-    /// The bytes that a feed may have.
+    /// The maximum size of a feed in bytes.
     static let longest = 2 << 20
-    /// The entries that are read of a feed; Qiita's has about thirty.
+    /// The maximum number of entries read; Qiita's feed has about thirty.
     static let mostEntries = 100
 
-    /// When the feed was made; nil if it does not say.
+    /// The time at which the feed was made; nil if the feed does not contain it.
     let updated: Timestamp?
-    /// The articles in the feed's order, each once and each an outline.
+    /// The articles as outlines in the feed's order, without repeats.
     let articles: [Article]
-    /// The number of entries that were left out, because they lack a link to an article, or a title.
+    /// The number of entries skipped because they lack a link to an article or a title.
     let skippedCount: Int
 
-    /// Reads a feed. Its text is cleaned, and nothing outside of it is loaded.
-    /// - Throws: `undecodable` for what is too long, not a feed in UTF-8, or has a document type, which could define entities.
+    /// Creates a feed from its bytes. Text is cleaned, and no external resource is loaded.
+    /// - Throws: `undecodable` if the feed is too long, is not an Atom feed in UTF-8, or has a document type, which
+    ///   could define entities.
     init(_ body: Data) throws(QiitaError) {
         guard body.count <= Self.longest, let text = String(validating: body, as: UTF8.self),
             !text.utf8.contains("<!DOCTYPE".utf8), !text.utf8.contains("<!ENTITY".utf8)
@@ -37,7 +38,7 @@ struct AtomFeed: Equatable {
         skippedCount = reader.entries.count - articles.count
     }
 
-    /// The document without the line that could name another encoding for its bytes.
+    /// The document without its XML declaration, which could name another encoding.
     private static func withoutDeclaration(_ text: String) -> Substring {
         let text = text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
         guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>") else { return text }
@@ -45,14 +46,14 @@ struct AtomFeed: Equatable {
     }
 }
 
-/// What an entry of a feed says of an article.
+/// The fields of a feed's entry.
 private struct AtomEntry {
     var title = ""
     var published = ""
     var updated = ""
     var link: String?
 
-    /// The article; nil without a link to one or without a title.
+    /// The article as an outline; nil without a link to an article or without a title.
     var article: Article? {
         let title = Sanitizer.line(title)
         guard let link = link.flatMap(ArticleAddress.init), !title.isEmpty else { return nil }
@@ -69,7 +70,7 @@ private struct ArticleAddress {
     let user: User.ID
     let id: Article.ID
 
-    /// Reads `https://qiita.com/USER/items/ID`, whatever follows in the query.
+    /// Parses `https://qiita.com/USER/items/ID`, ignoring the query.
     init?(_ address: String) {
         guard let url = URL(string: address), url.scheme?.lowercased() == "https",
             url.host()?.lowercased() == APIHost.qiita.name
@@ -83,14 +84,15 @@ private struct ArticleAddress {
     }
 }
 
-/// Follows the parser through a feed. Elements of other namespaces, and those elsewhere than in an entry, are passed over.
+/// The delegate that collects a feed's entries from the parser. Elements of other namespaces and outside of entries
+/// are ignored.
 private final class AtomReader: NSObject, XMLParserDelegate {
     private static let namespace = "http://www.w3.org/2005/Atom"
 
-    /// The entries that ended.
+    /// The completed entries.
     private(set) var entries: [AtomEntry] = []
     private(set) var updated: String?
-    /// Whether the outermost element is a feed's.
+    /// Whether the root element is that of a feed.
     private(set) var isFeed = false
     private var path: [String] = []
     private var entry = AtomEntry()

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Decodes the bodies of answers. What it costs is linear in the body's length and bounded by what is taken of it, whatever
-/// a server sends: a value that itself holds too many values is left out before it is decoded.
+/// Decodes the bodies of responses. The cost is linear in the length of the body and limited by the elements that are
+/// decoded, whatever the server sends: an element with too many values is skipped before it is decoded.
 enum JSONAnswer {
-    /// The elements of one page that are taken.
+    /// The maximum number of elements decoded from one page.
     static let longestPage = 100
-    /// The elements that are taken of a list which comes whole.
+    /// The maximum number of elements decoded from a list without pages.
     static let longestList = 1_000
 
-    /// The one value that the body holds.
+    /// The single value in the body.
     /// - Throws: `undecodable`.
     static func value<Value: Decodable>(_ type: Value.Type, from body: Data) throws(QiitaError) -> Value {
         var scan = JSONScan(body)
@@ -18,10 +18,10 @@ enum JSONAnswer {
         return value
     }
 
-    /// The elements of the array that the body holds; nil stands for one that could not be read.
+    /// The elements of the array in the body; nil stands for an element that cannot be decoded.
     /// - Parameters:
-    ///   - most: The elements that are taken; the others are ignored.
-    ///   - isWanted: Asked before each element; once it is false, the rest is left.
+    ///   - most: The maximum number of elements; further ones are ignored.
+    ///   - isWanted: Called before each element; once it returns false, the remaining elements are ignored.
     /// - Throws: `undecodable` if the body is not an array.
     static func elements<Element: Decodable>(
         _ type: Element.Type, from body: Data, most: Int = longestPage, while isWanted: () -> Bool = { true }
@@ -53,11 +53,11 @@ enum JSONAnswer {
     }
 }
 
-/// Mends JSON that escapes half a surrogate pair (`"\ud800"`).
-/// JSONDecoder refuses the string that holds one, and with it the field, the key or the element. It does so only when it
-/// comes to that string, where a lenient field would silently stay empty; so the bytes are searched before.
+/// Repairs JSON with an escaped unpaired surrogate (`"\ud800"`). JSONDecoder rejects a string that contains one, and
+/// with it the field, the key or the element. It does so only when it decodes that string, and a lenient field would
+/// then silently stay empty; therefore the bytes are repaired before decoding.
 enum SurrogateRepair {
-    /// The bytes with U+FFFD for each unpaired surrogate; the same bytes if there is none.
+    /// The bytes with each unpaired surrogate replaced by U+FFFD; the same bytes if there is none.
     static func repaired(_ body: Data) -> Data {
         let lone = body.withUnsafeBytes { loneSurrogates(in: $0) }
         guard !lone.isEmpty else { return body }
@@ -75,7 +75,7 @@ enum SurrogateRepair {
     private static let replacement = Array(#"\ufffd"#.utf8)
     private static let backslash = UInt8(ascii: "\\")
 
-    /// The offsets of the escapes that stand for half a pair. Outside of strings JSON has no backslash.
+    /// The offsets of the escapes for unpaired surrogates. JSON has no backslash outside of strings.
     private static func loneSurrogates(in bytes: UnsafeRawBufferPointer) -> [Int] {
         var lone: [Int] = []
         var offset = 0
@@ -102,7 +102,7 @@ enum SurrogateRepair {
         return lone
     }
 
-    /// The UTF-16 code unit that the escape at `offset` stands for; nil if no `\uXXXX` begins there.
+    /// The UTF-16 code unit of the escape at `offset`; nil if there is no `\uXXXX`.
     private static func codeUnit(at offset: Int, in bytes: UnsafeRawBufferPointer) -> UInt16? {
         guard offset + escapeLength <= bytes.count, bytes[offset] == backslash, bytes[offset + 1] == UInt8(ascii: "u")
         else { return nil }

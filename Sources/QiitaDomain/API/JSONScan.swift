@@ -1,26 +1,27 @@
 import Foundation
 
-/// Finds where the values of a JSON text stand, without decoding any: strings are skipped and brackets counted.
-/// Whether what stands there is JSON is left to the decoder.
+/// Finds the positions of values in JSON text without decoding them: it skips strings and counts brackets. The
+/// decoder checks whether the text at a position is valid JSON.
 struct JSONScan {
-    /// Where a value stands.
+    /// The position of a value.
     struct Slice: Equatable {
-        /// Offsets into the text.
+        /// Offsets in the text.
         var bytes: Range<Int>
-        /// The commas, braces and brackets in it, which are at least as many as the values that it holds, less one.
+        /// The number of commas, opening braces and opening brackets in it, which is at least the number of nested
+        /// values less one.
         var values = 0
-        /// True if an escape in it may stand for half of a surrogate pair.
+        /// True if an escape in it may be an unpaired surrogate.
         var mayHoldSurrogates = false
     }
 
-    /// What comes next in an array.
+    /// The next part of an array.
     enum Step: Equatable {
         case element(Slice)
         case end
         case broken
     }
 
-    /// The values that one element may hold; an article of Qiita's has sixty.
+    /// The maximum number of values in one element; an article has about sixty.
     static let mostValues = 5_000
 
     private let text: Data
@@ -32,7 +33,7 @@ struct JSONScan {
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
-    /// The value that is the whole text but for white space; nil if there is none.
+    /// The value that makes up the whole text except for white space; nil if there is none.
     mutating func onlyValue() -> Slice? {
         let text = text
         return text.withUnsafeBytes { bytes in
@@ -44,7 +45,7 @@ struct JSONScan {
         }
     }
 
-    /// Moves past the bracket that opens the array; false if the text is not an array.
+    /// Moves past the opening bracket of the array; false if the text is not an array.
     mutating func enterArray() -> Bool {
         let text = text
         return text.withUnsafeBytes { bytes in
@@ -55,7 +56,7 @@ struct JSONScan {
         }
     }
 
-    /// The next element of the array that was entered.
+    /// The next element of the entered array.
     mutating func nextElement() -> Step {
         let text = text
         return text.withUnsafeBytes { bytes in
@@ -77,8 +78,8 @@ struct JSONScan {
         }
     }
 
-    /// From here to the comma or bracket behind the value, or to the end of the text; nil if a bracket or a string in it
-    /// is not closed.
+    /// The value from here to the next comma or closing bracket, or to the end of the text; nil if a bracket or a
+    /// string in it is not closed.
     private mutating func value(_ bytes: UnsafeRawBufferPointer) -> Slice? {
         var slice = Slice(bytes: offset..<offset)
         var depth = 0
@@ -112,8 +113,8 @@ struct JSONScan {
         return slice
     }
 
-    /// Goes behind the string that begins here, eight bytes at a time where neither a quotation mark nor a backslash is among
-    /// them; false if it does not end.
+    /// Moves past the string that begins here, eight bytes at a time as long as they contain neither a quotation mark
+    /// nor a backslash; false if the string does not end.
     private mutating func skipString(_ bytes: UnsafeRawBufferPointer, _ slice: inout Slice) -> Bool {
         offset += 1
         while offset < bytes.count {
@@ -128,7 +129,7 @@ struct JSONScan {
                 offset += 1
                 return true
             case UInt8(ascii: "\\"):
-                // Only from \ud800 to \udfff does an escape stand for half of a pair.
+                // Only \ud800 to \udfff are surrogates.
                 if offset + 2 < bytes.count, bytes[offset + 1] == UInt8(ascii: "u"), bytes[offset + 2] | 0x20 == 0x64 {
                     slice.mayHoldSurrogates = true
                 }
@@ -139,8 +140,8 @@ struct JSONScan {
         return false
     }
 
-    /// True if one of eight bytes is a quotation mark or a backslash: then subtracting 1 borrows in that byte alone of those
-    /// that differ from the mark.
+    /// True if one of eight bytes is a quotation mark or a backslash. XOR turns such a byte into zero, and
+    /// subtracting 1 from each byte then borrows into its highest bit.
     private static func holdsMark(_ word: UInt64) -> Bool {
         func holdsZero(_ word: UInt64) -> Bool {
             (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0

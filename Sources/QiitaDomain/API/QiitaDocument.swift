@@ -1,14 +1,14 @@
 import Foundation
 
-/// The unchanged body of an API response, for other programs to read.
+/// The unchanged body of an API response, for use by other programs.
 public struct QiitaDocument: Equatable, Sendable {
-    /// The answer: JSON whose strings name by escapes what a terminal would obey (controls, bidirectional controls), so that
-    /// it means the same and is harmless wherever it is shown.
+    /// The JSON text. Characters in its strings that a terminal interprets (controls, bidirectional controls) are
+    /// written as escapes, so that the text has the same meaning and is harmless wherever it is shown.
     public let json: String
     private let body: Data
 
-    /// A list of documents and outlines as one array; an outline has the keys that are known of it.
-    /// - Throws: `undecodable` if an outline cannot be written.
+    /// Creates an array of documents and outlines; an outline has only the keys that are known.
+    /// - Throws: `undecodable` if an outline cannot be encoded.
     public init(_ elements: [ListedDocument]) throws(QiitaError) {
         var parts: [String] = []
         for element in elements {
@@ -20,7 +20,7 @@ public struct QiitaDocument: Equatable, Sendable {
         try self.init(body: Data("[\(parts.joined(separator: ","))]".utf8))
     }
 
-    /// An element of a list that is put together.
+    /// An element of a combined list.
     public enum ListedDocument: Sendable {
         case whole(QiitaDocument)
         case outline(Article)
@@ -46,8 +46,8 @@ public struct QiitaDocument: Equatable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A document from an answer's body.
-    /// - Throws: `undecodable` if it is not JSON in UTF-8.
+    /// Creates a document from the body of a response.
+    /// - Throws: `undecodable` if the body is not JSON in UTF-8.
     init(body: Data) throws(QiitaError) {
         guard let text = String(validating: body, as: UTF8.self) else { throw .undecodable }
         self.body = SurrogateRepair.repaired(body)
@@ -55,19 +55,20 @@ public struct QiitaDocument: Equatable, Sendable {
         json = Self.harmless(text)
     }
 
-    /// The Markdown of the one article that this is, as its author wrote it; line ends are line feeds.
-    /// - Throws: `undecodable` if it is not an article with its Markdown.
+    /// The Markdown source of the article in this document; line ends are line feeds.
+    /// - Throws: `undecodable` if the document is not an article with Markdown.
     public func markdown() throws(QiitaError) -> String {
         Sanitizer.text(try JSONAnswer.value(Written.self, from: body).body)
     }
 
-    /// The articles of the list that this is.
-    /// - Throws: `undecodable` if it is not a list.
+    /// The articles of the list in this document.
+    /// - Throws: `undecodable` if the document is not a list.
     public func articles() throws(QiitaError) -> [Article] {
         try JSONAnswer.elements(Article.self, from: body).compactMap(\.self)
     }
 
-    /// Controls can stand in strings alone, as between the values JSON knows only white space.
+    /// Escapes control characters. In valid JSON they can only occur in strings, since only white space is allowed
+    /// between values.
     private static func harmless(_ text: String) -> String {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}")))
         var harmless = String.UnicodeScalarView()
@@ -84,7 +85,7 @@ public struct QiitaDocument: Equatable, Sendable {
     }
 }
 
-/// The Qiita API's answers as they are sent, a closure a call.
+/// The unchanged responses of the Qiita API, one closure per call.
 public struct QiitaDocuments: Sendable {
     /// One article by its id.
     public var article:
@@ -92,18 +93,18 @@ public struct QiitaDocuments: Sendable {
     /// The first page of a list.
     public var articles:
         nonisolated(nonsending) @Sendable (_ source: ArticleSource) async throws(QiitaError) -> QiitaDocument
-    /// The popular articles, as outlines: their feed is not JSON.
+    /// The popular articles as outlines, because their feed is not JSON.
     public var trend: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> [Article]
-    /// The token's owner, whose stocks have their id in their path.
+    /// The id of the token's owner, which is part of the path of their stocks.
     public var account: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> User.ID
 }
 
-/// The Markdown in an article's answer.
+/// The Markdown in the response for an article.
 private struct Written: Decodable {
     let body: String
 }
 
-/// Any JSON at all.
+/// Any JSON value.
 private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }

@@ -1,15 +1,16 @@
-/// Repeats failed reads as a policy allows. Writes are never repeated: a failed write may have been applied.
+/// Retries failed reads according to a policy. Writes are never retried, because a failed write may have been
+/// applied.
 public struct Retrying: Sendable {
     let policy: RetryPolicy
     let now: @Sendable () -> Timestamp
     let chance: @Sendable () -> Double
     let pause: nonisolated(nonsending) @Sendable (Duration) async -> Bool
 
-    /// A way of asking again.
+    /// Creates a retrying value.
     /// - Parameters:
     ///   - now: The clock.
-    ///   - chance: A number from 0 to below 1, another each time.
-    ///   - pause: Waits, and says false where the task was cancelled meanwhile.
+    ///   - chance: A random number from 0 to below 1.
+    ///   - pause: Waits; returns false if the task was cancelled meanwhile.
     public init(
         policy: RetryPolicy,
         now: @escaping @Sendable () -> Timestamp,
@@ -22,14 +23,14 @@ public struct Retrying: Sendable {
         self.pause = pause
     }
 
-    /// Takes the first failure for the answer.
+    /// Never retries: the first failure is final.
     public static let never = {
         var policy = RetryPolicy()
         policy.most = 0
         return Retrying(policy: policy, now: { Timestamp(seconds: 0) }, chance: { 0 }, pause: { _ in false })
     }()
 
-    /// Asks again by the usual policy, with pauses that a timer ends.
+    /// Retries by the default policy, with pauses that a timer ends.
     public static func usual(now: @escaping @Sendable () -> Timestamp) -> Retrying {
         Retrying(policy: RetryPolicy(), now: now, chance: { Double.random(in: 0..<1) }, pause: timerPause)
     }
@@ -39,11 +40,11 @@ public struct Retrying: Sendable {
         await withTaskExecutorPreference(QuietExecutor.shared) { await QuietExecutor.shared.sleep(for: duration) }
     }
 
-    /// Makes the call until it is answered, or fails in a way or so often that the policy gives up.
+    /// Repeats the call until it succeeds or the policy allows no further retry.
     /// - Parameters:
-    ///   - tell: Called with each retry before the pause.
+    ///   - tell: Called with each retry, before the pause.
     ///   - call: The read.
-    /// - Throws: The last failure, also where the task was cancelled in a pause, which ends it at once.
+    /// - Throws: The last failure, also if the task was cancelled in a pause, which ends the pause immediately.
     public nonisolated(nonsending) func reply<Value: Sendable>(
         tell: (Retry) -> Void,
         _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
@@ -65,32 +66,34 @@ public struct Retrying: Sendable {
 }
 
 extension QiitaError {
-    /// When the rate limit ends that the error tells of.
+    /// The end of the rate limit that the error reports.
     fileprivate var limitEnds: Timestamp? {
         if case .rateLimited(let until) = self { until } else { nil }
     }
 }
 
-/// Which failed reads are asked again by themselves, how often, and after what pauses. Knows neither clock nor chance.
+/// The rules of retries: which failures are retried, how often, and after what pauses. Pure: the time and random
+/// numbers are arguments.
 ///
-/// Only what may well be over a moment later is worth it: a failure of the server, a connection that broke, a limit that is
-/// about to end. A refusal would be repeated, a missing network is better told at once, and who has waited for the whole of a
-/// deadline wants to be asked before he waits for a second one.
+/// Only failures that may soon be over are retried: a failure of the server, a lost connection, a rate limit that is
+/// about to end. A rejected request would be rejected again, a missing network is better reported immediately, and
+/// after a whole deadline the reader decides whether to wait for a second one.
 public struct RetryPolicy: Equatable, Sendable {
-    /// How often a read is asked again at most; 0 is never.
+    /// The maximum number of retries of a read; 0 for none.
     public var most = 3
-    /// The longest pause before the first retry; each following one is twice as long.
+    /// The maximum pause before the first retry; it doubles with each following one.
     public var firstPause = Duration.milliseconds(500)
-    /// How far off the end of the rate limit may be for a read to wait for it.
+    /// The longest time until the end of the rate limit for which a read waits.
     public var nearReset = Duration.seconds(60)
 
-    /// The policy of a reader who looks at the screen meanwhile.
+    /// Creates the default policy, for a reader who is watching the screen.
     public init() {}
 
-    /// The pause before retry `number`, counted from 1; nil if the failure is to be reported.
+    /// The pause before retry `number`, counted from 1; nil if the failure is final.
     /// - Parameters:
     ///   - now: The time of the failure, in whole seconds.
-    ///   - chance: From 0 to below 1, another each time, so that the readers whom one failure hit do not all come back at once.
+    ///   - chance: A random number from 0 to below 1, so that clients that failed at the same time do not all retry
+    ///     at the same time.
     public func pause(
         before number: Int, after error: QiitaError, at now: Timestamp, chance: Double
     ) -> Duration? {
@@ -106,13 +109,14 @@ public struct RetryPolicy: Equatable, Sendable {
         }
     }
 
-    /// Between half of the longest pause and all of it, so that each pause is longer than the one before.
+    /// A random pause of between half the maximum and the maximum, so that each pause is longer than the one before.
     private func growing(_ number: Int, _ chance: Double) -> Duration {
         let longest = (1..<number).reduce(firstPause) { pause, _ in pause * 2 }
         return longest * (0.5 + chance / 2)
     }
 
-    /// Up to a second past the reset. A reset in the past, because a clock differs from Qiita's, does not shorten the pause.
+    /// The pause until up to one second after the reset. A reset in the past, because the clock differs from Qiita's,
+    /// does not shorten the pause.
     private func pause(
         until reset: Timestamp, _ now: Timestamp, otherwise pause: Duration, _ chance: Double
     ) -> Duration? {
@@ -122,16 +126,16 @@ public struct RetryPolicy: Equatable, Sendable {
     }
 }
 
-/// A read that is about to be repeated, as the status row announces it.
+/// An upcoming retry of a read, which the status row announces.
 public struct Retry: Hashable, Codable, Sendable {
-    /// Which retry it is, from 1.
+    /// The number of the retry, counted from 1.
     public var number: Int
-    /// How many there are at most.
+    /// The maximum number of retries.
     public var most: Int
-    /// When the rate limit ends that the retry waits for; nil if it waits for something else.
+    /// The end of the rate limit for which the retry waits; nil if it waits for another reason.
     public var limitEnds: Timestamp?
 
-    /// A retry.
+    /// Creates a retry.
     public init(number: Int, most: Int, limitEnds: Timestamp? = nil) {
         self.number = number
         self.most = most

@@ -1,6 +1,7 @@
 extension RandomAccessCollection {
-    /// The first index from which on `isBehind` holds, found by halving; `endIndex` if it holds for no element.
-    /// The collection must be parted by it: it holds for none of the first elements and for all that follow them.
+    /// The first index whose element satisfies `isBehind`, found by binary search; `endIndex` if there is none. The
+    /// collection must be partitioned: the predicate is false for the elements before some index and true for all
+    /// others.
     @inlinable
     public func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
         var low = startIndex

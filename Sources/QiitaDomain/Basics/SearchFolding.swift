@@ -1,10 +1,10 @@
-/// The characters that a search treats as equal: letters of either case, full-width and half-width forms, and kana with a
-/// voiced mark in one scalar or two.
+/// The characters that a search treats as equal: upper and lower case letters, full-width and half-width forms, and
+/// voiced kana in one scalar or two.
 public enum SearchFolding {
-    /// U+FF61 to U+FF9F as their full-width forms.
+    /// The full-width forms of U+FF61 to U+FF9F.
     private static let kana = Array(
         "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜".unicodeScalars.map(\.value))
-    /// U+FFE0 to U+FFE6 as their narrow forms.
+    /// The narrow forms of U+FFE0 to U+FFE6.
     private static let signs: [UInt32] = [0xA2, 0xA3, 0xAC, 0xAF, 0xA6, 0xA5, 0x20A9]
 
     /// The scalar that represents all scalars equal to it.

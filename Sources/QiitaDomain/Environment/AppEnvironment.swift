@@ -1,32 +1,32 @@
-/// The outside, as closures: all that an action creator may reach beyond the state.
+/// The dependencies of action creators: everything outside of the state, as closures.
 public struct AppEnvironment: Sendable {
-    /// The Qiita API, for what is not kept.
+    /// The Qiita API, for calls whose responses are not cached.
     public var client: QiitaClient
-    /// Earlier answers; nil without a cache.
+    /// The cached responses; nil without a cache.
     public var cache: ResponseCache?
-    /// Where earlier answers are read and written.
+    /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
-    /// What was read in earlier runs.
+    /// The read marks of earlier sessions.
     public var readMarks: ReadMarkKeeper
-    /// Whether a token is configured, so that stocking has a chance.
+    /// Whether a token is configured, which stocking requires.
     public var hasToken: Bool
     /// The clock.
     public var now: @Sendable () -> Timestamp
-    /// Other programs of the reader's system.
+    /// The access to other programs of the reader's system.
     public var handoff: Handoff
-    /// What was searched for in earlier runs.
+    /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
-    /// A request's name that no other request of the session has.
+    /// Creates a request id that is unique in the session.
     public var makeRequestID: @Sendable () -> RequestID
-    /// How reads that failed are asked again.
+    /// The retries of failed reads.
     public var retrying: Retrying
 
-    /// Articles, lists and comments, from Qiita or from before.
+    /// The articles, lists and comments, from Qiita or the cache.
     public var repository: ArticleRepository {
         ArticleRepository(client: client, cache: cache, now: now, queue: disk)
     }
 
-    /// Makes an environment from its parts; a nil cache keeps nothing.
+    /// Creates an environment; nothing is cached if `cache` is nil.
     public init(
         client: QiitaClient,
         cache: ResponseCache? = nil,
@@ -48,37 +48,37 @@ public struct AppEnvironment: Sendable {
     }
 }
 
-/// What was searched for in earlier runs, as closures.
+/// The search queries of earlier sessions, as closures.
 public struct SearchHistory: Sendable {
-    /// The queries, each once, the last one at the end; read while the caller waits.
+    /// The queries without repeats, the latest last; read while the caller waits.
     public var queries: @Sendable () -> [String]
-    /// Keeps a query for the next time.
+    /// Saves a query for later sessions.
     public var keep: @Sendable (_ query: String) -> Void
 
-    /// A history from its closures.
+    /// Creates a history.
     public init(queries: @escaping @Sendable () -> [String], keep: @escaping @Sendable (_ query: String) -> Void) {
         self.queries = queries
         self.keep = keep
     }
 
-    /// Keeps nothing beyond the session.
+    /// A history that saves nothing beyond the session.
     public static let none = SearchHistory(queries: { [] }, keep: { _ in })
 
-    /// Keeps the queries in a file.
+    /// A history that saves the queries in a file.
     public static func disk(_ file: SearchHistoryFile) -> SearchHistory {
         SearchHistory(
             queries: file.queries, keep: { query in DiskQueue.shared.later { file.keep(query) } })
     }
 }
 
-/// Other programs of the reader's system, as closures that stay where they are called.
+/// The access to other programs of the reader's system, as closures that run on the caller's actor.
 public struct Handoff: Sendable {
-    /// Opens an address in a browser and gives the browser's name.
+    /// Opens an address in a browser and returns the browser's name.
     public var open: nonisolated(nonsending) @Sendable (_ url: String) async throws(HandoffError) -> String
-    /// Puts a text into the clipboard.
+    /// Copies a text to the clipboard.
     public var copy: nonisolated(nonsending) @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
 
-    /// Programs from their closures.
+    /// Creates the access to other programs.
     public init(
         open: nonisolated(nonsending) @escaping @Sendable (_ url: String) async throws(HandoffError) -> String,
         copy: nonisolated(nonsending) @escaping @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
@@ -87,23 +87,23 @@ public struct Handoff: Sendable {
         self.copy = copy
     }
 
-    /// A system without any other program.
+    /// A system without other programs.
     public static let none = Handoff(
         open: { _ throws(HandoffError) in throw .noProgram(tried: []) },
         copy: { _ throws(HandoffError) in throw .noProgram(tried: []) })
 }
 
-/// How a text was copied.
+/// The way in which a text was copied.
 public enum CopyWay: Equatable, Codable, Sendable {
-    /// A program took it and said so.
+    /// A program accepted the text and confirmed it.
     case program(name: String)
-    /// It was sent to the terminal (OSC 52), which does not say whether it took it.
+    /// The text was sent to the terminal (OSC 52), which does not confirm it.
     case terminal
 }
 
-/// Why nothing took it.
+/// The reason why opening or copying failed.
 public enum HandoffError: Error, Equatable, Codable, Sendable {
-    /// No program was found; `tried` are the names that were looked for.
+    /// No program was found; `tried` contains the names that were searched for.
     case noProgram(tried: [String])
     /// The program could not be started.
     case notStarted(program: String)
@@ -111,6 +111,6 @@ public enum HandoffError: Error, Equatable, Codable, Sendable {
     case failed(program: String, status: Int)
     /// Only `http` and `https` are opened.
     case unsafeAddress
-    /// More bytes than the terminal's clipboard takes.
+    /// The text has more bytes than the terminal's clipboard accepts.
     case tooLong(bytes: Int)
 }

@@ -1,18 +1,19 @@
-/// Where the application keeps its files: `qiita-tui` inside the directories of the XDG Base Directory Specification.
+/// The directories of the application's files: `qiita-tui` inside the directories of the XDG Base Directory
+/// Specification.
 public struct Directories: Equatable, Sendable {
-    /// The name of the application's folder inside each.
+    /// The name of the application's folder in each of them.
     private static let name = "qiita-tui"
 
     /// The directory of the configuration and the token; nil if neither its variable nor HOME is set.
     public let config: String?
     /// The directory of the cache; nil if neither its variable nor HOME is set.
     public let cache: String?
-    /// The directory of what a session leaves for the next one; nil if neither its variable nor HOME is set.
+    /// The directory of data that later sessions use; nil if neither its variable nor HOME is set.
     public let state: String?
-    /// The directory of every application's configuration; nil if neither its variable nor HOME is set.
+    /// The configuration directory that all applications share; nil if neither its variable nor HOME is set.
     public let configHome: String?
 
-    /// The directories that the environment names. One that is not absolute does not count, as the specification says.
+    /// Creates the directories from the environment. A relative path is ignored, as the specification demands.
     public init(environment: [String: String]) {
         let home = Self.absolute(environment["HOME"])
         configHome = Self.absolute(environment["XDG_CONFIG_HOME"]) ?? home.map { $0 + "/.config" }

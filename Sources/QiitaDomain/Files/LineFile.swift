@@ -1,18 +1,18 @@
 import Foundation
 
-/// A file of short lines that instances share: a line is added by one `write` to the end, and what still counts is written
-/// anew once the file has outgrown its limit.
+/// A file of short lines that several instances share. A line is appended with one `write`; once the file exceeds its
+/// limit, it is rewritten with only the lines that are still needed.
 ///
-/// Nothing waits for a lock. Who writes the file anew adds what came to the old one meanwhile, and who added a line to a file
-/// that is the old one by then adds it again; so no line is lost, and one may stand twice. A file that cannot be written costs
-/// the line and nothing else.
+/// No instance blocks on a lock. An instance that rewrites the file copies the lines that were appended to the old
+/// file meanwhile, and an instance that appended a line to a replaced file appends it again. So no line is lost, but
+/// a line can occur twice. If the file cannot be written, only that line is lost.
 struct LineFile: Sendable {
-    /// Where the file is.
+    /// The path of the file.
     let path: String
-    /// The bytes from which on the file is written anew.
+    /// The size in bytes above which the file is rewritten.
     let limit: Int
 
-    /// The lines, as far as a file of sixteen times the limit holds them; none if it is not a plain file.
+    /// The lines; none if the file is not a plain file or is larger than sixteen times the limit.
     var lines: [Data] {
         guard FileKind(path: path) == .plain, let bytes = try? PlainFile(path: path).read(limit: limit * 16) else {
             return []
@@ -20,8 +20,8 @@ struct LineFile: Sendable {
         return bytes.split(separator: UInt8(ascii: "\n"))
     }
 
-    /// Adds a line.
-    /// - Parameter remaining: The lines that still count, asked for when the file is written anew.
+    /// Appends a line.
+    /// - Parameter remaining: Returns the lines that are still needed; called when the file is rewritten.
     func add(_ line: String, remaining: () -> [String]) {
         guard (try? PrivateFile.makeFolder(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))) != nil else {
             return
@@ -29,9 +29,10 @@ struct LineFile: Sendable {
         if let size = append(Data((line + "\n").utf8)), size > limit { rewrite(remaining) }
     }
 
-    /// The size of the file with the bytes at its end; nil if they could not be written.
+    /// Appends bytes and returns the new size of the file; nil if they could not be written.
     private func append(_ bytes: Data) -> Int? {
-        // Each turn but the last was overtaken by an instance that wrote the file anew, which takes longer than a turn.
+        // Another attempt is needed only if an instance replaced the file meanwhile, which takes longer than an
+        // attempt.
         for _ in 0..<10 {
             let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
             guard descriptor >= 0 else { return nil }
@@ -40,7 +41,7 @@ struct LineFile: Sendable {
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             var last = UInt8(ascii: "\n")
             if status.st_size > 0 { pread(descriptor, &last, 1, status.st_size - 1) }
-            // A line that a full disk cut short is not joined with the next one.
+            // A line that was truncated because the disk was full is not joined with the next one.
             let whole = [UInt8]((last == UInt8(ascii: "\n") ? "" : "\n").utf8) + bytes
             guard write(descriptor, whole, whole.count) == whole.count else { return nil }
             if isCurrent(status) { return Int(status.st_size) + whole.count }
@@ -48,13 +49,13 @@ struct LineFile: Sendable {
         return nil
     }
 
-    /// Whether the file with this status still stands at the path.
+    /// Whether the file with this status is still at the path.
     private func isCurrent(_ status: stat) -> Bool {
         var now = stat()
         return stat(path, &now) == 0 && now.st_ino == status.st_ino && now.st_dev == status.st_dev
     }
 
-    /// Leaves what still counts, unless another instance is doing that.
+    /// Rewrites the file with the lines that are still needed, unless another instance is doing so.
     private func rewrite(_ remaining: () -> [String]) {
         guard let lock = try? FileLock(path: path + ".lock") else { return }
         let old = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -74,15 +75,15 @@ struct LineFile: Sendable {
     }
 }
 
-/// The queries of earlier runs, in a file that instances share: a query a line, the latest at the end.
-/// Where the file cannot be written, the history lasts as long as the session.
+/// The search queries of earlier sessions, in a file that several instances share: one query per line, the latest
+/// last. If the file cannot be written, the history lasts as long as the session.
 public struct SearchHistoryFile: Sendable {
-    /// The longest query that is kept, in bytes.
+    /// The maximum length of a saved query in bytes.
     static let longestQuery = 1_000
 
     private let file: LineFile
 
-    /// The history in a folder, which need not exist.
+    /// Creates the history in a folder, which need not exist.
     public init(folder: String) {
         self.init(folder: folder, limit: 64 << 10)
     }
@@ -91,7 +92,7 @@ public struct SearchHistoryFile: Sendable {
         file = LineFile(path: folder + "/search-history", limit: limit)
     }
 
-    /// The queries, each once, the latest at the end; at most as many as the prompt keeps, and cleaned.
+    /// The queries without repeats, the latest last; cleaned, and at most as many as the prompt remembers.
     public func queries() -> [String] {
         var newestFirst: [String] = []
         var known: Set = [""]
@@ -103,7 +104,7 @@ public struct SearchHistoryFile: Sendable {
         return newestFirst.reversed()
     }
 
-    /// Adds a query.
+    /// Appends a query.
     public func keep(_ query: String) {
         let line = Sanitizer.line(query)
         guard !line.isEmpty, line.utf8.count <= Self.longestQuery else { return }
@@ -111,12 +112,13 @@ public struct SearchHistoryFile: Sendable {
     }
 }
 
-/// A lock on a file that one running instance holds at a time; the system releases it with the process, however that ends.
+/// A file lock that one running instance holds at a time. The system releases it when the process ends, even after a
+/// crash.
 public final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes the lock; nil if another instance holds it. Where the file system has no locks, everyone gets one.
-    /// - Throws: What kept the file from being opened or made.
+    /// Acquires the lock; nil if another instance holds it. On file systems without locks it always succeeds.
+    /// - Throws: The reason why the file could not be opened or created.
     public init?(path: String) throws(PrivateFile.Failure) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw PrivateFile.Failure(path: path, number: errno) }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A file that is read whole and with care: only where it is a plain file, and only so much of it.
+/// A file that is read as a whole, but only if it is a plain file and within a size limit.
 public struct PlainFile: Equatable, Sendable {
-    /// Why a file was not read.
+    /// The reason why a file was not read.
     public enum Failure: Error, Equatable, Sendable {
-        /// There is none.
+        /// The file does not exist.
         case missing
-        /// It is a folder, a pipe or a device.
+        /// The path leads to a folder, a pipe or a device.
         case notAFile
-        /// It may not be read, or reading failed.
+        /// Permission is missing, or reading failed.
         case unreadable
-        /// It has more bytes than were asked for.
+        /// The file has more bytes than the limit.
         case tooLarge
     }
 
-    /// Where the file is.
+    /// The path of the file.
     public let path: String
 
-    /// A file by its path.
+    /// Creates a file with a path.
     public init(path: String) {
         self.path = path
     }
 
-    /// What the file holds. A pipe in its place does not keep the program waiting.
-    /// - Parameter limit: The bytes that it may have.
+    /// Reads the whole file. A pipe at the path does not block.
+    /// - Parameter limit: The maximum size in bytes.
     public func read(limit: Int) throws(Failure) -> Data {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
@@ -42,23 +42,23 @@ public struct PlainFile: Equatable, Sendable {
         throw .tooLarge
     }
 
-    /// True where the file's group or everyone may read it.
+    /// True if the file's group or everyone can read it.
     public var isReadableByOthers: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & 0o044 != 0
     }
 }
 
-/// What stands at a path; a link is not followed.
+/// The kind of file at a path; links are not followed.
 public enum FileKind: Equatable, Sendable {
-    /// Nothing.
+    /// There is no file.
     case missing
-    /// A file with content.
+    /// A plain file.
     case plain
-    /// A folder, a link, a pipe.
+    /// A folder, a link, a pipe or a device.
     case other
 
-    /// What stands at the path now.
+    /// Determines the kind of the file now at the path.
     public init(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else {

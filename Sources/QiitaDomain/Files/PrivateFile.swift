@@ -1,25 +1,25 @@
 import Foundation
 
-/// A file of the reader's own, which nobody else may read and which is never half written.
+/// A file that only its owner can read and that is written atomically.
 public struct PrivateFile: Equatable, Sendable {
-    /// A file was not written.
+    /// An error of writing a file.
     public struct Failure: Error, Equatable, Sendable {
-        /// The file or the folder that the system would not give.
+        /// The file or folder that could not be created or written.
         public let path: String
-        /// The system's number of the reason (`errno`).
+        /// The system's error number (`errno`).
         public let number: Int32
     }
 
-    /// Where the file is; absolute.
+    /// The absolute path of the file.
     public let path: String
 
-    /// A file by its absolute path.
+    /// Creates a file with an absolute path.
     public init(path: String) {
         self.path = path
     }
 
-    /// Puts the bytes in the file's place, with mode 0600, all of them or none; folders on its way are made with mode 0700.
-    /// A symbolic link in its place is replaced, not followed.
+    /// Replaces the file with the bytes atomically, with mode 0600; missing folders are created with mode 0700. A
+    /// symbolic link at the path is replaced, not followed.
     public func write(_ data: Data) throws(Failure) {
         let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
         try Self.makeFolder(folder)
@@ -36,7 +36,7 @@ public struct PrivateFile: Equatable, Sendable {
         Self.settle(String(folder))
     }
 
-    /// Makes a folder and those above it that are missing, with mode 0700.
+    /// Creates a folder and its missing parents with mode 0700.
     public static func makeFolder(_ folder: some StringProtocol) throws(Failure) {
         var made = ""
         for name in folder.split(separator: "/") {
@@ -64,7 +64,7 @@ public struct PrivateFile: Equatable, Sendable {
         guard number == 0 else { throw Failure(path: path, number: number) }
     }
 
-    /// Makes the new name last through a power cut, where the file system can.
+    /// Makes the rename survive a power failure, if the file system supports that.
     private static func settle(_ folder: String) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -1,16 +1,17 @@
-/// The best answer for a caller that wants a single one, such as a command that prints and ends.
+/// The best available response for a caller that wants exactly one, such as a command that prints and exits.
 public struct BestAnswer<Value: Sendable>: Sendable {
-    /// The answer, and when it came.
+    /// The response and its time.
     public let kept: Kept<Value>
-    /// What kept a newer answer away, where an old one stands in for it.
+    /// The reason why there is no newer response, if an old one is used instead.
     public let failure: QiitaError?
 }
 
 extension ArticleRepository {
-    /// An article: the kept copy if it is recent, else Qiita's; if Qiita cannot be reached, the kept copy of any age.
+    /// An article: the cached copy if it is recent, otherwise Qiita's; if Qiita cannot be reached, the cached copy of
+    /// any age.
     /// - Parameters:
-    ///   - retrying: How Qiita is asked again.
-    ///   - tell: Called with each retry before the pause.
+    ///   - retrying: The retries of a failed request.
+    ///   - tell: Called with each retry, before the pause.
     public nonisolated(nonsending) func best(
         article id: Article.ID, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Article> {
@@ -20,7 +21,7 @@ extension ArticleRepository {
         }
     }
 
-    /// The first page of a list, in the same way.
+    /// The first page of a list, by the same rules.
     public nonisolated(nonsending) func best(
         _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A kept answer as the bytes of an entry, and back.
+/// A cache entry: a cached response in the form in which it is stored.
 struct CacheEntry<Value: Codable & Sendable>: Codable {
-    /// The version of the form; an entry of another counts as none.
+    /// The version of the format; an entry with another version is ignored.
     private let version: Int
-    /// The question that it answers.
+    /// The text of the entry's key.
     private let key: String
     private let time: Timestamp
     private var value: Value
 
-    /// The bytes of a kept answer; nil for what JSON cannot hold.
+    /// The bytes of a cached response; nil if JSON cannot represent it.
     static func bytes(_ kept: Kept<Value>, of key: CacheKey) -> Data? {
         try? JSONEncoder().encode(
             CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value))
     }
 
-    /// The bytes with another value, its question and its age unchanged; nil if they hold no such value.
+    /// The bytes with a changed value and the same key and time; nil if they contain no such value.
     static func changed(_ bytes: Data, _ change: (inout Value) -> Void) -> Data? {
         guard var entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version else {
             return nil
@@ -24,8 +24,8 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
         return try? JSONEncoder().encode(entry)
     }
 
-    /// The answer that the bytes hold; nil if they answer another question, or are broken. What they hold is cleaned
-    /// like an answer of Qiita's: anybody could have written the file.
+    /// The cached response in the bytes; nil if they belong to another key or are broken. The content is cleaned like
+    /// that of a response, since any program could have written the file.
     static func kept(from bytes: Data, of key: CacheKey) -> Kept<Value>? {
         guard let entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version,
             entry.key == key.text
@@ -34,20 +34,20 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
     }
 }
 
-/// The form of entries.
+/// The format of entries.
 enum CacheForm {
     /// The version that is written, and the only one that is read.
     static let version = 1
 }
 
-/// An answer of Qiita's that was kept, and when it came.
+/// A cached response and its time.
 public struct Kept<Value: Sendable>: Sendable {
-    /// What Qiita answered.
+    /// The value of the response.
     public var value: Value
-    /// When.
+    /// The time of the response.
     public var time: Timestamp
 
-    /// A kept answer.
+    /// Creates a cached response.
     public init(_ value: Value, time: Timestamp) {
         self.value = value
         self.time = time
@@ -56,7 +56,7 @@ public struct Kept<Value: Sendable>: Sendable {
 
 extension Kept: Equatable where Value: Equatable {}
 
-/// The first page of a list as an entry holds it.
+/// The first page of a list in the form of an entry.
 struct KeptPage: Codable, Sendable {
     var articles: [Article]
     let next: Int?
@@ -68,7 +68,7 @@ struct KeptPage: Codable, Sendable {
         skippedCount = page.skippedCount
     }
 
-    /// The page. An article that cannot be read is left out, as from an answer.
+    /// Decodes the page. Articles that cannot be decoded are skipped, as in a response.
     init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
         let elements = try keys.decode([Lossy<Article>].self, forKey: .articles)
@@ -78,17 +78,17 @@ struct KeptPage: Codable, Sendable {
         skippedCount = skipped + elements.count - articles.count
     }
 
-    /// The page as Qiita answered it.
+    /// The page in the form of a response.
     var page: Page<Article> {
         Page(elements: articles, next: next, skippedCount: skippedCount)
     }
 }
 
-/// Changes how often an article is stocked in an entry that holds it.
+/// Changes the stock count of an article in an entry that contains it.
 enum StockedEntry {
-    /// The bytes with the count changed; nil if the entry does not hold the article.
+    /// The bytes with the changed count; nil if the entry does not contain the article.
     static func bytes(_ bytes: Data, article: Article.ID, change: Int) -> Data? {
-        // Most entries do not hold it, which is found out faster than they are decoded.
+        // Most entries do not contain it, and searching the bytes is faster than decoding them.
         guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
         return CacheEntry<KeptPage>.changed(bytes) { page in
             for index in page.articles.indices { page.articles[index].countStock(of: article, change) }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The entries of one host and one reader in files. Several instances may use it at once: an entry is replaced whole, and
-/// one that another instance took away is one that is not there.
+/// The cache entries of one host and one reader as files. Several instances may use it at the same time: entries are
+/// replaced atomically, and an entry that another instance removed counts as missing.
 final class CacheFolder: Sendable {
     private let root: String
     private let reader: CacheReader
@@ -10,7 +10,7 @@ final class CacheFolder: Sendable {
     private let limits: CacheLimits
     private let known = Mutex<String?>(nil)
 
-    /// A folder that need not exist.
+    /// Creates the cache in a folder, which need not exist.
     init(root: String, reader: CacheReader, limits: CacheLimits) {
         self.root = root
         self.reader = reader
@@ -18,22 +18,22 @@ final class CacheFolder: Sendable {
         sweeper = CacheSweeper(root: root, limits: limits)
     }
 
-    /// The bytes of an entry; the entry counts as used now.
+    /// The bytes of an entry, which is marked as used now.
     @Sendable func read(_ key: CacheKey) -> Data? {
         guard let path = path(of: key.name + Self.ending), let bytes = bytes(at: path) else { return nil }
         utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
         return bytes
     }
 
-    /// Puts an entry in its place, whatever stands there. What is larger than an entry may be is not kept, and what was kept
-    /// before is removed.
+    /// Writes an entry, replacing whatever is at its path. An entry that exceeds the size limit is not written, and
+    /// the previous one is removed.
     @Sendable func write(_ key: CacheKey, _ bytes: Data) {
         guard let path = path(of: key.name + Self.ending) else { return }
         guard bytes.count <= limits.entryBytes else { return Self.clear(path) }
         put(bytes, at: path)
     }
 
-    /// Rewrites the entries of some kinds for which `change` has other bytes.
+    /// Rewrites the entries of some kinds for which `change` returns other bytes.
     @Sendable func rewrite(_ kinds: Set<CacheKey.Kind>, _ change: @Sendable (Data) -> Data?) {
         for path in paths(of: kinds) {
             if let changed = bytes(at: path).flatMap(change), changed.count <= limits.entryBytes {
@@ -52,7 +52,7 @@ final class CacheFolder: Sendable {
     private func put(_ bytes: Data, at path: String) {
         sweeper.makeRoom(for: bytes.count)
         if FileKind(path: path) == .other { Self.clear(path) }
-        // The disk is full or the folder cannot be written: the answer is not kept.
+        // If the disk is full or the folder cannot be written, the response is not cached.
         try? PrivateFile(path: path).write(bytes)
     }
 

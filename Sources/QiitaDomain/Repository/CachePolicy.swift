@@ -1,26 +1,26 @@
-/// The one place that decides between what was kept and what Qiita says now.
+/// The rules that decide between a cached response and a request to Qiita.
 public enum CachePolicy {
-    /// How long an answer counts as new: 30 minutes, in seconds.
+    /// The time in seconds for which a response counts as fresh: 30 minutes.
     public static let freshness = 30 * 60
 
-    /// What the reader wants.
+    /// The reader's wish.
     public enum Wish: Equatable, Sendable {
-        /// To see the thing.
+        /// To see the content.
         case look
-        /// To see it as it is now.
+        /// To see the current content.
         case anew
     }
-    /// What is done about it.
+    /// The action to take.
     public enum Decision: Equatable, Sendable {
-        /// What is kept is shown, and Qiita is not asked.
+        /// The cached response is shown without a request.
         case show
-        /// What is kept is shown at once, and Qiita asked behind it.
+        /// The cached response is shown immediately and replaced by that of a request.
         case showAndAsk
-        /// Qiita is asked.
+        /// A request is sent.
         case ask
     }
 
-    /// What is done about a wish for a thing that was answered at `time`; nil for one that is not kept.
+    /// The action for a wish, given the time of the cached response; nil for none.
     public static func decision(
         for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil
     ) -> Decision {
@@ -29,21 +29,22 @@ public enum CachePolicy {
         return isNew ? .show : .showAndAsk
     }
 
-    /// Whether a list of popular articles that was made at `time` is Qiita's latest: they are made anew at 05:00 and 17:00 in Japan.
+    /// Whether a list of popular articles made at `time` is Qiita's latest. New lists are made at 05:00 and 17:00 in
+    /// Japan.
     static func isLatestTrend(_ time: Timestamp, now: Timestamp) -> Bool {
-        // 05:00 in Japan (UTC+9) is 20:00 of the day before in UTC, 4 hours before a half of a UTC day begins.
+        // 05:00 in Japan (UTC+9) is 20:00 UTC on the previous day, 4 hours before a half of a UTC day begins.
         let (half, shift) = (12 * 3600, 4 * 3600)
         let latest = (now.seconds + shift).flooredQuotient(by: half) * half - shift
         return (latest...max(latest, now.seconds)).contains(time.seconds)
     }
 
-    /// Whether an answer counts as new. One from the future does not: some clock was wrong.
+    /// Whether a response counts as fresh. One from the future does not, since a clock must have been wrong.
     public static func isFresh(_ time: Timestamp, now: Timestamp) -> Bool {
         (0..<freshness).contains(now.seconds - time.seconds)
     }
 
-    /// Whether a kept answer may replace one that failed with this error: Qiita could not be asked, so nothing is
-    /// known to have changed.
+    /// Whether a cached response may be used after this error: Qiita could not be reached, so nothing is known to
+    /// have changed.
     public static func stands(inFor error: QiitaError) -> Bool {
         switch error {
         case .unreachable, .connectionLost, .timedOut, .untrusted, .redirected, .undecodable, .server, .rateLimited:

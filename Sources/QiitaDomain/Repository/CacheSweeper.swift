@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// Keeps a cache within its limits: what was not used for the longest time goes first.
+/// Keeps a cache within its limits by removing the least recently used entries.
 final class CacheSweeper: Sendable {
-    /// An entry as the folder lists it.
+    /// An entry in the listing of a folder.
     private struct Entry {
         let path: String
         let bytes: Int
         let used: timespec
     }
-    /// What is known of the folder: an estimate, as other instances write too.
+    /// The size of the cache: an estimate, as other instances also write.
     private struct Content {
         var bytes: Int
         var files: Int
-        /// Writes since the folder was looked at.
+        /// The number of writes since the last scan.
         var writes = 0
     }
 
-    /// How many entries are written between two looks at the folder.
+    /// The number of writes between two scans of the folder.
     private static let patience = 64
-    /// How old a draft is, in seconds, that nobody will finish any more.
+    /// The age in seconds from which on a draft counts as abandoned.
     private static let draftAge = 3600
 
     private let root: String
@@ -31,8 +31,8 @@ final class CacheSweeper: Sendable {
         self.limits = limits
     }
 
-    /// Makes room for an entry of this many bytes. If the cache is full, it removes more than it must, so that the next entries
-    /// have room too.
+    /// Makes room for an entry of `bytes` bytes. If the cache is full, more than necessary is removed, so that the
+    /// next entries fit too.
     func makeRoom(for bytes: Int) {
         content.withLock { content in
             var now = content ?? look()
@@ -74,7 +74,7 @@ final class CacheSweeper: Sendable {
         return content
     }
 
-    /// All entries of all hosts and readers. Drafts that a crash left are removed on the way.
+    /// The entries of all hosts and readers. Abandoned drafts are removed along the way.
     private func entries() -> [Entry] {
         Self.names(in: root).flatMap { host in
             Self.names(in: "\(root)/\(host)").flatMap { reader in
@@ -99,23 +99,23 @@ final class CacheSweeper: Sendable {
     }
 }
 
-/// How much may be kept on disk, by all hosts and readers together.
+/// The limits of the cache on disk, for all hosts and readers together.
 public struct CacheLimits: Equatable, Sendable {
     /// 64 MB in 2,000 entries.
     public static let usual = CacheLimits(bytes: 64 << 20)
 
-    /// The bytes of all entries.
+    /// The maximum size of all entries in bytes.
     public let bytes: Int
-    /// The number of entries.
+    /// The maximum number of entries.
     public let files: Int
 
-    /// Limits; 2,000 entries unless another number is given.
+    /// Creates limits.
     public init(bytes: Int, files: Int = 2_000) {
         self.bytes = bytes
         self.files = files
     }
 
-    /// The bytes of one entry; a larger one is neither written nor read.
+    /// The maximum size of an entry in bytes; a larger one is neither written nor read.
     var entryBytes: Int {
         min(bytes / 2, 16 << 20)
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The reader's marks on disk, in a file that instances share: a line a change, `+` and the id of an article that was read, with
-/// block, line and number of lines behind it where the reader was further down than its beginning; `-` and the id of one whose mark
-/// was removed.
+/// The read marks in a file that several instances share, one line per change: `+` and the id of an article that was
+/// read, followed by block, line and number of lines if the reader was beyond its beginning; `-` and the id of an
+/// article whose mark was removed.
 public struct ReadMarkFile: Sendable {
     private let file: LineFile
 
-    /// The marks in a folder, which need not exist.
+    /// Creates the file in a folder, which need not exist.
     public init(folder: String) {
         self.init(folder: folder, limit: 256 << 10)
     }
@@ -15,8 +15,7 @@ public struct ReadMarkFile: Sendable {
         file = LineFile(path: folder + "/read-marks", limit: limit)
     }
 
-    /// The articles that are marked, the latest at the end; at most as many as the state holds. A line that is neither kind
-    /// of change is skipped.
+    /// The marks, the latest last; at most as many as the state holds. Lines that are not changes are skipped.
     public func marks() -> [KeptMark] {
         var found: [Article.ID: (order: Int, place: ReadingPosition?)] = [:]
         for (order, line) in file.lines.enumerated() {
@@ -37,15 +36,15 @@ public struct ReadMarkFile: Sendable {
             .map { KeptMark(article: $0.key, place: $0.value.place) }
     }
 
-    /// The largest number of a place that is believed.
+    /// The largest accepted number of a position.
     private static let largestNumber = 1_000_000
 
-    /// Adds a line. What stands in the file's place and is not a plain file is removed.
+    /// Appends a line for a changed mark. If the path leads to something other than a plain file, it is removed.
     public func note(_ article: Article.ID, isRead: Bool) {
         add("\(isRead ? "+" : "-")\(article)", about: article)
     }
 
-    /// Adds a line with where the reader was in an article that has a mark.
+    /// Appends a line with the reader's position in a marked article.
     public func keep(_ article: Article.ID, _ place: ReadingPosition) {
         add(KeptMark(article: article, place: place).line, about: article)
     }
@@ -56,7 +55,7 @@ public struct ReadMarkFile: Sendable {
         file.add(line) { marks().map(\.line) }
     }
 
-    /// An id as a line can hold it: Qiita's are twenty hexadecimal digits.
+    /// The id in bytes of a line; nil if they are not an id. Qiita's ids have twenty hexadecimal digits.
     private static func id(_ bytes: Data.SubSequence) -> Article.ID? {
         guard (1...64).contains(bytes.count) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -65,14 +64,14 @@ public struct ReadMarkFile: Sendable {
     }
 }
 
-/// A mark of an earlier run.
+/// A read mark of an earlier session.
 public struct KeptMark: Equatable, Sendable {
     /// The article.
     public var article: Article.ID
-    /// Where the reader was in it; nil at its beginning.
+    /// The reader's position in the article; nil at its beginning.
     public var place: ReadingPosition?
 
-    /// A mark, and where the reader was in the article.
+    /// Creates a mark.
     public init(article: Article.ID, place: ReadingPosition? = nil) {
         self.article = article
         self.place = place
@@ -84,16 +83,16 @@ public struct KeptMark: Equatable, Sendable {
     }
 }
 
-/// Keeps the reader's marks from run to run, as closures.
+/// Saves the read marks from session to session, as closures.
 public struct ReadMarkKeeper: Sendable {
-    /// The marks of earlier runs, the last one at the end; read while the caller waits.
+    /// The marks of earlier sessions, the latest last; read while the caller waits.
     public var marks: @Sendable () -> [KeptMark]
-    /// Keeps that an article is read now, or is not; nobody waits for it.
+    /// Saves that an article is marked or no longer marked, without blocking the caller.
     public var note: @Sendable (_ article: Article.ID, _ isRead: Bool) -> Void
-    /// Keeps where the reader is in an article that has a mark; nobody waits for it.
+    /// Saves the reader's position in a marked article, without blocking the caller.
     public var keep: @Sendable (_ article: Article.ID, _ place: ReadingPosition) -> Void
 
-    /// A keeper from its closures.
+    /// Creates a keeper.
     public init(
         marks: @escaping @Sendable () -> [KeptMark], note: @escaping @Sendable (Article.ID, Bool) -> Void,
         keep: @escaping @Sendable (Article.ID, ReadingPosition) -> Void
@@ -103,10 +102,10 @@ public struct ReadMarkKeeper: Sendable {
         self.keep = keep
     }
 
-    /// Keeps nothing: the marks last as long as the session.
+    /// A keeper that saves nothing: the marks last as long as the session.
     public static let forgetful = ReadMarkKeeper(marks: { [] }, note: { _, _ in }, keep: { _, _ in })
 
-    /// Keeps the marks in a file.
+    /// A keeper that saves the marks in a file.
     public static func disk(_ file: ReadMarkFile) -> ReadMarkKeeper {
         ReadMarkKeeper(
             marks: file.marks,

@@ -1,19 +1,21 @@
 import Dispatch
 import Synchronization
 
-/// Decodes answers on a private queue, so that a long one does not delay timers and other requests.
-/// One queue serves all: decoding checks for cancellation between its parts, so a cancelled answer ends soon.
+/// Decodes responses on a private queue, so that a long one does not delay timers and other requests. All clients
+/// share one queue: decoding checks for cancellation between elements, so that a cancelled response occupies it only
+/// briefly.
 struct AnswerDecoding: Sendable {
-    /// The one of the program.
+    /// The queue that all clients share.
     static let shared = AnswerDecoding()
 
     private let queue = DispatchQueue(label: "qiita-tui.decoding")
 
-    /// What the work makes of an answer.
+    /// Decodes a response.
     /// - Parameters:
-    ///   - deadline: When the wait ends with `timedOut`; the work is then no longer wanted.
-    ///   - work: Asks whether its value is still wanted as often as it can.
-    /// - Throws: What the work throws; `connectionLost` if the task is cancelled, at once.
+    ///   - deadline: The time at which the wait ends with `timedOut`; the result is then no longer wanted.
+    ///   - work: Decodes the response; it calls `isWanted` as often as possible to learn whether the result is still
+    ///     wanted.
+    /// - Throws: The error of `work`; `connectionLost` immediately if the task is cancelled.
     func value<Value: Sendable>(
         before deadline: ContinuousClock.Instant,
         of work: @escaping @Sendable (_ isWanted: () -> Bool) throws(QiitaError) -> Value
@@ -42,7 +44,7 @@ struct AnswerDecoding: Sendable {
     }
 }
 
-/// Hands the first of several outcomes to the one who waits; the others come to nothing.
+/// Passes the first of several outcomes to a waiting task and ignores the others.
 private final class FirstOutcome<Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, QiitaError>
 
@@ -55,12 +57,12 @@ private final class FirstOutcome<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// True while nothing was settled.
+    /// True while the task waits for an outcome.
     var isAwaited: Bool {
         state.withLock { if case .awaited = $0 { true } else { false } }
     }
 
-    /// Waits, once; an outcome that came before is handed over at once.
+    /// Waits for an outcome, once. An outcome that is already there is delivered immediately.
     func await(_ continuation: CheckedContinuation<Outcome, Never>) {
         let early: Outcome? = state.withLock { state in
             if case .early(let outcome) = state {
@@ -73,7 +75,7 @@ private final class FirstOutcome<Value: Sendable>: Sendable {
         if let early { continuation.resume(returning: early) }
     }
 
-    /// Ends the wait unless it has ended.
+    /// Ends the wait with an outcome, unless it has already ended.
     func settle(_ outcome: Outcome) {
         let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
             switch state {

@@ -3,12 +3,12 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// Collects the answers of a session's tasks and keeps redirects and endless bodies from leading anywhere.
-/// A task's delegate would be ignored on Linux; the session's is not.
+/// The delegate of a session: it collects responses, and rejects foreign redirects and bodies that are too long. It
+/// belongs to the session because a task's delegate is ignored on Linux.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     typealias Outcome = Result<HTTPAnswer, QiitaError>
 
-    /// One call under way.
+    /// A call in progress.
     private struct Exchange {
         let continuation: CheckedContinuation<Outcome, Never>
         var body = Data()
@@ -22,24 +22,24 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let stops = DispatchQueue(label: "qiita-tui.stops")
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
-    /// A delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
+    /// Creates a delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
     init(host: APIHost, bodyLimit: Int) {
         self.host = host
         self.bodyLimit = bodyLimit
     }
 
-    /// Notes who waits for the task's answer; to be called before the task is resumed.
+    /// Registers the continuation that waits for a task's response. Call it before the task is resumed.
     func begin(_ task: URLSessionTask, continuation: CheckedContinuation<Outcome, Never>) {
         exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
     }
 
-    /// Lets nobody wait any longer for the task.
+    /// Ends the wait for a task.
     func cancel(_ task: URLSessionTask) {
         end(task, with: .failure(.connectionLost))
     }
 
-    /// Answers once, then stops the task.
-    /// The stop can block for as long as a name is being resolved, so it is left to another thread.
+    /// Ends the wait with an outcome, then cancels the task. Cancelling can block while a name is being resolved, so
+    /// it happens on another thread.
     func end(_ task: URLSessionTask, with outcome: Outcome) {
         finish(task, with: outcome)
         stops.async { task.cancel() }
@@ -58,10 +58,12 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         if isTooLong { end(dataTask, with: .failure(.undecodable)) }
     }
 
-    /// Follows a read to the same scheme, host and port alone: the session would send the token anywhere.
+    /// Follows redirects of reads to the same scheme, host and port only; the session would send the token to any
+    /// host.
     ///
-    /// On Linux the process ends when a task is cancelled that waits for this decision, and the decision comes after that. So it is
-    /// told under the lock that `cancel` takes first, and a task that nobody waits for is told nothing.
+    /// On Linux the process crashes if a task is cancelled while it waits for this decision and the decision comes
+    /// afterwards. The completion handler is therefore called inside the lock that `cancel` acquires first, and it is
+    /// not called for a task without a waiting continuation.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
@@ -82,8 +84,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         refused?.continuation.resume(returning: .failure(.redirected(host: name)))
     }
 
-    /// Takes a demand for a password (401 with `WWW-Authenticate: Basic`) as the refusal that it is.
-    /// On Linux the default handling waits for a password for ever, and rejecting the demand loses the answer.
+    /// Treats a request for a password (401 with `WWW-Authenticate: Basic`) as `unauthorized`. On Linux the default
+    /// handling waits for a password forever, and rejecting the challenge loses the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -110,23 +112,23 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 }
 
-/// What URLSession says when no answer came, in the form that decides which `QiitaError` it is.
+/// URLSession's report of a request without a response, reduced to what determines the `QiitaError`.
 struct TransportFailure {
-    /// The code of the error; unknown if it has none.
+    /// The error's code; `unknown` if it has none.
     let code: URLError.Code
-    /// The error's text: curl's English on Linux.
+    /// The error's text, which is curl's English message on Linux.
     let text: String
-    /// True where the head of an answer had come.
+    /// True if the head of a response had arrived.
     let hadAnswer: Bool
 
-    /// A failure from its parts.
+    /// Creates a failure.
     init(code: URLError.Code, text: String, hadAnswer: Bool) {
         self.code = code
         self.text = text
         self.hadAnswer = hadAnswer
     }
 
-    /// A failure from the error that a session handed out.
+    /// Creates a failure from a session's error.
     init(error: (any Error)?, hadAnswer: Bool) {
         let known = error as NSError?
         code = known.flatMap { URLError.Code(rawValue: $0.code) } ?? .unknown
@@ -134,7 +136,7 @@ struct TransportFailure {
         self.hadAnswer = hadAnswer
     }
 
-    /// The situation that the reader is in.
+    /// The error for the reader's situation.
     func qiitaError(host: APIHost) -> QiitaError {
         switch code {
         case .timedOut:
@@ -155,8 +157,8 @@ struct TransportFailure {
         }
     }
 
-    /// On Linux each TLS failure is an unknown error whose text curl wrote for OpenSSL or GnuTLS.
-    /// The host's name can stand in it and says nothing.
+    /// Whether the text is about TLS. On Linux each TLS failure is an unknown error with a message of curl for
+    /// OpenSSL or GnuTLS. The host's name may be part of the message and is ignored.
     private func speaksOfTLS(with host: APIHost) -> Bool {
         let lowered = text.lowercased().replacing(host.name, with: "")
         return ["ssl", "tls", "certificate"].contains { lowered.contains($0) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a server answered, whatever its status.
+/// An HTTP response with any status.
 struct HTTPAnswer: Sendable {
     /// The status code.
     let status: Int
-    /// The headers by their names in lower case.
+    /// The headers, by their names in lower case.
     let headers: [String: String]
-    /// The body, unpacked.
+    /// The decompressed body.
     let body: Data
 
-    /// An answer; the names of its headers may be in any case.
+    /// Creates a response; header names may be in any case.
     init(status: Int, headers: [String: String], body: Data = Data()) {
         self.status = status
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
@@ -21,29 +21,29 @@ struct HTTPAnswer: Sendable {
         headers[name.lowercased()]?.trimmingCharacters(in: .whitespaces)
     }
 
-    /// What the headers say about the rate limit; nil if one of the three is absent or not a number.
+    /// The rate limit in the headers; nil if one of the three is absent or not a number.
     var rateLimit: RateLimit? {
         guard let limit = count("Rate-Limit"), let remaining = count("Rate-Remaining"), let reset = count("Rate-Reset")
         else { return nil }
         return RateLimit(limit: limit, remaining: remaining, reset: Timestamp(seconds: reset))
     }
 
-    /// A header that is a number from zero on, and not beyond all reckoning.
+    /// The value of a header with a number; nil if it is absent, negative or implausibly large.
     func count(_ name: String) -> Int? {
         guard let value = header(name).flatMap({ Int($0) }), Count.range.contains(value) else { return nil }
         return value
     }
 
-    /// True where the body is a page for people: a captive portal's or a proxy's.
+    /// True if the body is an HTML page, such as that of a captive portal or a proxy.
     var isHTML: Bool {
         if let type = header("Content-Type"), type.lowercased().contains("html") { return true }
         return body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
     }
 }
 
-/// What an answer's status means to this client (Qiita API v2, status codes).
+/// The meaning of the status to this client (Qiita API v2, status codes).
 extension HTTPAnswer {
-    /// The error that the status stands for; nil for success.
+    /// The error of the status; nil for success.
     var failure: QiitaError? {
         switch status {
         case 200..<300: nil
@@ -57,7 +57,7 @@ extension HTTPAnswer {
         }
     }
 
-    /// Qiita's reason for a refusal as one clean line of bounded length; empty if the body has none.
+    /// Qiita's reason for a rejection, as one clean line of limited length; empty if the body contains none.
     private var message: String {
         struct Refusal: Decodable {
             let message: String
@@ -66,18 +66,19 @@ extension HTTPAnswer {
         return String(Sanitizer.line(refusal.message).unicodeScalars.prefix(Self.longestMessage))
     }
 
-    /// In scalars, of which a character may have any number: what fits a dialog.
+    /// The maximum length of a message that fits a dialog, in scalars, since a character may consist of any number of
+    /// them.
     private static let longestMessage = 200
 }
 
-/// The `Link` header of a paginated answer (RFC 8288).
+/// The `Link` header of a paginated response (RFC 8288).
 struct LinkHeader {
     /// The header's value.
     let value: String
 
-    /// The number of the page after `page`.
-    /// The link is never followed, only its `page` is read; nil if no `next` is named, if it points to another host or
-    /// not forward, and past the last page that Qiita gives.
+    /// The number of the page after `page`. Only the link's `page` parameter is read; the link is never followed. Nil
+    /// if there is no `next` link, if it points to another host or not forward, or if it exceeds the last page that
+    /// Qiita provides.
     func nextPage(after page: Int, host: APIHost) -> Int? {
         guard let url = address(relation: "next"), url.host() == nil || host.isNamed(in: url),
             url.port == nil || url.port == host.port,
@@ -91,7 +92,7 @@ struct LinkHeader {
         URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == "page" }?.value ?? nil
     }
 
-    /// The address of the first link with this relation.
+    /// The address of the first link with a relation.
     private func address(relation: String) -> URL? {
         var rest = value[...]
         while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
@@ -103,7 +104,7 @@ struct LinkHeader {
         return nil
     }
 
-    /// The values of `rel` among `; rel="next"; title=x,`.
+    /// The values of `rel` in parameters such as `; rel="next"; title=x,`.
     private static func relations(in parameters: Substring) -> [String] {
         parameters.split(whereSeparator: { ";,".contains($0) }).flatMap { parameter in
             let sides = parameter.split(separator: "=", maxSplits: 1).map {

@@ -2,16 +2,16 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// Carries calls to one host over one URLSession, which is made at the first call.
+/// Sends requests to one host with a URLSession, which is created by the first request.
 ///
-/// URLSession repeats a request by itself when the connection that it reused turns out to be closed; Qiita's PUT and DELETE are
-/// idempotent in effect, so that is let be.
+/// URLSession repeats a request when a reused connection turns out to be closed. Qiita's PUT and DELETE are
+/// idempotent, so this is allowed.
 final class HTTPTransport: Sendable {
-    /// What bounds a call, so that a slow or hostile server holds neither the reader nor the memory.
+    /// The limits of a call, so that a slow or hostile server exhausts neither the reader's patience nor the memory.
     struct Limits: Sendable {
-        /// The time from the request to the last byte of the answer.
+        /// The time from the request to the last byte of the response.
         var deadline = Duration.seconds(30)
-        /// Bytes of an unpacked body.
+        /// The maximum size of a decompressed body in bytes.
         var bodyBytes = 64 << 20
     }
 
@@ -22,7 +22,7 @@ final class HTTPTransport: Sendable {
     private let delegate: ExchangeDelegate
     private let session = Mutex<URLSession?>(nil)
 
-    /// A transport that has not connected yet.
+    /// Creates a transport; it connects with the first request.
     init(host: APIHost, token: AccessToken?, version: String, limits: Limits) {
         self.host = host
         self.token = token
@@ -35,9 +35,9 @@ final class HTTPTransport: Sendable {
         session.withLock { $0?.invalidateAndCancel() }
     }
 
-    /// Sends one request and waits for the whole answer, whatever its status.
-    /// - Throws: `tokenMissing` and `notFound` before anything is sent; else what kept the answer away. A cancelled call
-    ///   throws `connectionLost` at once, for a caller that no longer listens.
+    /// Sends a request and waits for the complete response, whatever its status.
+    /// - Throws: `tokenMissing` and `notFound` before anything is sent; otherwise the reason why there is no
+    ///   response. A cancelled call throws `connectionLost` immediately.
     func answer(
         to endpoint: Endpoint, before deadline: ContinuousClock.Instant
     ) async throws(QiitaError) -> HTTPAnswer {
@@ -46,12 +46,13 @@ final class HTTPTransport: Sendable {
         return try await exchange(request(for: endpoint), before: deadline).get()
     }
 
-    /// When a call that begins now is too late.
+    /// The deadline of a call that begins now.
     func deadline() -> ContinuousClock.Instant {
         .now + limits.deadline
     }
 
-    /// The wait ends by the delegate's word alone: with the answer, at the deadline, or when the task is cancelled.
+    /// Waits for the outcome. Only the delegate ends the wait: with the response, at the deadline, or when the task
+    /// is cancelled.
     private func exchange(
         _ request: URLRequest, before deadline: ContinuousClock.Instant
     ) async -> ExchangeDelegate.Outcome {
@@ -78,7 +79,7 @@ final class HTTPTransport: Sendable {
         var request = URLRequest(url: url)
         request.httpMethod = endpoint.method.rawValue
         request.setValue(endpoint.root.accepted, forHTTPHeaderField: "Accept")
-        // FoundationNetworking would leave the brackets of an address out.
+        // FoundationNetworking omits the brackets of an IPv6 address.
         if host.name.hasPrefix("[") {
             request.setValue(host.name + (host.port.map { ":\($0)" } ?? ""), forHTTPHeaderField: "Host")
         }
@@ -87,7 +88,8 @@ final class HTTPTransport: Sendable {
         return request
     }
 
-    /// Loading the network library and making a session takes some 10 ms: the first call pays for it, not the start.
+    /// The session. Loading the network library and creating a session takes about 10 ms, which the first call pays
+    /// instead of the start.
     private func currentSession() -> URLSession {
         session.withLock { session in
             if let session { return session }
@@ -100,7 +102,8 @@ final class HTTPTransport: Sendable {
             configuration.httpShouldSetCookies = false
             configuration.httpCookieAcceptPolicy = .never
             configuration.urlCredentialStorage = nil
-            // The deadline is the transport's own; URLSession's ends what is silent for a minute.
+            // The transport enforces the deadline; URLSession's timeout would end connections that are silent for a
+            // minute.
             configuration.timeoutIntervalForRequest = 86_400
             let queue = OperationQueue()
             queue.underlyingQueue = QuietExecutor.shared.queue
@@ -111,12 +114,13 @@ final class HTTPTransport: Sendable {
     }
 }
 
-/// The empty folders that FoundationNetworking makes for a cache and for cookies, which this program does not keep.
+/// The empty folders that FoundationNetworking creates for a cache and for cookies, which this program does not
+/// store.
 private struct FoundationFolders {
-    /// Those that are not there yet, the outer ones first.
+    /// The folders that do not exist yet, outer ones first.
     private let missing: [URL]
 
-    /// Notes what is missing before a session is made.
+    /// Records the missing folders. Create it before a session.
     init() {
         let (files, process) = (FileManager.default, ProcessInfo.processInfo.processName)
         let caches = files.urls(for: .cachesDirectory, in: .userDomainMask).prefix(1).flatMap { caches in
@@ -129,7 +133,7 @@ private struct FoundationFolders {
         missing = (caches + cookies).filter { !files.fileExists(atPath: $0.path(percentEncoded: false)) }
     }
 
-    /// Removes those that have come since and are empty.
+    /// Removes the recorded folders that now exist and are empty.
     func removeEmpty() {
         for folder in missing.reversed() { rmdir(folder.path(percentEncoded: false)) }
     }

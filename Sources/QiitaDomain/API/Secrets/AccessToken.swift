@@ -1,10 +1,10 @@
-/// A Qiita access token. Printing, dumping or interpolating it shows no part of it.
+/// A Qiita access token. Printing, dumping or interpolating it reveals no part of it.
 public struct AccessToken: Equatable, Sendable {
-    /// The token as it goes into the `Authorization` header and nowhere else.
+    /// The token as text, which is used only in the `Authorization` header.
     let secret: String
 
-    /// A token from its text, white space around it removed.
-    /// Nil if nothing is left, or if it holds characters that a header cannot (RFC 6750: visible ASCII).
+    /// Creates a token from text, ignoring white space around it. Nil if nothing is left, or if the text contains
+    /// characters that a header cannot contain (RFC 6750: visible ASCII).
     public init?(_ text: String) {
         let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
         guard !trimmed.isEmpty, trimmed.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 > " " && $0 != "\u{7F}" })

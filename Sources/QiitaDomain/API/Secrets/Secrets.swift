@@ -1,8 +1,8 @@
 import Foundation
 
-/// The reader's access token, from the first place that has one: the environment, the file of `--secrets`, `Secrets.plist` in
-/// the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base Directory Specification), and
-/// what qiita-cli stored when its user signed in.
+/// The reader's access token, from the first of these places that has one: the environment, the file of `--secrets`,
+/// `Secrets.plist` in the current directory, `qiita-tui/Secrets.plist` in the configuration directory (XDG Base
+/// Directory Specification), and the credentials that qiita-cli stored at sign-in.
 public struct Secrets: Equatable, Sendable {
     /// The environment variable with the token.
     public static let variable = "QIITA_ACCESS_TOKEN"
@@ -11,14 +11,15 @@ public struct Secrets: Equatable, Sendable {
 
     /// The token; nil if none is configured.
     public let token: AccessToken?
-    /// A warning for the reader that does not stop the application.
+    /// Warnings for the reader; they do not prevent the start.
     public let warnings: [SecretsWarning]
 
-    /// Looks the token up. An empty variable counts as none; the first file that exists is the only one read.
+    /// Looks the token up. An empty variable counts as absent. The first file that exists supplies the token; another
+    /// one is only compared with it, for a warning.
     /// - Parameters:
-    ///   - option: The file of `--secrets`, which must exist; not read where the environment has a token.
-    ///   - user: Who must own the file in the current directory.
-    /// - Throws: `SecretsError`, which names the file and the key and holds nothing of the content.
+    ///   - option: The file of `--secrets`, which must exist; not read if the environment holds a token.
+    ///   - user: The user that must own the file in the current directory.
+    /// - Throws: `SecretsError`, which names the file and the key and contains none of the content.
     public init(
         environment: [String: String],
         option: String? = nil,
@@ -34,7 +35,7 @@ public struct Secrets: Equatable, Sendable {
             let files = Self.usualPaths(environment: environment, directory: directory)
                 .filter { FileManager.default.fileExists(atPath: $0) }.map { SecretsFile(path: $0) }
             if let file = files.first {
-                // The configuration directory is the reader's own; any folder may be the working directory.
+                // Any folder may be the working directory; the configuration directory belongs to the reader.
                 if file.path == directory + "/" + Self.fileName, file.isForeign(to: user) {
                     throw .foreignOwner(file: file.path)
                 }
@@ -47,7 +48,7 @@ public struct Secrets: Equatable, Sendable {
         }
     }
 
-    /// The name of the place that is used before the configuration directory; nil if no such place holds a token.
+    /// The name of the place that takes precedence over the configuration directory; nil if there is none.
     public static func earlierPlace(
         environment: [String: String], directory: String = FileManager.default.currentDirectoryPath
     ) -> String? {
@@ -82,7 +83,7 @@ public struct Secrets: Equatable, Sendable {
 }
 
 extension Secrets {
-    /// Writes the token into the file that is looked for in the configuration directory, for the reader alone.
+    /// Writes the token to the file in the configuration directory, readable only by its owner.
     /// - Parameter directory: The application's configuration directory.
     /// - Returns: The file's path.
     public static func save(_ token: AccessToken, in directory: String) throws(PrivateFile.Failure) -> String {
@@ -105,18 +106,18 @@ extension Secrets {
     }
 }
 
-/// The token that Qiita's own command-line tool stored when its user signed in (qiita-cli, `qiita login`).
+/// The token that Qiita's command-line tool stored at sign-in (qiita-cli, `qiita login`).
 struct QiitaCLICredentials {
-    /// Where qiita-cli keeps it.
+    /// The path of qiita-cli's file.
     let path: String
 
-    /// In the directory of every application's configuration.
+    /// Creates the credentials for a configuration directory, the one that all applications share.
     init(configHome: String) {
         path = configHome + "/qiita-cli/credentials.json"
     }
 
-    /// The token of the default profile; nil if the file is absent. Any other problem is a warning: the file is
-    /// another program's, and nothing of its content is ever told.
+    /// The token of the default profile; nil if the file is absent. Any other problem is a warning that reveals
+    /// nothing of the content: the file belongs to another program.
     func token() -> (token: AccessToken?, warnings: [SecretsWarning]) {
         let file = PlainFile(path: path)
         let data: Data

@@ -4,13 +4,13 @@ import Foundation
 struct SecretsFile {
     /// The key of the token.
     static let key = "AccessToken"
-    /// What stands there in the example.
+    /// The value of that key in the example.
     static let placeholder = "YOUR_QIITA_ACCESS_TOKEN"
 
-    /// Where the file is.
+    /// The path of the file.
     let path: String
 
-    /// The token; nil if the example was not filled in.
+    /// The token; nil if the example's value was not replaced.
     func token() throws(SecretsError) -> AccessToken? {
         let written = try value().trimmingCharacters(in: .whitespacesAndNewlines)
         guard !written.isEmpty, written != Self.placeholder else { return nil }
@@ -18,15 +18,15 @@ struct SecretsFile {
         return token
     }
 
-    /// True if somebody other than the user owns the file or the link in its place: in a folder that others write to, it may
-    /// be a trap.
+    /// True if another user owns the file or the link in its place. In a folder that others can write to, such a file
+    /// may be an attack.
     func isForeign(to user: uid_t) -> Bool {
         var (own, real) = (stat(), stat())
         guard lstat(path, &own) == 0, stat(path, &real) == 0 else { return false }
         return own.st_uid != user || real.st_uid != user
     }
 
-    /// True where the file's group or everyone may read it.
+    /// True if the file's group or everyone can read it.
     var isReadableByOthers: Bool { PlainFile(path: path).isReadableByOthers }
 
     private struct Content: Decodable {
@@ -37,7 +37,7 @@ struct SecretsFile {
         }
     }
 
-    /// The errors of the decoder are not passed on: they can quote the file.
+    /// The decoder's errors are not passed on, because they can quote the file.
     private func value() throws(SecretsError) -> String {
         let data = try content()
         guard !data.starts(with: "bplist".utf8) else { throw .binary(file: path) }
@@ -55,10 +55,10 @@ struct SecretsFile {
         }
     }
 
-    /// In bytes: a hundred times what a token needs.
+    /// The maximum size in bytes, a hundred times what a token needs.
     static let longest = 64 << 10
 
-    /// The bytes of a plain file; a pipe would keep the application waiting.
+    /// The content of a plain file. Other kinds are rejected, since reading a pipe would block.
     private func content() throws(SecretsError) -> Data {
         do throws(PlainFile.Failure) {
             return try PlainFile(path: path).read(limit: Self.longest)
@@ -72,13 +72,13 @@ struct SecretsFile {
     }
 }
 
-/// How deep the elements of an XML text lie in each other, found by a scan: Foundation's parser of property lists calls itself
-/// for each, and would run out of stack.
+/// A check of the nesting depth of XML elements. Foundation's property list parser recurses for each level and
+/// overflows the stack on deep nesting.
 enum XMLNesting {
-    /// A list with a token needs three.
+    /// The maximum depth; a list with a token needs three levels.
     private static let deepest = 32
 
-    /// True if the text begins like XML and no element lies deeper than a list with a token needs.
+    /// True if the text begins like XML and its elements are nested no deeper than the maximum.
     static func isShallow(_ data: Data) -> Bool {
         let bytes = Array(data)
         var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -105,25 +105,25 @@ enum XMLNesting {
     }
 }
 
-/// What is doubtful about the reader's token.
+/// A problem with the reader's token that does not prevent the start.
 public enum SecretsWarning: Equatable, Sendable {
-    /// Other users of this machine can read the file; `chmod 600 FILE` ends that.
+    /// Other users of this machine can read the file; `chmod 600 FILE` prevents that.
     case readableByOthers(file: String)
-    /// The file still holds the example's words in place of a token, or nothing.
+    /// The file contains no token, or still the example's text.
     case placeholder(file: String)
-    /// The file in the working directory is used; the one in the configuration directory holds another token.
+    /// The file in the working directory is used; the one in the configuration directory contains another token.
     case differsFromConfigured(file: String, configured: String)
-    /// Another program's file, which would have been the last choice, holds no token that can be used.
+    /// The file of another program, the last place, contains no usable token.
     case foreignFileBroken(file: String)
 }
 
-/// Why the reader's token cannot be read; no case holds any of the content.
+/// The reason why the token cannot be read; no case contains any of the file's content.
 public enum SecretsError: Error, Equatable, Sendable {
-    /// `QIITA_ACCESS_TOKEN` holds what cannot stand in a header.
+    /// `QIITA_ACCESS_TOKEN` contains characters that a header cannot contain.
     case variableMalformed
     /// The file does not exist.
     case fileMissing(file: String)
-    /// The file cannot be read, or is none.
+    /// The file cannot be read or is not a plain file.
     case fileUnreadable(file: String)
     /// The file in the working directory belongs to another user.
     case foreignOwner(file: String)
@@ -137,6 +137,6 @@ public enum SecretsError: Error, Equatable, Sendable {
     case keyMissing(file: String, key: String)
     /// The key's value is not a string.
     case keyNotAString(file: String, key: String)
-    /// The key's string holds what cannot stand in a header.
+    /// The key's string contains characters that a header cannot contain.
     case tokenMalformed(file: String, key: String)
 }
