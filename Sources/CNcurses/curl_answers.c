@@ -1,12 +1,12 @@
-// Keeps answers that FoundationNetworking cannot take from reaching it.
+// Protects FoundationNetworking from responses that it cannot process.
 //
-// On Linux FoundationNetworking gets its answers from libcurl, and four kinds of them end the process or fail though they are
-// good: trailer fields behind a chunked body (a trap), a Content-Length of 2^63 - 512 and more (a trap), a header that is not
-// UTF-8 (no answer), and a host that is an IPv6 address (no request). The three functions of libcurl below stand before the
-// library's own and mend what passes through them; all else is left to libcurl.
+// On Linux FoundationNetworking receives its responses from libcurl, and four valid cases crash the process or fail:
+// trailer fields after a chunked body (a trap), a Content-Length of 2^63 - 512 or more (a trap), a header that is not
+// UTF-8 (no response), and a host that is an IPv6 address (no request). The four functions of libcurl below are
+// called instead of the library's functions, which they call and whose data they correct.
 //
-// A program's own symbols come first when its libraries are bound. FoundationNetworking asks for the symbols by libcurl's
-// version of them, so they carry it.
+// The dynamic linker prefers a program's symbols to those of its libraries. FoundationNetworking refers to the
+// symbols with libcurl's symbol version, so they are defined with that version.
 #if defined(__linux__)
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -24,20 +24,20 @@ STANDS_BEFORE(curl_easy_getinfo);
 STANDS_BEFORE(curl_easy_cleanup);
 STANDS_BEFORE(curl_url_get);
 
-// The numbers are libcurl's, whose headers are not needed to build the program.
+// Constants of libcurl, defined here so that the program can be built without its headers.
 enum { option_url = 10002, option_header_data = 10029, option_header_function = 20079 };
 enum { info_content_length = 0x300000 + 15 };
 enum { part_host = 5 };
 
 typedef size_t header_function(char *line, size_t size, size_t count, void *data);
 
-// What is known of the answer that a handle is getting.
+// The state of the response that a handle is receiving.
 struct answer {
     struct answer *next;
     void *handle;
     void *data;
-    bool is_interim;  // the head under way is that of a 1xx answer, behind which the real one comes
-    bool is_complete; // the head has come whole: what follows is a trailer
+    bool is_interim;  // the current head is that of a 1xx response, which precedes the final one
+    bool is_complete; // the head is complete: further lines are trailers
 };
 
 static struct answer *answers;
@@ -93,7 +93,8 @@ static bool is_utf8(const unsigned char *bytes, size_t count) {
     return true;
 }
 
-// Hands a line of the head on, unless it is a trailer or not UTF-8. Of a status line only its reason can be that.
+// Passes a line of the head on, unless it is a trailer or not UTF-8. A status line, in which only the reason phrase
+// can be malformed, is passed on with question marks.
 static size_t take_line(char *line, size_t size, size_t count, void *data) {
     struct answer *answer = data;
     size_t length = size * count;
@@ -117,7 +118,7 @@ int mended_curl_easy_setopt(void *handle, int option, ...) {
     if (!real) real = library("curl_easy_setopt");
     va_list arguments;
     va_start(arguments, option);
-    void *value = va_arg(arguments, void *); // each kind of value is as wide as a pointer
+    void *value = va_arg(arguments, void *); // values of all types have the size of a pointer
     va_end(arguments);
     if (option == option_header_function && value) {
         taker = (header_function *)value;

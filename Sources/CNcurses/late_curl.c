@@ -28,10 +28,11 @@ _Noreturn void late_curl_missing(void)
 
 #ifdef __linux__
 
-// The functions of libcurl that FoundationNetworking calls, but for the four of curl_answers.c. Since the program defines them, the
-// dynamic linker does not load libcurl and its 38 libraries at start; the first call does (docs/decisions/0015-a-start-loads-little.md).
+// The functions of libcurl that FoundationNetworking calls, except the four in curl_answers.c. Because the program
+// defines them, the dynamic linker does not load libcurl and its 38 libraries at start; the first call does
+// (docs/decisions/0015-a-start-loads-little.md).
 
-/// Name, result and parameters of each function without variable arguments, and the arguments to hand on.
+/// The name, result and parameters of each function without variable arguments, and the arguments to pass on.
 #define CURL_FUNCTIONS(X) \
     X(curl_easy_init, void *, (void), ()) \
     X(curl_easy_pause, int, (void *easy, int mask), (easy, mask)) \

@@ -5,15 +5,15 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// The functions of libxml2 that FoundationXML refers to. Since the program defines them, the dynamic linker does not load libxml2
-// and its libraries at start; the first call does (docs/decisions/0017-libxml2-loads-late-too.md). Reading a feed calls a few of them,
-// the others belong to documents as trees.
+// The functions of libxml2 that FoundationXML refers to. Because the program defines them, the dynamic linker does
+// not load libxml2 and its libraries at start; the first call does (docs/decisions/0017-libxml2-loads-late-too.md).
+// Reading a feed calls a few of them; the others are for document trees.
 
-/// The function of libxml2 with this name; NULL if libxml2 cannot be loaded, or has none.
+/// The function of libxml2 with this name; NULL if libxml2 cannot be loaded or has no such function.
 static void *xml_function(const char *name);
 
-/// Each function takes at most six arguments, all integers or pointers, which are handed on in the registers that they came in.
-/// A parser that cannot be made is how a missing library shows: the feed then counts as unreadable.
+/// Each function has at most six arguments, all integers or pointers, which are passed on in the same registers. If
+/// the library is missing, no parser can be created, and the feed counts as unreadable.
 #define FORWARD(name) \
     __attribute__((visibility("hidden"))) void *name(void *a, void *b, void *c, void *d, void *e, void *f) \
     { \
@@ -45,10 +45,10 @@ FORWARD(xmlSplitQName2) FORWARD(xmlSplitQName3) FORWARD(xmlStopParser) FORWARD(x
 FORWARD(xmlStrndup) FORWARD(xmlUnlinkNode) FORWARD(xmlValidateDocument) FORWARD(xmlXPathFreeContext) FORWARD(xmlXPathFreeObject)
 FORWARD(xmlXPathNewContext) FORWARD(xmlXPathNodeEval) FORWARD(xmlXPathRegisterNs)
 
-/// The one with more arguments than registers. No document is made in this program, so nothing calls it.
+/// The only function with more arguments than registers. This program creates no documents, so nothing calls it.
 __attribute__((visibility("hidden"))) void *xmlAddAttributeDecl(void) { return NULL; }
 
-/// libxml2 frees what it hands out by what this variable names; it is its own default.
+/// The function with which callers free memory from libxml2; this is also libxml2's default.
 __attribute__((visibility("hidden"))) void (*xmlFree)(void *memory) = free;
 
 static pthread_once_t loaded = PTHREAD_ONCE_INIT;

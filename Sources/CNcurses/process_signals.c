@@ -32,7 +32,7 @@ int terminal_wait_foreground(int terminal)
 {
     struct sigaction before;
     set_action(SIGTTOU, SIG_DFL, &before);
-    // In the background this stops the group until the shell gives it the terminal; in the foreground it does nothing.
+    // In the background this stops the group until the shell puts it in the foreground, where it does nothing.
     int result = tcsetpgrp(terminal, getpgrp());
     sigaction(SIGTTOU, &before, NULL);
     return result;
@@ -60,7 +60,8 @@ int terminal_stop_group(int terminal)
     sigaddset(&stop, SIGTSTP);
     sigaddset(&stop, SIGTTOU);
     pthread_sigmask(SIG_UNBLOCK, &stop, &mask_before);
-    // A signal to the group may stop this process some time later; one to this thread stops it before raise returns.
+    // A signal to the group may stop this process some time later; a signal to this thread stops it before raise
+    // returns.
     set_action(SIGTSTP, SIG_DFL, NULL);
     raise(SIGTSTP);
     int result = terminal_wait_foreground(terminal);
@@ -74,11 +75,11 @@ static volatile int pipe_in = -1;
 static int pipe_out = -1;
 static sigset_t forwarded;
 static volatile sig_atomic_t asked_to_end;
-/// Set once the program does its last work.
+/// Set while the program finishes its last work.
 static int awaits_end;
 
-/// The seconds after which a signal that asks the program to end does so even if the program is stuck: because its terminal
-/// takes no output, or because some work does not return.
+/// The seconds after which a signal that asks the program to end terminates it even if it is stuck: because its
+/// terminal accepts no output, or because some work does not return.
 static const unsigned int patience_seconds = 3;
 
 static void forward(int signal)
@@ -89,7 +90,7 @@ static void forward(int signal)
         asked_to_end = signal;
         alarm(patience_seconds);
     }
-    // A full pipe loses the signal; thousands of others are waiting to be read then.
+    // If the pipe is full, the signal is lost; thousands of others are waiting to be read then.
     ssize_t ignored = write(pipe_in, &number, 1);
     (void)ignored;
     errno = error;

@@ -28,7 +28,7 @@ static volatile int armed;
 static atomic_flag crashing = ATOMIC_FLAG_INIT;
 static pthread_t crashing_thread;
 
-/// The milliseconds that a terminal which takes no output may keep a crashed process alive.
+/// The milliseconds for which a terminal that accepts no output may delay the end of a crashed process.
 static const int write_patience_ms = 200;
 
 static void give_terminal_back(void)
@@ -66,7 +66,8 @@ static void crashed(int signal)
         for (;;)
             pause();
     }
-    // The alarm means that the program was asked to end and did not: its parent sees the signal that asked.
+    // The alarm means that the program was asked to end and did not. It ends with the signal that asked, for its
+    // parent to see.
     if (signal == SIGALRM && signal_asked_to_end() != 0)
         signal = signal_asked_to_end();
     default_action(signal);

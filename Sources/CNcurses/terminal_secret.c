@@ -36,7 +36,8 @@ static ssize_t read_hidden(int terminal, const char *prompt, char *line, size_t 
     hidden.c_lflag |= ECHONL | ICANON | ISIG;
     if (tcsetattr(terminal, TCSAFLUSH, &hidden) != 0)
         return -1;
-    // Only now: what is typed or pasted before the terminal hides it would be shown, and lost.
+    // The prompt is written only now: text typed or pasted before the terminal hides its input would be shown, and
+    // lost.
     ssize_t ignored = write(STDERR_FILENO, prompt, strlen(prompt));
     (void)ignored;
     ssize_t count = -1;

@@ -2,8 +2,8 @@
 
 #include "wcwidth_table.h"
 
-// Replaces the C library's wcwidth, whose table is older than today's emoji: ncurses and the layout must agree. A function
-// that the program defines is used inside libncursesw too. macOS does not allow that, so the system's stays there.
+// Replaces the C library's wcwidth, whose table lacks newer emoji, so that ncurses and the layout agree. libncursesw
+// also calls a function that the program defines. macOS does not allow that, so the system's function is used there.
 
 static int ambiguous_width = 1;
 

@@ -10,7 +10,7 @@
 #include <malloc.h>
 #endif
 
-// The system's libraries as Swift can use them: what depends on mutable globals or on one system alone is a function here.
+// System libraries in a form that Swift can use: functions for what depends on mutable globals or on a single system.
 
 /// Starts to parse an array of arguments.
 static inline void long_options_begin(void)
@@ -19,8 +19,8 @@ static inline void long_options_begin(void)
     opterr = 0;
 }
 
-/// The value of the next option as getopt_long returns it, -1 after the last. `argument` receives the option's argument, or
-/// NULL. The arguments are permuted, options first.
+/// The value of the next option as returned by getopt_long, -1 after the last. `argument` receives the option's
+/// argument, or NULL. The arguments are permuted, options first.
 static inline int long_options_next(
     int count, char **arguments, const char *letters, const struct option *options, char **argument)
 {
@@ -30,23 +30,24 @@ static inline int long_options_next(
     return value;
 }
 
-/// The index of the first argument that is not an option, or of the one after an option that was just refused.
+/// The index of the first argument that is not an option, or of the one after an option that was just rejected.
 static inline int long_options_index(void) { return optind; }
 
-/// Makes large blocks of memory go back to the system as soon as they are freed. By itself the GNU C library raises the
-/// size from which it does so with every large block that is freed, up to 32 MB.
+/// Makes large blocks of memory return to the system as soon as they are freed. By default the GNU C library raises
+/// the minimum size for this with every large block that is freed, up to 32 MB.
 static inline void memory_give_back_early(void)
 {
 #ifdef __GLIBC__
-    // From 1 MB on a block has pages to itself. Two arenas, since each keeps the small blocks that were freed in it.
+    // Blocks of 1 MB and more get separate pages. Two arenas, since each keeps the small blocks that were freed in
+    // it.
     (void)mallopt(M_MMAP_THRESHOLD, 1 << 20);
     (void)mallopt(M_ARENA_MAX, 2);
 #endif
 }
 
-/// Gives the system all pages without a block in use, also those between blocks in use; by itself the GNU C library gives
-/// back only what follows the last of them. Takes milliseconds for 100 MB, in which other threads cannot allocate.
-/// Does nothing with other C libraries.
+/// Returns all pages without a block in use to the system, including those between blocks in use; by default the GNU
+/// C library returns only the memory after the last one. Takes milliseconds for 100 MB, during which other threads
+/// cannot allocate. Does nothing with other C libraries.
 static inline void memory_give_back_free(void)
 {
 #ifdef __GLIBC__
@@ -55,12 +56,12 @@ static inline void memory_give_back_free(void)
 }
 
 #ifdef __linux__
-// From libdispatch: what a private run loop needs to run the main queue, as CoreFoundation does.
+// The functions of libdispatch with which a custom run loop runs the main queue, as CoreFoundation does.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *);
 #endif
 
-/// The descriptor that can be read when the main queue has work; -1 on systems without one.
+/// The descriptor that is readable when the main queue has work; -1 on systems without one.
 static inline int main_queue_descriptor(void)
 {
 #ifdef __linux__
@@ -70,7 +71,7 @@ static inline int main_queue_descriptor(void)
 #endif
 }
 
-/// Runs the work that the main queue has. Call it on the main thread when `main_queue_descriptor` can be read.
+/// Runs the pending work of the main queue. Call it on the main thread when `main_queue_descriptor` is readable.
 static inline void main_queue_run(void)
 {
 #ifdef __linux__

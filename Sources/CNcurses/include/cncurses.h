@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// ncurses as Swift can use it: macros, variadic functions and mutable globals are functions here.
+// ncurses in a form that Swift can use: functions for its macros, variadic functions and mutable globals.
 
 /// The attributes, which are macros in ncurses.
 static inline attr_t curses_bold(void) { return A_BOLD; }
@@ -31,15 +31,15 @@ static inline attr_t curses_italic(void) { return A_ITALIC; }
 static inline WINDOW *curses_screen(void) { return stdscr; }
 static inline int curses_colors(void) { return COLORS; }
 
-/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used. COLUMNS and LINES are ignored:
-/// ncurses would make a screen of any size that they name.
+/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used. COLUMNS and LINES are
+/// ignored, since ncurses would create a screen of any size that they contain.
 static inline SCREEN *curses_open(void)
 {
     use_env(FALSE);
     return newterm(NULL, stdout, stdin);
 }
 
-/// A pad for reading alone: keys are decoded, reading does not block, and mouse reports arrive as bytes.
+/// A pad that is used only for reading: keys are decoded, reading does not block, and mouse reports arrive as bytes.
 static inline WINDOW *curses_key_pad(void)
 {
     WINDOW *pad = newpad(1, 1);
@@ -98,7 +98,7 @@ static inline int curses_knows_terminal(const char *name, int descriptor)
     return setupterm(name, descriptor, &reason) == OK;
 }
 
-/// The window's size as the kernel knows it. 0, or -1 if the kernel does not know it.
+/// Stores the window's size as known to the kernel. Returns 0, or -1 if the kernel does not know it.
 static inline int terminal_window_size(int descriptor, int *columns, int *rows)
 {
     struct winsize size;
@@ -109,16 +109,16 @@ static inline int terminal_window_size(int descriptor, int *columns, int *rows)
     return 0;
 }
 
-/// Sets the cells that ncurses gives East Asian ambiguous characters: 1 or 2. Call it before the screen is opened.
+/// Sets the width of East Asian ambiguous characters in ncurses: 1 or 2 cells. Call it before the screen is opened.
 void curses_set_ambiguous_width(int cells);
 
-/// The cells of a scalar where ambiguous characters take `ambiguous`; -1 if it cannot be shown.
+/// The width of a scalar in cells if ambiguous characters take `ambiguous` cells; -1 if it cannot be shown.
 int curses_scalar_width(unsigned int scalar, int ambiguous);
 
 // <wchar.h> declares it only under some feature macros.
 extern int wcwidth(wchar_t);
 
-/// The cells that ncurses gives a scalar: 0 for a mark, below 0 if it cannot be shown.
+/// The width of a scalar in ncurses, in cells: 0 for a mark, below 0 if it cannot be shown.
 static inline int scalar_cells(unsigned int scalar)
 {
     return wcwidth((wchar_t)scalar);

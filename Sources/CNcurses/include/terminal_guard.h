@@ -4,11 +4,12 @@
 #include <stddef.h>
 #include <termios.h>
 
-/// From now on a crash restores the terminal before the process dies: `reset` (at most 1023 bytes) is written to `terminal`,
+/// Makes a crash restore the terminal before the process dies: `reset` (at most 1023 bytes) is written to `terminal`,
 /// its modes become `modes`, and the signal is raised again with its default action.
 void terminal_guard_arm(int terminal, const struct termios *modes, const char *reset, size_t length);
 
-/// Restores the terminal if the guard is armed, for a process that is about to end. Safe in a signal handler and on any thread.
+/// Restores the terminal if the guard is armed, for a process that is about to end. Safe in a signal handler and on
+/// any thread.
 void terminal_guard_restore(void);
 
 /// Restores the signal actions that were in force before the guard was armed.

@@ -2,18 +2,19 @@
 struct CellRow: Equatable, Sendable {
     /// A run of cells with one look.
     struct Span: Equatable, Sendable {
-        /// Where they stand in the row's `cells`.
+        /// The position in the row's `cells`.
         var range: Range<Int>
         var style: TextStyle
     }
 
-    /// The cells that are shown, from left to right. A wide one takes two columns.
+    /// The visible cells from left to right. A wide cell takes two columns.
     private(set) var cells: [Cell] = []
-    /// The spans that are shown, from left to right.
+    /// The visible spans from left to right.
     private(set) var spans: [Span] = []
-    /// The columns that the cells fill. A wide character that would stand half outside is left out with all that follows.
+    /// The width of the visible cells in columns. A wide character that fits only by half is omitted with everything
+    /// after it.
     private(set) var width = 0
-    /// The columns that the whole line would take.
+    /// The width of the whole line in columns.
     private(set) var needed = 0
 
     init(_ line: StyledLine, columns: Int) {
@@ -37,8 +38,8 @@ struct CellRow: Equatable, Sendable {
     /// The row as text, with the first picture of each emoji of several scalars.
     var text: String { drawn(clustersGraphemes: false).text }
 
-    /// What a terminal shows of the line: of an emoji of several scalars the first picture, or all of it if the terminal shows
-    /// grapheme clusters as one picture.
+    /// The visible part of the line. An emoji of several scalars is its first picture, or complete if the terminal
+    /// shows grapheme clusters as one picture.
     func drawn(clustersGraphemes: Bool) -> StyledLine {
         StyledLine(
             spans.map { span in
@@ -49,7 +50,7 @@ struct CellRow: Equatable, Sendable {
                     text.append(contentsOf: cell.marks)
                     guard clustersGraphemes, !cell.rest.isEmpty else { continue }
                     text.append(contentsOf: cell.rest)
-                    // The blank beside a narrow first picture is the other half of the whole.
+                    // The blank beside a narrow first picture is the second cell of the complete emoji.
                     if cell.width == 1 { _ = rest.popFirst() }
                 }
                 return StyledSpan(String(text), span.style)
@@ -58,7 +59,7 @@ struct CellRow: Equatable, Sendable {
 }
 
 extension Frame {
-    /// The line at a row; nil below the frame's last.
+    /// The line at a row; nil below the frame's last row.
     func row(_ index: Int) -> StyledLine? {
         rows.indices.contains(index) ? rows[index] : nil
     }

@@ -2,34 +2,35 @@ import CNcurses
 import Foundation
 import QiitaDomain
 
-/// The content of one cell of the terminal, or of two if it is wide: a character and the marks on it.
+/// The content of one terminal cell, or of two for a wide character: a character and its combining marks.
 struct Cell: Equatable, Sendable {
-    /// The character that takes the room.
+    /// The character that determines the width.
     var base: Unicode.Scalar
-    /// Accents and the like, drawn over the base.
+    /// The combining marks, drawn over the base.
     var marks: [Unicode.Scalar] = []
-    /// The cells taken: 1 or 2.
+    /// The width in cells: 1 or 2.
     var width: Int
-    /// The scalars behind the base of an emoji of several, of which the base is the first picture.
+    /// The remaining scalars of an emoji with several scalars, whose base is its first picture.
     var rest: [Unicode.Scalar] = []
 
     static let blank = Cell(base: " ", width: 1)
 
-    /// The emoji as a terminal draws it that shows grapheme clusters as one picture, in two cells.
+    /// The complete emoji, for terminals that show a grapheme cluster as one picture in two cells.
     var whole: String {
         String(String.UnicodeScalarView([base] + rest))
     }
 }
 
-/// Cuts text into cells the way ncurses places them, so that text can only be shown and never controls the terminal.
+/// Splits text into cells as ncurses places them, so that text is only displayed and never controls the terminal.
 ///
-/// Control characters become blanks. Invisible scalars that change how their neighbours are drawn are left out: writing
-/// direction, joiners, selectors. An emoji of several scalars is its first picture in two cells, because terminals disagree on
-/// the width of the whole; the cell keeps the rest for those that agree. The number of cells is what `DisplayWidth` measures.
+/// Control characters become blanks. Invisible scalars that change how their neighbours are drawn are omitted:
+/// writing direction, joiners, selectors. An emoji of several scalars is its first picture in two cells, because
+/// terminals disagree on the width of the whole; the cell stores the remaining scalars for terminals that draw it in
+/// two cells. The number of cells equals the width that `DisplayWidth` measures.
 enum CellSplitter {
-    /// The most marks that ncurses keeps in a cell; further marks are left out.
+    /// The maximum number of marks in an ncurses cell; further marks are omitted.
     static let marksInCell = 4
-    /// The most scalars of an emoji that is drawn whole; no real one has more.
+    /// The maximum number of scalars of an emoji that is drawn completely; no existing emoji has more.
     static let longestEmoji = 16
 
     /// The cells of the text from left to right.
@@ -39,7 +40,7 @@ enum CellSplitter {
         return cells
     }
 
-    /// Adds the cells of the text on the right.
+    /// Appends the cells of the text.
     static func append(_ text: String, to cells: inout [Cell]) {
         let start = cells.count
         for scalar in text.unicodeScalars {
@@ -56,7 +57,7 @@ enum CellSplitter {
         Int(scalar_cells(scalar.value))
     }
 
-    /// The width of a scalar that is one cell content whatever stands beside it, as nearly all are; nil for any other.
+    /// The width of a scalar that fills a cell regardless of its neighbours, as nearly all do; nil for other scalars.
     private static func plainWidth(of scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         case 0x20...0x7E: return 1
@@ -88,7 +89,7 @@ enum CellSplitter {
         }
     }
 
-    /// Adds a scalar: to the cell before it if it is a mark, unless that cell belongs to the text before `start`.
+    /// Appends a scalar. A mark is added to the preceding cell, unless that cell is before `start`.
     private static func append(_ scalar: Unicode.Scalar, to cells: inout [Cell], from start: Int) {
         guard !isLeftOut(scalar) else { return }
         let visible = isControl(scalar) ? " " : scalar
@@ -104,8 +105,8 @@ enum CellSplitter {
         }
     }
 
-    /// The text with its marks composed. Text without marks stays as it is: composing it could only exchange a character for
-    /// another that looks different.
+    /// The text with its marks composed. Text without marks is unchanged, since composition could only replace
+    /// characters by others that look different.
     private static func composed(_ text: String) -> String {
         text.unicodeScalars.contains(where: mayCompose) ? text.precomposedStringWithCanonicalMapping : text
     }
@@ -149,8 +150,9 @@ enum TextLocale {
         return names.contains { setlocale(LC_CTYPE, $0) != nil && locale_is_utf8() != 0 }
     }()
 
-    /// Sets the locale of the environment if it is installed and its encoding is UTF-8, else another with UTF-8, once for the
-    /// process. Returns false if there is none. Only characters are affected: numbers and dates stay as in C.
+    /// Sets the environment's locale if it is installed and its encoding is UTF-8, otherwise another UTF-8 locale,
+    /// once per process. Returns false if there is none. Only characters are affected; numbers and dates remain as in
+    /// C.
     @discardableResult
     static func use() -> Bool {
         isUTF8

@@ -1,9 +1,9 @@
 import CNcurses
 import Foundation
 
-/// The terminal that the process was started on, where no screen is needed: its width, its foreground, a secret line.
+/// The terminal of the process, for uses without a screen: its width, its foreground process group, a secret line.
 enum ControllingTerminal {
-    /// The most bytes in a line, as many as a terminal keeps itself.
+    /// The maximum length of a line in bytes, which is that of a terminal's line buffer.
     private static let longestLine = 4096
 
     /// The columns of the terminal on standard output; nil if standard output is not a terminal.
@@ -14,19 +14,19 @@ enum ControllingTerminal {
         return Int(columns)
     }
 
-    /// Gives the terminal's keys to a process group, and wakes the group if it was stopped for reading too early.
+    /// Makes a process group the terminal's foreground, and continues it if it was stopped for reading too early.
     static func giveForeground(to group: Int32) {
         guard terminal_set_foreground(STDIN_FILENO, group) == 0 else { return }
         kill(-group, SIGCONT)
     }
 
-    /// Takes the terminal's keys back.
+    /// Makes this process the terminal's foreground again.
     static func takeForeground() {
         _ = terminal_set_foreground(STDIN_FILENO, getpgrp())
     }
 
-    /// Asks on standard error, and reads a line from standard input without showing it. Nil if the input ends before a line or is not a terminal.
-    /// A signal that arrives meanwhile restores the terminal first.
+    /// Writes a prompt to standard error and reads a line from standard input without echo. Nil if the input ends
+    /// before a line or is not a terminal. A signal that arrives meanwhile restores the terminal first.
     static func secretLine(asking prompt: String) -> String? {
         var bytes = [CChar](repeating: 0, count: longestLine)
         let count = terminal_read_secret(STDIN_FILENO, prompt, &bytes, longestLine)
@@ -34,7 +34,7 @@ enum ControllingTerminal {
         return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Makes a child that is started with these actions begin with its standard input, output and error alone.
+    /// Makes a child process that is started with these actions inherit only standard input, output and error.
     static func keepOtherFiles(from actions: inout posix_spawn_file_actions_t) {
         child_closes_other_files(&actions)
     }

@@ -1,7 +1,8 @@
 /// A key press.
 enum Key: Hashable, Sendable {
     case character(Character)
-    /// A control character by its letter in lower case: `^C` is `.control("c")`. Tab, Enter and Esc have their own cases.
+    /// A control character by its letter in lower case: `^C` is `.control("c")`. Tab, Enter and Esc are separate
+    /// cases.
     case control(Character)
     case up
     case down
@@ -23,15 +24,15 @@ enum Key: Hashable, Sendable {
 
 /// A click or a turn of the wheel.
 struct MouseEvent: Equatable, Sendable {
-    /// What was done with the mouse.
+    /// The kind of mouse event.
     enum Kind: Equatable, Sendable {
-        /// The left button went down.
+        /// The left button was pressed.
         case clicked
-        /// The wheel was turned by a notch.
+        /// The wheel was turned by one notch.
         case wheelUp
         case wheelDown
     }
-    /// The lines that a notch of the wheel scrolls by.
+    /// The number of lines that one notch of the wheel scrolls.
     static let linesOfNotch = 3
 
     var kind: Kind
@@ -39,7 +40,7 @@ struct MouseEvent: Equatable, Sendable {
     var row: Int
     var column: Int
 
-    /// The lines to scroll by, positive downwards; nil for a click.
+    /// The number of lines to scroll, positive downwards; nil for a click.
     var lines: Int? {
         switch kind {
         case .clicked: nil

@@ -1,14 +1,14 @@
 import CNcurses
 import Foundation
 
-/// Parses options as every Unix program does, with the C library's `getopt_long`.
+/// Parses command-line options with the C library's `getopt_long`.
 struct LongOptions {
     /// An option with a long name and optionally a letter.
     struct Option: Equatable {
         let name: String
         var letter: Character?
         var takesValue = false
-        /// Whether the value may be left out. If present, it stands in the same word, after `=`.
+        /// Whether the value may be omitted. If present, it follows `=` in the same word.
         var isValueOptional = false
     }
     /// The options and operands of a command line.
@@ -22,7 +22,7 @@ struct LongOptions {
             left.operands == right.operands && left.options.elementsEqual(right.options, by: ==)
         }
     }
-    /// What is wrong with an argument; `argument` is the word as written.
+    /// The problem with an argument; `argument` is the word as written.
     enum Failure: Error, Equatable {
         case unknown(argument: String)
         case valueMissing(argument: String)
@@ -43,7 +43,7 @@ struct LongOptions {
         return try scan(&words, long + [option()], argumentCount: arguments.count)
     }
 
-    /// Values from here on are an option's index plus this; smaller ones are letters.
+    /// The offset of values that stand for an option's index; smaller values are letters.
     private var firstValue: Int { 256 }
 
     private var letters: String {
@@ -83,8 +83,8 @@ struct LongOptions {
         return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
     }
 
-    /// The word of the option that was just refused: the one before `index`, or the one at `index` while letters that
-    /// stand together (`-abc`) are being read.
+    /// The word of the option that was just rejected: the one before `index`, or the one at `index` while grouped
+    /// letters (`-abc`) are being read.
     private func refusedWord(in words: [UnsafeMutablePointer<CChar>?], index: Int) -> String {
         let read = words[max(0, index - 1)].map { String(cString: $0) } ?? ""
         let unread = words[index].map { String(cString: $0) } ?? ""
@@ -101,7 +101,7 @@ struct LongOptions {
         return false
     }
 
-    /// The option that a word with two dashes names, possibly abbreviated.
+    /// The option of a word with two dashes, possibly abbreviated.
     private func entry(named word: String) -> Option? {
         let name = word.dropFirst(2).prefix { $0 != "=" }
         let matches = options.filter { $0.name.hasPrefix(name) }

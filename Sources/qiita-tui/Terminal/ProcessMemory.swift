@@ -2,20 +2,20 @@ import CNcurses
 import Foundation
 import Synchronization
 
-/// Gives memory back to the system in a program that runs for days.
+/// Returns memory to the system in a program that runs for days.
 enum ProcessMemory {
-    /// The bytes by which the program must have grown before a search for free pages pays off.
+    /// The growth in bytes from which on a search for free pages is worthwhile.
     static let growth = 16 << 20
 
-    /// The fewest bytes seen since memory was last given back.
+    /// The smallest size in bytes since memory was last returned.
     private static let smallest = Mutex<Int?>(nil)
 
-    /// Makes the memory of large answers go back to the system as soon as they are freed.
+    /// Makes the memory of large responses return to the system as soon as it is freed.
     static func giveBackEarly() {
         memory_give_back_early()
     }
 
-    /// Gives back the free memory between blocks in use, if the program has grown by `growth` since the last time.
+    /// Returns the free memory between allocated blocks if the program has grown by `growth` since the last time.
     static func giveBackGrowth() {
         smallest.withLock { smallest in
             guard let now = residentBytes else { return }
@@ -28,7 +28,7 @@ enum ProcessMemory {
     /// The resident memory in bytes; nil on systems without Linux's `/proc`.
     static var residentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
-        // The first number is the whole size, the second what is resident, both in pages.
+        // The first number is the total size, the second the resident size, both in pages.
         return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
     }
 }

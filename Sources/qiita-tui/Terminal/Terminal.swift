@@ -1,22 +1,22 @@
 import Foundation
 
-/// Shows frames and reports what comes in: ncurses for a person, memory for tests.
+/// A terminal, which shows frames and reports events: ncurses in the program, memory in tests.
 @MainActor
 protocol Terminal: AnyObject, Sendable {
-    /// The window in cells, as last reported.
+    /// The size of the window in cells, as last reported.
     var size: TerminalSize { get }
-    /// Whether input waits to be read.
+    /// Whether input is waiting to be read.
     var hasInput: Bool { get }
-    /// Enters the screen and reports events on the main queue, all that have arrived at once.
+    /// Enters the screen and reports events on the main queue, together if several have arrived.
     func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void)
     /// Shows the frame. Only the rows that changed since the last one are sent.
     func draw(_ frame: Frame)
-    /// Forgets what is on the screen, so that the next frame is sent whole.
+    /// Marks the content of the screen as unknown, so that the next frame is sent completely.
     func invalidate()
-    /// Leaves the screen, stops the process as `^Z` does, and enters the screen again when it is continued.
+    /// Leaves the screen, stops the process like `^Z`, and enters the screen again when the process is continued.
     func suspend()
-    /// Leaves the screen to another program while `work` runs, then enters it again. Nil, without running `work`, if the
-    /// screen is not in use.
+    /// Leaves the screen to another program while `work` runs, then enters it again. Returns nil without running
+    /// `work` if the screen is not in use.
     func lend(_ work: () -> Int?) -> Int?
     /// Sends text to the terminal's clipboard. The terminal does not confirm it.
     func copy(_ text: String)
@@ -37,16 +37,16 @@ enum TerminalEvent: Equatable, Sendable {
     /// Pasted text; it never acts as keys.
     case pasted(String)
     case resized(TerminalSize)
-    /// The terminal said that it shows a grapheme cluster as one picture.
+    /// The terminal reported that it shows a grapheme cluster as one picture.
     case clustersGraphemes
     /// The process was continued after a stop.
     case resumed
     /// The terminal was closed.
     case hungUp
-    /// A signal (its number) asks the program to end: leave through the loop, then end by it.
+    /// A signal asks the program to end: it leaves through the loop, then ends by that signal.
     case terminated(signal: Int32)
 
-    /// Whether the reader typed, pasted or clicked it.
+    /// Whether the event is the reader's input: typed, pasted or clicked.
     var isTyped: Bool {
         switch self {
         case .key, .mouse, .pasted: true
@@ -55,7 +55,7 @@ enum TerminalEvent: Equatable, Sendable {
     }
 }
 
-/// Why the screen cannot be used. Nothing has been written to the terminal when it is thrown.
+/// The reason why the screen cannot be used. Nothing has been written to the terminal when it is thrown.
 enum TerminalError: Error, Equatable, Sendable {
     /// Standard input or output is not a terminal.
     case notATerminal
@@ -63,16 +63,16 @@ enum TerminalError: Error, Equatable, Sendable {
     case unnamedTerminal
     /// The system has no description of the terminal that `TERM` names.
     case unknownTerminal(name: String)
-    /// The terminal cannot place its cursor, like a printer or `TERM=dumb`.
+    /// The terminal cannot position its cursor, like a printer or `TERM=dumb`.
     case tooSimple(name: String)
 }
 
 /// The clipboard of the terminal, which OSC 52 sets.
 enum TerminalClipboard {
-    /// The most bytes of text that every terminal accepts: xterm's own limit is 100,000 bytes of base64.
+    /// The maximum number of bytes of text that every terminal accepts: xterm's limit is 100,000 bytes of base64.
     static let limit = 74_994
 
-    /// The sequence that sets it. The terminal sees base64 alone, whatever the text holds.
+    /// The sequence that sets the clipboard. The text is sent in base64, so it cannot contain control characters.
     static func sequence(_ text: String) -> String {
         "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
     }

@@ -1,24 +1,24 @@
 import CNcurses
 
-/// The screen that ncurses has opened: shows frames, row by row, and sends what changed since the last one.
+/// The ncurses screen: draws frames row by row and sends only what has changed since the last one.
 @MainActor
 final class CursesScreen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let palette: Palette
-    /// The colour pair of each role, by its raw value; 0 is the terminal's own colours.
+    /// The colour pair of each role, by its raw value; 0 is the terminal's default colours.
     private var pairs: [Int32]
-    /// A cell without a character for each style that was shown.
+    /// The attributes of each style shown so far, as cells without a character.
     private var looks: [TextStyle: cchar_t] = [:]
-    /// What is on the screen; nil if that is unknown.
+    /// The frame on the screen; nil if the content is unknown.
     private var shown: Frame?
     /// Whether the terminal shows an emoji of several scalars as one picture.
     var clustersGraphemes = false {
         didSet { if clustersGraphemes != oldValue { shown = nil } }
     }
-    /// What is written over the cells of a frame once ncurses has sent them.
+    /// The text to write over the cells of a frame after ncurses has sent them.
     private var pictures = ""
 
-    /// Sets up the colours. Nil if ncurses has not opened a terminal.
+    /// Creates the screen and sets up the colours; nil if ncurses has not opened a terminal.
     init?(palette: Palette) {
         guard let window = curses_screen() else { return nil }
         self.window = window
@@ -29,7 +29,7 @@ final class CursesScreen {
         setUpColors()
     }
 
-    /// Shows a frame in a window of this size.
+    /// Draws a frame in a window of this size.
     func draw(_ frame: Frame, size: TerminalSize) {
         var isChanged = shown == nil || frame.cursor != shown?.cursor
         for row in 0..<size.rows {
@@ -45,8 +45,8 @@ final class CursesScreen {
         shown = frame
     }
 
-    /// Writes whole emoji over their first parts. A cell of ncurses has no room for the longer ones, and no two cells for those
-    /// with a narrow first part.
+    /// Writes complete emoji over their first parts. An ncurses cell cannot contain the longer ones, and those with a
+    /// narrow first part would not get two cells.
     private func sendPictures() {
         guard !pictures.isEmpty else { return }
         let bytes = "\u{1B}7" + pictures + "\u{1B}8"
@@ -54,7 +54,7 @@ final class CursesScreen {
         _ = bytes.withCString { write(STDOUT_FILENO, $0, bytes.utf8.count) }
     }
 
-    /// Forgets what is on the screen, so that the next frame is sent whole if the screen is in use.
+    /// Marks the content of the screen as unknown, so that the next frame is sent completely if the screen is in use.
     func invalidate(isInUse: Bool) {
         shown = nil
         if isInUse { clearok(window, true) }
@@ -123,14 +123,14 @@ extension CursesScreen {
         return look
     }
 
-    /// The colour's number on this terminal. One with eight colours shows a bright colour as its plain one.
+    /// The colour's number on this terminal. Terminals with eight colours show bright colours as the plain ones.
     private static func number(of color: Palette.Color) -> Int32 {
         color.rawValue < curses_colors() ? color.rawValue : color.rawValue % 8
     }
 }
 
 extension cchar_t {
-    /// The look with a cell's character and the marks on it.
+    /// The attributes with a cell's character and marks.
     fileprivate func showing(_ cell: Cell) -> cchar_t {
         var result = self
         result.chars.0 = wchar_t(bitPattern: cell.base.value)

@@ -1,12 +1,12 @@
 import CNcurses
 import Foundation
 
-/// The terminal that the program was started on, through ncurses.
+/// The terminal on which the program was started, used through ncurses.
 @MainActor
 final class CursesTerminal: Terminal {
     static let input: Int32 = 0
     static let output: Int32 = 1
-    /// The milliseconds that a lone Esc waits for the rest of a sequence.
+    /// The time in milliseconds to wait for the rest of a sequence after Esc.
     private static let escapeDelay: Int32 = 25
 
     private(set) var size = TerminalSize(columns: 80, rows: 24)
@@ -24,9 +24,9 @@ final class CursesTerminal: Terminal {
     private var signals: SignalSources?
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
-    /// Checks that the terminal can be used; nothing is written to it before `start`. `ambiguousWidth` is the width in cells
-    /// of an East Asian ambiguous character. With `usesMouse` text is selected with Shift held down. Input is read by `loop`,
-    /// or without one by the main queue.
+    /// Checks that the terminal can be used; nothing is written to it before `start`. `ambiguousWidth` is the width
+    /// in cells of an East Asian ambiguous character. With `usesMouse` the terminal selects text only while Shift is
+    /// held down. Input is read by `loop`, or by the main queue without one.
     init(
         palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false, loop: MainLoop? = nil
     ) throws(TerminalError) {
@@ -47,7 +47,7 @@ final class CursesTerminal: Terminal {
         self.handle = handle
         restoring = TerminalGuard(descriptor: Self.output)
         restoring?.arm()
-        // Before ncurses is opened: it leaves signals alone that have a handler.
+        // This precedes the opening of ncurses, which does not replace existing signal handlers.
         let numbers = [SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]
         signals = SignalSources(numbers, loop: loop) { [weak self] signal in self?.received(signal) }
         signal_survive_broken_pipe()
@@ -66,9 +66,10 @@ final class CursesTerminal: Terminal {
         askForClusters()
     }
 
-    /// Asks the terminal once, after the first frame, whether it shows grapheme clusters as one picture (DECRQM 2027); a terminal
-    /// that does not know the question is silent. While a key waits nothing is asked: an answer that arrives after the program has
-    /// ended would be typed into the shell. The Linux console would print a part of the question.
+    /// Queries once, after the first frame, whether the terminal shows grapheme clusters as one picture (DECRQM
+    /// 2027); terminals without this query do not respond. No query is sent while a key is waiting: a response that
+    /// arrives after the program has ended would be typed into the shell. The Linux console is excluded because it
+    /// prints part of the query.
     private func askForClusters() {
         guard !hasAskedForClusters, !hasInput else { return }
         hasAskedForClusters = true
@@ -96,7 +97,7 @@ final class CursesTerminal: Terminal {
         guard curses_open() != nil, let screen = CursesScreen(palette: palette) else { return false }
         set_escdelay(Self.escapeDelay)
         guard curses_take_keys(Self.input) == OK else { return false }
-        // Input that is waiting must not keep ncurses from finishing a frame.
+        // Pending input must not prevent ncurses from finishing a frame.
         typeahead(-1)
         self.screen = screen
         reader = KeyReader(descriptor: Self.input, loop: loop) { [weak self] in self?.read($0) }
@@ -173,7 +174,7 @@ extension CursesTerminal {
         report(size == before ? [.resumed] : [.resized(size), .resumed])
     }
 
-    /// The terminal was closed: it is not touched again.
+    /// Reports that the terminal was closed; it is not used again.
     private func hungUp() {
         guard !isGone else { return }
         isGone = true
@@ -203,8 +204,8 @@ extension CursesTerminal {
         report([.resized(size)])
     }
 
-    /// The process was stopped from outside (SIGSTOP) and continued, so another program may have used the screen. A terminal
-    /// that is closed continues its processes, too.
+    /// Draws the screen again after the process was stopped from outside (SIGSTOP) and continued, since another
+    /// program may have used the screen. A closing terminal also continues its processes.
     private func continued() {
         guard isOnScreen else { return }
         guard terminal_wait_foreground(Self.input) == 0 else { return hungUp() }
@@ -212,7 +213,7 @@ extension CursesTerminal {
         comeBack()
     }
 
-    /// Reads the window's size. Returns whether it has changed.
+    /// Updates the window's size and returns whether it has changed.
     @discardableResult
     private func learnSize() -> Bool {
         var (columns, rows): (Int32, Int32) = (0, 0)

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// Reads the keyboard on the main thread whenever input has arrived, without waiting for it.
+/// Reads the keyboard on the main thread when input has arrived, without blocking.
 @MainActor
 final class KeyReader {
     /// The result of one turn of reading.
@@ -9,7 +9,7 @@ final class KeyReader {
         case hungUp
     }
 
-    /// The most bytes or keys read in one turn, so that an endless flood of input leaves time to draw.
+    /// The maximum number of bytes or keys read in one turn, so that endless input leaves time to draw.
     private static let mostInputs = 1 << 16
 
     private let pad: UnsafeMutablePointer<WINDOW>
@@ -18,7 +18,7 @@ final class KeyReader {
     private var watch: DescriptorWatch?
     private var decoder = KeyDecoder()
 
-    /// Nil if ncurses is out of memory. Call it after ncurses has opened the terminal.
+    /// Creates a reader; nil if ncurses is out of memory. Call it after ncurses has opened the terminal.
     init?(descriptor: Int32, loop: MainLoop?, handle: @escaping @MainActor (Reading) -> Void) {
         guard let pad = curses_key_pad() else { return nil }
         self.pad = pad
@@ -31,17 +31,17 @@ final class KeyReader {
         cancel()
     }
 
-    /// Starts to read.
+    /// Starts or resumes reading.
     func resume() {
         watch?.resume()
     }
 
-    /// Leaves the keyboard to other programs for now.
+    /// Stops reading until `resume`, so that other programs can use the keyboard.
     func pause() {
         watch?.pause()
     }
 
-    /// Stops for good.
+    /// Stops reading permanently.
     func cancel() {
         guard let watch else { return }
         self.watch = nil
@@ -53,8 +53,9 @@ final class KeyReader {
         for reading in readings() { handle(reading) }
     }
 
-    /// What has arrived, and the terminal's end if that has come too: Dispatch reports it once at most, and even that report
-    /// may bring a key, such as the one by which ncurses tells of a window's first size.
+    /// The input that has arrived, and the hang-up if the terminal was closed. Dispatch reports a hang-up at most
+    /// once, and keys may arrive with that report, such as the one with which ncurses announces the window's first
+    /// size.
     private func readings() -> [Reading] {
         let input = drain()
         let readings =
@@ -63,7 +64,7 @@ final class KeyReader {
         guard poll(&state, 1, 0) != 0 else { return readings }
         if state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return readings + [.hungUp] }
         guard input.isEmpty else { return readings }
-        // The terminal reports input, and twice there was none: it was closed.
+        // The terminal reported input, but reading twice returned none: it was closed.
         let late = drain()
         return [late.isEmpty ? .hungUp : .events(decoder.decode(late))]
     }

@@ -1,10 +1,11 @@
 import CNcurses
 import Foundation
 
-/// The loop of the main thread: waits for the terminal, for signals and for the main queue, in one thread.
+/// The loop of the main thread, which waits for the terminal, for signals and for the main queue in one thread.
 ///
-/// `RunLoop.main` would leave the terminal to Dispatch, which waits on a separate thread: each key would wake two threads.
-/// Where the main queue has no descriptor to wait for (elsewhere than on Linux), it is that loop.
+/// With `RunLoop.main`, Dispatch would wait for the terminal on a separate thread, and each key would wake two
+/// threads. If the main queue has no descriptor to wait for (on systems other than Linux), this loop runs
+/// `RunLoop.main`.
 @MainActor
 final class MainLoop {
     private var watches: [DescriptorWatch] = []
@@ -16,7 +17,7 @@ final class MainLoop {
         while true { RunLoop.main.run() }
     }
 
-    /// Whether descriptors are watched by this loop. If not, Dispatch watches them.
+    /// Whether this loop watches the descriptors; otherwise Dispatch does.
     fileprivate var watchesDescriptors: Bool { main_queue_descriptor() >= 0 }
 
     fileprivate func add(_ watch: DescriptorWatch) {
@@ -27,7 +28,7 @@ final class MainLoop {
         watches.removeAll { $0 === watch }
     }
 
-    /// Waits once and runs what is due: what watches a descriptor, then the work of the main queue.
+    /// Waits once, then calls the handlers of readable descriptors and runs the work of the main queue.
     private func turn(_ queue: Int32) {
         let watches = watches
         var states = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -38,7 +39,7 @@ final class MainLoop {
     }
 }
 
-/// Calls a handler on the main thread whenever a descriptor can be read, or is at its end.
+/// Calls a handler on the main thread when a descriptor is readable or at its end.
 @MainActor
 final class DescriptorWatch {
     let descriptor: Int32
@@ -48,14 +49,14 @@ final class DescriptorWatch {
     private var isWatching = false
     private var isCancelled = false
 
-    /// A watch that has not begun, by the loop or, without one, by Dispatch on the main queue.
+    /// Creates a watch that has not started, run by the loop, or by Dispatch on the main queue without one.
     init(_ descriptor: Int32, loop: MainLoop?, handle: @escaping @MainActor () -> Void) {
         self.descriptor = descriptor
         self.loop = loop?.watchesDescriptors == true ? loop : nil
         self.handle = handle
     }
 
-    /// Begins to watch, or goes on.
+    /// Starts or resumes watching.
     func resume() {
         guard !isWatching, !isCancelled else { return }
         isWatching = true
@@ -65,7 +66,7 @@ final class DescriptorWatch {
         source.resume()
     }
 
-    /// Leaves the descriptor alone until `resume`.
+    /// Stops watching until `resume`.
     func pause() {
         guard isWatching, !isCancelled else { return }
         isWatching = false
@@ -73,10 +74,10 @@ final class DescriptorWatch {
         source?.suspend()
     }
 
-    /// Ends the watch for good, and then runs `close`.
+    /// Stops watching permanently, then calls `close`.
     func cancel(then close: @escaping @Sendable () -> Void = {}) {
         guard !isCancelled else { return }
-        // A suspended source would never be cancelled.
+        // The cancel handler of a suspended source would never run.
         if source != nil { resume() }
         isCancelled = true
         isWatching = false

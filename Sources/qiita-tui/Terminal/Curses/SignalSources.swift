@@ -3,12 +3,12 @@ import Foundation
 
 /// Reports signals on the main thread. A signal that the process was started to ignore stays ignored.
 ///
-/// Signals are caught from the moment this is made, which a dispatch source for signals does not guarantee.
+/// Signals are caught from its creation on, which a dispatch source for signals does not guarantee.
 @MainActor
 final class SignalSources {
     private let watch: DescriptorWatch
 
-    /// Nil if the process has no file descriptor left.
+    /// Starts reporting; nil if no more file descriptors are available.
     init?(_ signals: [Int32], loop: MainLoop?, handle: @escaping @MainActor (Int32) -> Void) {
         let descriptor = signals_forward(signals, Int32(signals.count))
         guard descriptor >= 0 else { return nil }
@@ -28,7 +28,8 @@ final class SignalSources {
         watch.cancel { signals_close() }
     }
 
-    /// Stops reporting, and leaves the program time for its last work: what a closing window sends again does not break that off.
+    /// Stops reporting, but lets the program finish its last work, which repeated signals of a closing window do not
+    /// interrupt.
     func end() {
         signals_await_end()
         watch.cancel { signals_close() }

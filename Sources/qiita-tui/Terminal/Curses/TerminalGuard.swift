@@ -2,10 +2,11 @@ import CNcurses
 
 /// Restores the terminal when the program crashes: a trap, a bad address, `^\`.
 ///
-/// The bytes that it writes and the modes that it sets are fixed when it is armed, since a crashed process can compute nothing.
+/// The bytes to write and the modes to set are fixed when the guard is armed, since a crashed process cannot compute
+/// them.
 @MainActor
 final class TerminalGuard {
-    /// Bracketed paste, which ncurses does not switch itself.
+    /// Bracketed paste, which ncurses does not control.
     static let pasteOn = "\u{1B}[?2004h"
     static let pasteOff = "\u{1B}[?2004l"
     /// Buttons and the wheel (xterm's mode 1000), reported as decimal numbers (1006).
@@ -16,7 +17,7 @@ final class TerminalGuard {
     private var modes = termios()
     private let reset: String
 
-    /// Remembers the terminal's modes as they are now; nil if it has none.
+    /// Saves the terminal's current modes; nil if the descriptor is not a terminal.
     init?(descriptor: Int32) {
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }
         self.descriptor = descriptor
@@ -24,22 +25,22 @@ final class TerminalGuard {
         reset = Self.pasteOff + Self.mouseOff + leave.joined() + "\r"
     }
 
-    /// From now on a crash restores the terminal.
+    /// Makes a crash restore the terminal from now on.
     func arm() {
         reset.withCString { terminal_guard_arm(descriptor, &modes, $0, reset.utf8.count) }
     }
 
-    /// The terminal is restored: a crash has nothing to do.
+    /// Ends the protection: a crash no longer changes the terminal.
     func disarm() {
         terminal_guard_disarm()
     }
 
-    /// Sets the modes that were remembered.
+    /// Restores the saved modes.
     func restoreModes() {
         tcsetattr(descriptor, TCSADRAIN, &modes)
     }
 
-    /// A capability without the pauses that terminfo notes for slow terminals (`$<5>`).
+    /// A capability without the delays that terminfo specifies for slow terminals (`$<5>`).
     private static func capability(_ name: String) -> String {
         guard let value = curses_capability(name) else { return "" }
         var rest = String(cString: value)[...]

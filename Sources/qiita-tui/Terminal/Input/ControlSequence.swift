@@ -1,22 +1,23 @@
 /// A control sequence from the terminal: `Esc [`, parameters and a final byte (ECMA-48 5.4, and xterm's keys).
 struct ControlSequence: Equatable, Sendable {
-    /// What a sequence means to this program.
+    /// The meaning of a sequence for this program.
     enum Meaning: Equatable, Sendable {
         case key(Key)
         case mouse(MouseEvent)
         case pasteBegins
-        /// The terminal's answer that it shows a grapheme cluster as one picture: the mode 2027 is set, perhaps for good (DECRPM).
+        /// The terminal's report that it shows a grapheme cluster as one picture: mode 2027 is set, possibly
+        /// permanently (DECRPM).
         case clustersGraphemes
-        /// The number of bytes that follow and belong to it.
+        /// The number of following bytes that belong to the sequence.
         case skip(Int)
         case nothing
     }
 
-    /// The bytes between `Esc [` and the final one.
+    /// The bytes between `Esc [` and the final byte.
     var parameters: [UInt8]
     var final: UInt8
 
-    /// An arrow together with Shift, Alt or Control is another key, without a meaning here.
+    /// The meaning of the sequence. Arrows with Shift, Alt or Control are ignored.
     var meaning: Meaning {
         switch (String(decoding: parameters, as: UTF8.self), final) {
         case ("200", UInt8(ascii: "~")): .pasteBegins
@@ -52,8 +53,8 @@ struct ControlSequence: Equatable, Sendable {
 }
 
 extension MouseEvent {
-    /// The event of `Esc [ <`, these parameters and a final byte (xterm's mode 1006): button, column and row, counted from 1.
-    /// Nil for another button, for one together with Shift, Alt or Control, and for its release.
+    /// Creates the event of `Esc [ <`, these parameters and a final byte (xterm's mode 1006): button, column and row,
+    /// counted from 1. Nil for other buttons, for buttons with Shift, Alt or Control, and for releases.
     fileprivate init?(parameters: String, final: UInt8) {
         let numbers = parameters.dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
         guard parameters.hasPrefix("<"), final == UInt8(ascii: "M"), numbers.count == 3, let button = numbers[0],

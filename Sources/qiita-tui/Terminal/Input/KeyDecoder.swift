@@ -1,9 +1,10 @@
-/// Turns the terminal's input into events: plain bytes, and keys that ncurses has recognised already.
+/// Converts the terminal's input to events. The input consists of bytes and of keys that ncurses has already
+/// recognised.
 ///
-/// It keeps what is incomplete, so the input may be cut into any number of pieces. An unknown sequence is dropped whole: no
-/// part of it acts as a key.
+/// Incomplete sequences are stored, so the input may be split at any point. Unknown sequences are dropped completely:
+/// no part of them acts as a key.
 struct KeyDecoder: Sendable {
-    /// One piece of input as `wgetch` gives it.
+    /// One piece of input as returned by `wgetch`.
     enum Input: Equatable, Sendable {
         case byte(UInt8)
         /// One of ncurses' `KEY_` codes.
@@ -20,16 +21,16 @@ struct KeyDecoder: Sendable {
         case single
         /// The number of bytes still to drop.
         case skipping(Int)
-        /// A string for the program (`Esc ]`, `Esc P` …), and the number of its bytes so far.
+        /// A control string (`Esc ]`, `Esc P` …) and the number of its bytes so far.
         case string(introducer: UInt8, count: Int)
-        /// Esc has arrived inside such a string: a backslash ends it.
+        /// Esc has arrived inside a control string: a backslash ends it.
         case stringEscape
         case paste
     }
 
-    /// The bytes after which a string for the program is given up: its end was lost.
+    /// The number of bytes after which a control string counts as unterminated.
     private static let longestString = 4096
-    /// The most bytes kept of a control sequence; longer ones are unknown anyway.
+    /// The maximum number of bytes stored of a control sequence; longer ones are unknown anyway.
     private static let longestControl = 32
 
     private var state = State.ground
@@ -37,7 +38,8 @@ struct KeyDecoder: Sendable {
     private var paste = PasteCollector()
     private var events: [TerminalEvent] = []
 
-    /// The events in the input. If it is all that the terminal had ready (`isAll`), an Esc at its end is the key.
+    /// The events in the input. If it is everything that the terminal had ready (`isAll`), an Esc at its end is the
+    /// key.
     mutating func decode(_ input: some Sequence<Input>, isAll: Bool = true) -> [TerminalEvent] {
         for piece in input { take(piece) }
         if isAll { endOfInput() }
@@ -70,7 +72,7 @@ struct KeyDecoder: Sendable {
         }
     }
 
-    /// An incomplete sequence that can be a key by itself is that key if nothing follows at once.
+    /// Turns an incomplete sequence that can be a key by itself into that key if nothing follows immediately.
     private mutating func endOfInput() {
         switch state {
         case .escape:
@@ -162,15 +164,15 @@ struct KeyDecoder: Sendable {
 
 /// Collects pasted text up to its end mark.
 struct PasteCollector: Equatable, Sendable {
-    /// The most bytes kept: more than anyone searches for. The rest of a longer text is dropped.
+    /// The maximum number of bytes stored, more than a search needs. The rest of a longer text is dropped.
     static let longest = 4096
     private static let endMark = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
     private var matched = 0
 
-    /// The whole text if this byte completes the end mark: with line breaks as line feeds, tabs, and no other control
-    /// characters.
+    /// Adds a byte and returns the text if it completes the end mark. Line breaks are line feeds; tabs are kept,
+    /// other control characters are removed.
     mutating func take(_ byte: UInt8) -> String? {
         if byte == Self.endMark[matched] {
             matched += 1
@@ -214,8 +216,8 @@ struct PasteCollector: Equatable, Sendable {
 struct UTF8Assembler: Equatable, Sendable {
     private var pending: [UInt8] = []
 
-    /// The character that this byte completes, if any. Bytes that are not UTF-8 are dropped; the character after them is read
-    /// correctly.
+    /// The character that this byte completes, if any. Bytes that are not UTF-8 are dropped; the character after them
+    /// is read correctly.
     mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
         if byte & 0xC0 != 0x80 { pending.removeAll() }
         guard byte >= 0x80 else { return Unicode.Scalar(byte) }

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// The key behind a character, a byte after `Esc O` or one of ncurses' codes.
+/// The keys of characters, of bytes after `Esc O`, and of ncurses' codes.
 enum KeyNames {
     /// The key that sends this character; nil for control characters that no key sends.
     static func key(of scalar: Unicode.Scalar) -> Key? {
@@ -33,7 +33,7 @@ enum KeyNames {
         }
     }
 
-    /// The key behind one of ncurses' codes; nil for codes without a meaning here, such as `KEY_RESIZE`.
+    /// The key of one of ncurses' codes; nil for codes without a meaning here, such as `KEY_RESIZE`.
     static func key(ofCode code: Int32) -> Key? {
         switch code {
         case KEY_UP: .up

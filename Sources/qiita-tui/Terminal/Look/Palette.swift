@@ -1,4 +1,4 @@
-/// How each kind of text is shown on a terminal: colours from the terminal's own sixteen, on its own background.
+/// The looks of all kinds of text: colours from the terminal's sixteen, on its default background.
 struct Palette: Equatable, Sendable {
     /// One of the terminal's sixteen colours, by its number.
     enum Color: Int32, Sendable, CaseIterable {
@@ -6,15 +6,15 @@ struct Palette: Equatable, Sendable {
         case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     }
 
-    /// How text is shown.
+    /// The look of a text.
     struct Look: Equatable, Sendable {
-        /// Nil for the terminal's own colour.
+        /// The colour; nil for the terminal's default.
         var color: Color?
         var traits: TextStyle.Traits = []
         var isFaint = false
     }
 
-    /// Whether colours are used. If not, bold, reverse and underline alone tell things apart.
+    /// Whether colours are used. If not, only bold, reverse and underline distinguish text.
     var usesColor: Bool
     private var looks: [TextStyle.Role: Look]
 
@@ -23,19 +23,20 @@ struct Palette: Equatable, Sendable {
         self.usesColor = usesColor
     }
 
-    /// The look of a role; plain text if the palette does not name it.
+    /// The look of a role; plain if the palette does not contain it.
     func look(of role: TextStyle.Role) -> Look {
         look(of: TextStyle(role))
     }
 
-    /// The look of a style: that of its role with its own traits.
+    /// The look of a style: that of its role with the style's traits added.
     func look(of style: TextStyle) -> Look {
         var look = looks[style.role] ?? Look()
         look.traits.formUnion(style.traits)
         return usesColor ? look : Self.colorless(look)
     }
 
-    /// Emphasis is underlined, as in Unix manuals. Struck-out text stands between `~~` already.
+    /// A look without colour. Italic text is underlined, as in Unix manuals. Struck-out text is already enclosed in
+    /// `~~`.
     private static func colorless(_ look: Look) -> Look {
         var traits = look.traits.intersection([.bold, .reverse, .underline])
         if look.traits.contains(.italic) { traits.insert(.underline) }
@@ -45,8 +46,8 @@ struct Palette: Equatable, Sendable {
 
 // MARK: - The looks of each theme
 
-// Green, yellow and cyan are too pale on white, blue is too dark on black, and a terminal with eight colours shows the bright
-// colours as the plain ones. So text is never grey by colour, only faint.
+// Green, yellow and cyan are too pale on white, blue is too dark on black, and terminals with eight colours show
+// bright colours as the plain ones. Secondary text is therefore faint instead of grey.
 extension Palette {
     /// Colours that are readable on dark and on light backgrounds.
     static let standard = Palette(looks: [
@@ -141,15 +142,16 @@ extension Palette {
         ], usesColor: false)
 }
 
-/// A choice of looks: for a dark background, for a light one, without colour, or by the background that the terminal names.
+/// A choice of palette: for a dark background, for a light one, without colour, or by the terminal's background.
 enum Theme: String, CaseIterable, Sendable {
     case auto
     case dark
     case light
     case mono
 
-    /// The looks of the theme. If `COLORFGBG` names no background, `auto` takes the looks that are readable on both. The
-    /// terminal is not asked (OSC 11): an answer that arrives after the program has ended would be typed into the shell.
+    /// The palette of the theme. If `COLORFGBG` contains no background, `auto` uses the palette that is readable on
+    /// both. The terminal is not queried (OSC 11): a response that arrives after the program has ended would be typed
+    /// into the shell.
     func palette(environment: [String: String]) -> Palette {
         switch self {
         case .dark: .dark
@@ -169,8 +171,8 @@ enum Theme: String, CaseIterable, Sendable {
         case light
     }
 
-    /// The background that `COLORFGBG` names, as rxvt, Konsole and iTerm2 set it: `foreground;background`, numbers of the
-    /// sixteen colours, sometimes with a third word between them. Nil if it names none.
+    /// The background in `COLORFGBG`, in the form of rxvt, Konsole and iTerm2: `foreground;background`, numbers of
+    /// the sixteen colours, sometimes with a third word between them. Nil if there is none.
     private static func background(_ variable: String) -> Background? {
         let words = variable.split(separator: ";", omittingEmptySubsequences: false)
         guard words.count >= 2, let number = Int(words[words.count - 1]), (0...15).contains(number) else { return nil }
@@ -178,7 +180,7 @@ enum Theme: String, CaseIterable, Sendable {
     }
 }
 
-/// Turns lines into text with SGR sequences (ECMA-48 8.3.117), for printing.
+/// Converts lines to text with SGR sequences (ECMA-48 8.3.117), for printing.
 struct AnsiText {
     private let palette: Palette
 
