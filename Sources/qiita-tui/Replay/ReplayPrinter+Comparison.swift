@@ -68,7 +68,7 @@ extension ReplayPrinter {
         }
     }
 
-    /// Prints the first step after which the states differ, with the logs aligned by the actions that they share.
+    /// Prints the first step after which the states differ, with the logs aligned by their common actions.
     private func compare(_ one: [LoggedAction], _ other: [LoggedAction]) -> ExitCode {
         let reduce = recordingReducer(appReducer)
         var states = (AppState(), AppState())
@@ -95,11 +95,11 @@ extension ReplayPrinter {
 }
 
 extension LoggedAction {
-    /// Equal for the same action in another log.
+    /// A key that is equal for the same action in another log.
     fileprivate var key: String { "\(type) \(payload?.json ?? "")" }
 }
 
-/// Two sequences side by side: an element that they share is one step.
+/// The alignment of two sequences: a common element is one step.
 struct LogAlignment {
     /// An index in one sequence, in the other, or in both.
     struct Step: Equatable {
@@ -143,7 +143,7 @@ private struct OtherBuild {
     let program: String
     let options: ReplayOptions
 
-    /// The lines that it prints, and its exit status.
+    /// The printed lines and the exit status.
     func lines(_ words: [String]) -> (lines: [String], status: Int32) {
         let process = Process()
         let pipe = Pipe()

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Prints the output that the options of `replay` ask for.
+/// Prints the output that the options of `replay` request.
 @MainActor
 struct ReplayPrinter {
     let options: CommandLineOptions
@@ -13,7 +13,7 @@ struct ReplayPrinter {
     /// Prints a message on standard error.
     let say: (String) -> Void
 
-    /// Prints the output, and what is wrong with the log.
+    /// Prints the output and the problems of the log.
     func run() -> ExitCode {
         do throws(ActionLogReadError) {
             var walk = try LogWalk(options.replay)
@@ -47,7 +47,7 @@ struct ReplayPrinter {
         }
     }
 
-    /// Says why reading ended before the end of the log. A last line that was broken off is not a failure.
+    /// Reports why reading ended before the end of the log. An incomplete last line is not a failure.
     private func ending(of walk: LogWalk) -> ExitCode? {
         if let failure = walk.failure {
             say(strings.log(failure, file: options.replay.log))
@@ -144,7 +144,7 @@ extension ReplayPrinter {
         return summary.isEmpty ? head : head + "  " + summary
     }
 
-    /// The text of a change, in full length if the options say so.
+    /// The text of a change, in full length if the options request it.
     func text(of change: StateChange) -> String {
         ChangeText(change, isFull: options.replay.isFull).line
     }
@@ -166,7 +166,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Reduces up to the action of `--at`. Lines after it are not read.
+    /// Replays up to the action of `--at`. Lines after it are not read.
     private func goToMoment(_ walk: inout LogWalk) -> Bool {
         walk.run(upTo: options.replay.position ?? .max)
         return isThere(walk)
@@ -187,7 +187,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Whether the log has the action of `--at`. If not, says so, unless the log is broken before it.
+    /// Whether the log contains the action of `--at`. If not, prints a message, unless the log is broken before it.
     private func isThere(_ walk: LogWalk) -> Bool {
         guard let position = options.replay.position, walk.count < position else { return true }
         if walk.failure == nil { say(strings.noSuchAction(position, count: walk.count)) }

@@ -8,8 +8,8 @@ struct ReplayTest {
     /// The lines of the source.
     let lines: [String]
 
-    /// The case for a log that was read to its end; nil if its state cannot be encoded.
-    /// - Parameter log: the path in the test; nil for that of the log that was read.
+    /// Creates the case for a log that was read to its end; nil if its state cannot be encoded.
+    /// - Parameter log: the path in the test; nil for that of the log itself.
     init?(_ walk: LogWalk, options: CommandLineOptions, log: String? = nil) {
         let name = Self.name(of: log ?? options.replay.log)
         let head = [
@@ -44,8 +44,8 @@ struct ReplayTest {
             + [Self.indentation + quotes.close + ")", "    }", "}"]
     }
 
-    /// The file of the log for a test that is written to a file: in `Fixtures/recordings` of the same checkout, else beside
-    /// the test.
+    /// The file of the log for a test in a file: in `Fixtures/recordings` of the same checkout, otherwise beside the
+    /// test.
     static func log(_ log: String, besideTestAt file: String) -> URL {
         let test = URL(filePath: file).standardizedFileURL
         let name = URL(filePath: log).lastPathComponent
@@ -62,7 +62,7 @@ struct ReplayTest {
 
     private static let indentation = String(repeating: " ", count: 16)
 
-    /// The path below `Fixtures/recordings` for a log in that folder, else the unchanged path.
+    /// The path below `Fixtures/recordings` for a log in that folder, otherwise the unchanged path.
     private static func name(of log: String) -> String {
         let parts = URL(filePath: log).standardizedFileURL.path(percentEncoded: false)
             .split(separator: "/Fixtures/recordings/", omittingEmptySubsequences: false)
@@ -79,7 +79,7 @@ struct ReplayTest {
         return arguments.joined(separator: ", ")
     }
 
-    /// `stock-refused.jsonl` is `StockRefusedReplayTests`.
+    /// The name of the test type: `StockRefusedReplayTests` for `stock-refused.jsonl`.
     private static func typeName(_ name: String) -> String {
         let file = URL(filePath: name).deletingPathExtension().lastPathComponent
         let words = file.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -87,8 +87,8 @@ struct ReplayTest {
         return (camel.first?.isLetter ?? false ? camel : "Recorded" + camel) + "ReplayTests"
     }
 
-    /// A string literal. It is escaped by scalars: with a combining mark, a quotation mark is another Character in Swift, but
-    /// not for the compiler.
+    /// A string literal. Scalars are escaped instead of Characters, because a quotation mark with a combining mark is
+    /// another Character but still ends the literal for the compiler.
     nonisolated static func literal(_ text: String) -> String {
         WorkCount.add(text.utf8.count)
         var result = "\"".unicodeScalars

@@ -26,14 +26,15 @@ struct StatePicture {
     }
 }
 
-/// Prints the screen of a moment in a log, as the recorded session showed it unless the options say otherwise.
+/// The screen at a moment in a log, as the recorded session showed it unless the options differ.
 @MainActor
 struct RecordedScreen {
     let options: CommandLineOptions
 
-    /// The rows of the window as the terminal showed them, without trailing blanks, with colours if the options say so.
+    /// The rows of the window as the terminal showed them, without trailing blanks, with colours if the options
+    /// request them.
     func lines(of walk: LogWalk, size: TerminalSize? = nil) -> [String] {
-        // Before the session has begun, nobody has told the state of the window.
+        // Before the session has begun, the state does not contain the window's size.
         let isBegun = walk.state.session != SessionState()
         let recorded = TerminalSize(columns: walk.header.columns, rows: walk.header.rows)
         let shown = size ?? (isBegun ? nil : recorded)

@@ -1,12 +1,12 @@
 extension CanonicalValue {
-    /// The canonical form of a value.
-    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
+    /// Creates the canonical form of a value.
+    /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     public init(encoding value: some Encodable) throws(UnencodableValue) {
         self = try Self.form(of: value, wanted: nil)
     }
 
-    /// The canonical form of the value at a path; nil if there is none. The rest of the value is not read.
-    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
+    /// The canonical form of the value at a path; nil if there is none. The rest of the value is not encoded.
+    /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     public static func part(of value: some Encodable, at path: StatePath) throws(UnencodableValue) -> CanonicalValue? {
         guard !path.components.isEmpty else { return try CanonicalValue(encoding: value) }
         return try form(of: value, wanted: path.components[...])[path]
@@ -39,7 +39,7 @@ private func canonicalForm<Value: Encodable>(
     return .array(unordered.ordered(elements))
 }
 
-/// Fills a node with what a value encodes.
+/// An encoder that stores an encoded value in a node.
 private struct CanonicalEncoder: Encoder {
     let node: CanonicalNode
     var codingPath: [any CodingKey] { [] }
@@ -131,19 +131,19 @@ private struct ValueFiller: SingleValueEncodingContainer {
     }
 }
 
-/// A container while it is being filled.
+/// A container that is being encoded.
 final class CanonicalNode {
     private enum Kind {
         case empty, single, array, object
     }
 
-    /// The part that is wanted; everything else is left out. Nil for the whole.
+    /// The path of the part to encode; everything else is omitted. Nil for the whole value.
     let wanted: ArraySlice<StatePath.Component>?
     private var kind = Kind.empty
     private var single = CanonicalValue.null
     private var elements: [CanonicalValue] = []
     private var members: [CanonicalValue.Member] = []
-    /// Containers in this one that may still be filled, by their places.
+    /// The nested containers, which may still be filled, by their indices.
     private var children: [(index: Int, node: CanonicalNode)] = []
 
     init(wanted: ArraySlice<StatePath.Component>?) {
@@ -174,7 +174,7 @@ final class CanonicalNode {
         members.append(CanonicalValue.Member(key: key, value: value))
     }
 
-    /// Keeps the next element's place for a container.
+    /// Reserves the next element for a nested container.
     func appendChild() -> CanonicalNode {
         let node = CanonicalNode(wanted: wanted(at: .index(count)) ?? [])
         children.append((elements.count, node))
@@ -182,7 +182,7 @@ final class CanonicalNode {
         return node
     }
 
-    /// Keeps the key's place for a container.
+    /// Reserves the key for a nested container.
     func addChild(_ key: String) -> CanonicalNode {
         let node = CanonicalNode(wanted: wanted(at: .key(key)) ?? [])
         children.append((members.count, node))
@@ -190,13 +190,13 @@ final class CanonicalNode {
         return node
     }
 
-    /// What is wanted below this place: nil for nothing, an inner nil for the whole.
+    /// The path of the part to encode below a component: nil for nothing, an inner nil for the whole value.
     func wanted(at component: StatePath.Component) -> ArraySlice<StatePath.Component>?? {
         guard let wanted, let first = wanted.first else { return .some(nil) }
         return first == component ? .some(wanted.count == 1 ? nil : wanted.dropFirst()) : nil
     }
 
-    /// The container's present value; one that was never used is an empty object.
+    /// The container's current value; an unused container is an empty object.
     var value: CanonicalValue {
         switch kind {
         case .single:
@@ -212,7 +212,7 @@ final class CanonicalNode {
 }
 
 extension [CanonicalValue.Member] {
-    /// In the order of the keys' UTF-8 bytes.
+    /// The members in the order of their keys' UTF-8 bytes.
     var sortedByKey: [CanonicalValue.Member] {
         if count < 2 { return self }
         return sorted { $0.key.utf8.precedes($1.key.utf8) }
@@ -225,7 +225,7 @@ extension String.UTF8View {
     }
 }
 
-/// A collection that encodes itself as an array in an order that differs between runs.
+/// A collection that is encoded as an array whose order differs between runs.
 protocol UnorderedCollection {
     /// The array's elements in the order of their canonical bytes.
     static func ordered(_ elements: [CanonicalValue]) -> [CanonicalValue]
@@ -237,7 +237,7 @@ extension Set: UnorderedCollection {
     }
 }
 
-/// A dictionary whose keys are neither texts nor numbers is an array of alternating keys and values.
+/// A dictionary whose keys are neither strings nor integers is encoded as an array of alternating keys and values.
 extension Dictionary: UnorderedCollection {
     static func ordered(_ elements: [CanonicalValue]) -> [CanonicalValue] {
         guard elements.count.isMultiple(of: 2) else { return elements }
@@ -248,12 +248,12 @@ extension Dictionary: UnorderedCollection {
     }
 }
 
-/// A value whose own `encode(to:)` threw.
+/// An error that reports a value whose `encode(to:)` threw.
 public struct UnencodableValue: Error, Equatable {
     /// The value's type.
     public let type: String
 
-    /// An error about a value of this type.
+    /// Creates an error for a value of this type.
     public init(type: String) {
         self.type = type
     }

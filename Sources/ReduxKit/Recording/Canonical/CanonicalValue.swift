@@ -1,8 +1,9 @@
 import Foundation
 
-/// A value as plain JSON, in the one form that equal values share on every run and machine.
+/// A JSON value in its canonical form, which is the same for equal values on every run and machine.
 ///
-/// The form is defined in docs/ACTION-LOG.md: keys sorted by their UTF-8 bytes, numbers written in one way, sets in order.
+/// The form is defined in docs/ACTION-LOG.md: keys are sorted by their UTF-8 bytes, numbers have one notation, sets
+/// are sorted.
 public enum CanonicalValue: Equatable, Sendable {
     /// A member of an object.
     public struct Member: Equatable, Sendable {
@@ -21,7 +22,7 @@ public enum CanonicalValue: Equatable, Sendable {
     /// An explicit null; a value that is absent has no member.
     case null
     case bool(Bool)
-    /// A number as it is written: `3`, `-1`, `0.25`.
+    /// A number in its notation: `3`, `-1`, `0.25`.
     case number(String)
     case text(String)
     case array([CanonicalValue])
@@ -36,23 +37,23 @@ extension CanonicalValue {
         return members.first { $0.key == key }?.value
     }
 
-    /// The object with one more member, placed first, for lines that people read.
+    /// The object with another member at the front, for lines that people read.
     public func prefixed(_ key: String, _ value: CanonicalValue) -> CanonicalValue {
         guard case .object(let members) = self else { return self }
         return .object([Member(key: key, value: value)] + members)
     }
 }
 
-/// The value as bytes of JSON without a space.
+/// The value as JSON without white space.
 extension CanonicalValue {
-    /// UTF-8.
+    /// The JSON in UTF-8.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return bytes
     }
 
-    /// The bytes as a text.
+    /// The JSON as a string.
     public var json: String {
         String(decoding: bytes, as: UTF8.self)
     }
@@ -88,7 +89,7 @@ extension CanonicalValue {
         sink.put(UInt8(ascii: "}"))
     }
 
-    /// A text in quotes: only quotes, backslashes and C0 controls are escaped.
+    /// Writes a string in quotes; only quotes, backslashes and C0 controls are escaped.
     static func write<Sink: ByteSink>(_ text: String, to sink: inout Sink) {
         sink.put(UInt8(ascii: "\""))
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { writeEscaping($0, to: &sink) }
@@ -124,7 +125,7 @@ extension CanonicalValue {
     }
 }
 
-/// Takes the bytes of a text one by one, to keep or to hash them.
+/// A destination of bytes, which stores or hashes them.
 protocol ByteSink {
     mutating func put(_ byte: UInt8)
     mutating func put(_ bytes: UnsafeBufferPointer<UInt8>)
@@ -135,7 +136,7 @@ extension ByteSink {
         text.withUTF8Buffer { put($0) }
     }
 
-    /// A text as it is, without quotes.
+    /// Writes a string without quotes and escapes.
     mutating func put(_ text: String) {
         if text.utf8.withContiguousStorageIfAvailable({ put($0) }) == nil {
             for byte in text.utf8 { put(byte) }
@@ -144,7 +145,7 @@ extension ByteSink {
 }
 
 extension ByteSink {
-    /// A number in decimal digits, without an intermediate String: this runs for every action.
+    /// Writes a number in decimal digits without an intermediate String, since this runs for every action.
     mutating func put(_ number: Int) {
         if number < 0 { put(UInt8(ascii: "-")) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
@@ -170,11 +171,11 @@ extension [UInt8]: ByteSink {
     }
 }
 
-/// Texts, truths and numbers, each in its one form.
+/// The canonical forms of strings, Booleans and numbers.
 extension CanonicalValue {
-    /// The form of a text, a truth or a number of the standard library; nil for any other type.
+    /// The canonical form of a string, a Boolean or a number of the standard library; nil for any other type.
     ///
-    /// Types are compared, which costs next to nothing; a cast would cost more than the rest.
+    /// Types are compared, which takes almost no time; a cast would take longer than everything else.
     static func scalar<Value>(_ value: Value) -> CanonicalValue? {
         if Value.self == String.self { return .text(unsafeBitCast(value, to: String.self)) }
         if Value.self == Int.self { return .number(String(unsafeBitCast(value, to: Int.self))) }
@@ -191,7 +192,8 @@ extension CanonicalValue {
         return .number(String(number))
     }
 
-    /// A whole number has no point, so that 1.0 is 1 and -0.0 is 0; what JSON cannot write is a text.
+    /// The form of a floating-point number. Whole numbers have no point: 1.0 is 1 and -0.0 is 0. A number that JSON
+    /// cannot represent is a string.
     private static func fraction(_ number: Double, _ shortest: String) -> CanonicalValue {
         guard number.isFinite else { return .text(shortest) }
         guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return .number(shortest) }
@@ -199,20 +201,20 @@ extension CanonicalValue {
     }
 }
 
-/// Reading JSON as a value.
+/// Values decoded from JSON.
 extension CanonicalValue {
-    /// The value of a JSON text, in its canonical form; nil if the text is not JSON.
+    /// Decodes a JSON text; nil if the text is not JSON.
     public init?(json: String) {
         self.init(json: Array(json.utf8)[...])
     }
 
-    /// The value of bytes of JSON, in its canonical form; nil if they are not JSON.
+    /// Decodes the bytes of a JSON text; nil if they are not JSON.
     public init?(json bytes: ArraySlice<UInt8>) {
         guard let read = try? JSONDecoder().decode(Read.self, from: Data(bytes)) else { return nil }
         self = read.value
     }
 
-    /// Whatever JSON may hold.
+    /// Any JSON value.
     private struct Read: Decodable {
         let value: CanonicalValue
 

@@ -1,22 +1,23 @@
-/// A short name for a value that is the same on every run and machine, and differs for every other value.
+/// A 64-bit hash of a value, the same for equal values on every run and machine.
 ///
-/// FNV-1a with 64 bits, from the inside outward. A text, a number, a truth and null: over the bytes of the canonical form.
-/// An array: over `[`, its elements' forms with commas between, and `]`. An object: the sum over its members, each over its
-/// key, a colon and its form. The form of an array or an object is its digest's digits in quotes; that of everything else
-/// is its canonical form. It finds differences; it keeps no secret and stops no forger.
+/// The hash is FNV-1a, computed from the inside outward. A string, a number, a Boolean or null is hashed as the bytes
+/// of its canonical form; an array as `[`, the forms of its elements separated by commas, and `]`. The digest of an
+/// object is the sum of the hashes of its members, each of a key, a colon and a form. The form of an array or object
+/// is the digits of its digest in quotes; that of any other value is its canonical form. The digest detects
+/// differences, but it is not cryptographic.
 ///
-/// The order of an object's members does not matter to a sum, so a table's digest follows from that of the entry that
-/// changed: see `DigestedTable`.
+/// A sum does not depend on the order of the members, so the digest of a table is updated by that of the changed
+/// entry: see `DigestedTable`.
 public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     /// The 64 bits.
     public let value: UInt64
 
-    /// A digest of these 64 bits.
+    /// Creates a digest from its bits.
     init(value: UInt64) {
         self.value = value
     }
 
-    /// The digest of a value in its canonical form.
+    /// Creates the digest of a value in its canonical form.
     public init(of value: CanonicalValue) {
         switch value {
         case .null, .bool, .number, .text:
@@ -32,13 +33,13 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The digest of a value.
-    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
+    /// Creates the digest of a value.
+    /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     public init(of value: some Encodable) throws(UnencodableValue) {
         self = try DigestForm(of: value, memory: nil).digest
     }
 
-    /// The digest with these sixteen hexadecimal digits; nil for any other text.
+    /// Creates a digest from sixteen hexadecimal digits; nil for any other text.
     public init?(_ digits: String) {
         guard digits.utf8.count == 16, !digits.hasPrefix("+"), let value = UInt64(digits, radix: 16) else { return nil }
         self.value = value
@@ -109,7 +110,8 @@ struct RunningArray: Sendable {
     }
 }
 
-/// FNV-1a, 64 bits (Fowler, Noll, Vo): a byte is mixed in, then the prime is multiplied in.
+/// The hash FNV-1a with 64 bits (Fowler, Noll, Vo): each byte is combined by XOR, then the hash is multiplied by the
+/// prime.
 struct FNV1a: ByteSink, Sendable {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -123,7 +125,7 @@ struct FNV1a: ByteSink, Sendable {
         value = hash
     }
 
-    /// A member's summand in the digest of its object.
+    /// The summand of a member in the digest of its object.
     static func entry(_ key: String, _ form: DigestForm) -> UInt64 {
         var hash = FNV1a()
         CanonicalValue.write(key, to: &hash)
@@ -134,7 +136,7 @@ struct FNV1a: ByteSink, Sendable {
 }
 
 extension FixedWidthInteger where Self: UnsignedInteger {
-    /// All hexadecimal digits, zeros in front included.
+    /// Writes all hexadecimal digits, including leading zeros.
     func writeDigits<Sink: ByteSink>(to sink: inout Sink) {
         for shift in stride(from: Self.bitWidth - 4, through: 0, by: -4) {
             let digit = UInt8(truncatingIfNeeded: self >> Self(shift)) & 0xF

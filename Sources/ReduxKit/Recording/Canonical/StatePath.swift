@@ -1,28 +1,29 @@
-/// A place in a state, written as `lists.latest.ids[3]` or `articleDetail["3"].position`.
+/// The path of a value in a state, written as `lists.latest.ids[3]` or `articleDetail["3"].position`.
 public struct StatePath: Hashable, Sendable {
     /// A step into an object or an array.
     public enum Component: Hashable, Sendable {
         case key(String)
-        /// From 0.
+        /// An index, from 0.
         case index(Int)
     }
 
     /// The steps from the outside inward; empty for the whole state.
     public let components: [Component]
 
-    /// A path of these steps.
+    /// Creates a path from its steps.
     public init(_ components: [Component] = []) {
         self.components = components
     }
 
-    /// The path one step further in.
+    /// The path with another step at its end.
     public func appending(_ component: Component) -> StatePath {
         StatePath(components + [component])
     }
 }
 
 extension StatePath: CustomStringConvertible {
-    /// Names are joined by dots; indices are in brackets; keys that are not names are in brackets and quotes.
+    /// The path as text: names are joined by dots; indices are in brackets; keys that are not names are in brackets
+    /// and quotes.
     public var description: String {
         components.reduce(into: "") { text, component in
             switch component {
@@ -55,7 +56,7 @@ extension CanonicalValue {
 }
 
 extension StatePath {
-    /// Reads a path; nil if the text is not one. A number between dots is a key, as in `folds.2`.
+    /// Parses a path; nil if the text is not a path. A number between dots is a key, as in `folds.2`.
     public init?(_ text: String) {
         var reader = PathReader(rest: text[...])
         guard let components = reader.components() else { return nil }
@@ -63,7 +64,7 @@ extension StatePath {
     }
 }
 
-/// Reads a path from left to right; every part is nil if the text does not fit.
+/// A parser that reads a path from left to right. Its methods return nil if the text does not match.
 private struct PathReader {
     var rest: Substring
 
@@ -97,7 +98,7 @@ private struct PathReader {
         return Int(digits).map(StatePath.Component.index)
     }
 
-    /// In quotes, with `\"` and `\\` for a quote and a backslash.
+    /// A key in quotes, with `\"` and `\\` for a quote and a backslash.
     private mutating func quotedKey() -> String? {
         rest.removeFirst()
         var key = ""

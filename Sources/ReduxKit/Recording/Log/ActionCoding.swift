@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a record cannot be decoded.
+/// The reason why a record cannot be decoded.
 public enum ActionCodingError: Error, Equatable, Sendable {
     /// No action has this type.
     case unknownType
@@ -8,9 +8,9 @@ public enum ActionCodingError: Error, Equatable, Sendable {
     case brokenPayload
 }
 
-/// Turns an application's actions into records of a log and back.
+/// Converts an application's actions to records of a log and back.
 public protocol ActionCoding<State>: Sendable {
-    /// The application's state, which a log that begins in mid-session carries.
+    /// The application's state, which is part of a log that begins during a session.
     associatedtype State
 
     /// The action as a record; nil for an action that does not belong in a log.
@@ -29,7 +29,7 @@ public protocol ActionCoding<State>: Sendable {
     /// Whether the action is a failure, after which the state's digest is written.
     func isFailure(_ action: any Action) -> Bool
 
-    /// The state that a log begins with.
+    /// Decodes the state with which a log begins.
     /// - Parameter payload: the untrusted bytes of a JSON object; the state is its member `state`.
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
 }
@@ -42,7 +42,7 @@ extension ActionCoding {
 }
 
 extension ActionCoding where State: Decodable {
-    /// Decodes the state of a payload as it is; a codec for untrusted logs cleans the payload first.
+    /// Decodes the state of a payload without cleaning it; a codec for untrusted logs cleans the payload first.
     public func decodedState(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         guard let start = try? JSONDecoder().decode(RecordedStart<State>.self, from: Data(payload)) else {
             throw .brokenPayload
@@ -50,7 +50,7 @@ extension ActionCoding where State: Decodable {
         return start.state
     }
 
-    /// Decodes the state of a payload as it is.
+    /// Decodes the state of a payload without cleaning it.
     public func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State {
         try decodedState(from: payload)
     }
@@ -67,18 +67,18 @@ public struct EncodedAction: Equatable, Sendable {
     /// An object with every value that the reducer needs.
     public var payload: CanonicalValue
 
-    /// A record of an action.
+    /// Creates a record of an action.
     public init(type: String, payload: CanonicalValue) {
         self.type = type
         self.payload = payload
     }
 }
 
-/// The bytes of an action in a line of a log, `"type":"…","action":{…}`: made once for all logs that are written.
+/// The bytes of an action in a line of a log, `"type":"…","action":{…}`, which are created once for all logs.
 public struct ActionBytes: Equatable, Sendable {
     let bytes: [UInt8]
 
-    /// The bytes of any action.
+    /// Creates the bytes of an action.
     public init(_ action: EncodedAction) {
         var bytes = Self.beginning
         CanonicalValue.write(action.type, to: &bytes)
@@ -87,11 +87,12 @@ public struct ActionBytes: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// The bytes of an action that holds a few numbers, made without a value in between: it can happen many times a second.
+    /// Creates the bytes of an action with a few numbers, without an intermediate value, since it can occur many
+    /// times a second.
     /// - Parameters:
     ///   - type: `feature.case`.
-    ///   - keys: what stands before each number, the first with the brace that opens the object.
-    ///   - end: what stands after the last: the braces that close.
+    ///   - keys: the text before each number; the first one begins with the opening brace of the object.
+    ///   - end: the text after the last number: the closing braces.
     public init(type: StaticString, _ keys: KeyValuePairs<StaticString, Int>, end: StaticString = "}") {
         var bytes = Self.beginning
         bytes.put(UInt8(ascii: "\""))
@@ -105,10 +106,10 @@ public struct ActionBytes: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// The bytes of an action whose payload is already encoded.
+    /// Creates the bytes of an action whose payload is already encoded.
     /// - Parameters:
     ///   - type: `feature.case`.
-    ///   - payload: The canonical JSON of its values.
+    ///   - payload: the canonical JSON of its values.
     public init(type: StaticString, payload: String) {
         var bytes = Self.beginning
         bytes.put(UInt8(ascii: "\""))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The first line of an action log: its format, and what a replay needs to draw the same screens.
+/// The first line of an action log: its format, and the values that a replay needs to draw the same screens.
 public struct ActionLogHeader: Equatable, Sendable {
     /// The name of the format.
     public static let format = "qiita-tui-action-log"
@@ -9,7 +9,7 @@ public struct ActionLogHeader: Equatable, Sendable {
 
     /// The version of the program that wrote the log.
     public var app: String
-    /// When the log began, as ISO 8601 in UTC; informational only.
+    /// The time at which the log began, in ISO 8601 and UTC; informational only.
     public var started: String
     /// The language of the screens, `ja` or `en`.
     public var lang: String
@@ -17,10 +17,10 @@ public struct ActionLogHeader: Equatable, Sendable {
     public var columns: Int
     /// The window's height in rows.
     public var rows: Int
-    /// The cells that an East Asian ambiguous character takes, 1 or 2.
+    /// The width of an East Asian ambiguous character in cells, 1 or 2.
     public var ambiguousWidth: Int
 
-    /// A header from its parts.
+    /// Creates a header.
     public init(app: String, started: String, lang: String, columns: Int, rows: Int, ambiguousWidth: Int) {
         self.app = app
         self.started = started
@@ -32,7 +32,7 @@ public struct ActionLogHeader: Equatable, Sendable {
 }
 
 extension ActionLogHeader {
-    /// The line, with its line feed.
+    /// The line including its line feed.
     var line: [UInt8] {
         let members: [CanonicalValue.Member] = [
             .init(key: "format", value: .text(Self.format)),
@@ -46,7 +46,7 @@ extension ActionLogHeader {
         return CanonicalValue.object(members).bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Reads the header of a line. Members that are missing or malformed get the values of an ordinary terminal.
+    /// Decodes the header in a line. Missing or malformed members get the values of an ordinary terminal.
     /// - Throws: `notALog` if the line is not a header, `older` or `newer` if its version is.
     init(line: [UInt8]) throws(ActionLogReadError) {
         guard let written = try? JSONDecoder().decode(Written.self, from: Data(line)), written.format == Self.format
@@ -64,7 +64,7 @@ extension ActionLogHeader {
             ambiguousWidth: written.ambiguousWidth == 2 ? 2 : 1)
     }
 
-    /// The part of an untrusted text that may be shown: printable ASCII, 40 characters.
+    /// The printable part of an untrusted text: printable ASCII, at most 40 characters.
     private static func printable(_ text: String?) -> String {
         String(
             String.UnicodeScalarView((text ?? "").unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(40))
@@ -82,7 +82,7 @@ extension ActionLogHeader {
     }
 }
 
-/// Why reading a log failed. Lines count from 1, the header's.
+/// The reason why reading a log failed. Lines count from 1, the header's.
 public enum ActionLogReadError: Error, Equatable, Sendable {
     /// The file cannot be opened or read; `code` is the system's `errno`.
     case unreadable(code: Int32)
@@ -90,7 +90,7 @@ public enum ActionLogReadError: Error, Equatable, Sendable {
     case notALog
     /// An earlier version of the format, which no released program wrote.
     case older(version: Int)
-    /// A version of the format later than this program knows.
+    /// A later version of the format than this program knows.
     case newer(version: Int)
     /// A line other than the last is not a record, or its action cannot be decoded.
     case broken(line: Int)

@@ -1,12 +1,12 @@
-/// Finds how each action changed the values at a path, in which `*` is any key or index.
+/// Finds the changes that each action made to the values at a path, in which `*` is any key or index.
 ///
-/// Elements of a list are followed by their ids, so an element that only moved has not changed. An index in the path is
-/// that of the last state.
+/// List elements are identified by their ids, so an element that only moved has not changed. An index in the path
+/// refers to the last state.
 public final class Blame<State: PartedState> {
     private let steps: [Step]
     private let watch: PathWatch<State>
     private var last: [Place: (path: StatePath, value: CanonicalValue)] = [:]
-    /// Whether there ever was a value at the path.
+    /// Whether there has been a value at the path.
     public private(set) var wasThere = false
 
     private enum Step {
@@ -16,14 +16,14 @@ public final class Blame<State: PartedState> {
         case element(ElementIDs.ID)
     }
 
-    /// The keys, indices and ids that lead to a place.
+    /// The keys, indices and ids that lead to a value.
     private typealias Place = [ElementIDs.ID]
 
-    /// Begins with the state before the first action.
+    /// Creates a search that begins with the state before the first action.
     /// - Parameters:
     ///   - pattern: the path.
     ///   - initial: the state before the first action.
-    ///   - end: the state in which an index of the path is looked up.
+    ///   - end: the state to which an index of the path refers.
     public init(_ pattern: PathPattern, from initial: State, end: State) {
         let fixed = pattern.steps.prefix { step in
             if case .component(.key) = step { true } else { false }

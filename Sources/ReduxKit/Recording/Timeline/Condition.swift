@@ -15,7 +15,7 @@ public struct Condition: Equatable, Sendable {
         case comparison(Int)
     }
 
-    /// Two operands that are compared.
+    /// A comparison of two operands.
     struct Comparison: Equatable, Sendable {
         let left: Operand
         let sign: Sign
@@ -37,14 +37,14 @@ public struct Condition: Equatable, Sendable {
 
     let comparisons: [Comparison]
 
-    /// Why a text is not a condition.
+    /// The reason why a text is not a condition.
     public struct Problem: Error, Equatable, Sendable {
-        /// The column of the mistake, from 1, in characters.
+        /// The column of the error, from 1, in characters.
         public let column: Int
-        /// The mistake.
+        /// The kind of error.
         public let kind: Kind
 
-        /// A kind of mistake.
+        /// A kind of error.
         public enum Kind: Equatable, Sendable {
             /// A path or a JSON value is missing.
             case operandMissing
@@ -59,8 +59,8 @@ public struct Condition: Equatable, Sendable {
         }
     }
 
-    /// Reads a condition.
-    /// - Throws: `Problem` with the column of the mistake.
+    /// Parses a condition.
+    /// - Throws: `Problem` with the column of the error.
     public init(_ text: String) throws(Problem) {
         var parser = ConditionParser(text)
         let (root, comparisons) = try parser.condition()
@@ -69,7 +69,7 @@ public struct Condition: Equatable, Sendable {
         self.comparisons = comparisons
     }
 
-    /// Whether a path of the condition begins with the action's payload.
+    /// Whether a path of the condition refers to the action's payload.
     public var asksForAction: Bool {
         patterns.contains { $0.scope == .action }
     }
@@ -83,7 +83,7 @@ public struct Condition: Equatable, Sendable {
 
 // MARK: - Reading
 
-/// Reads a condition from left to right: `or` binds least, then `and`, then `not`.
+/// A parser that reads a condition from left to right. `or` has the lowest precedence, then `and`, then `not`.
 private struct ConditionParser {
     private let characters: [Character]
     private var position = 0
@@ -181,7 +181,7 @@ private struct ConditionParser {
         while let next = peek(), next.isWhitespace { position += 1 }
     }
 
-    /// Skips a text, if it is next.
+    /// Skips a text if it comes next.
     private mutating func skip(_ text: String) -> Bool {
         skipBlanks()
         guard characters[position...].starts(with: text) else { return false }
@@ -189,7 +189,7 @@ private struct ConditionParser {
         return true
     }
 
-    /// Skips a word, if it is next.
+    /// Skips a word if it comes next.
     private mutating func skip(word: String) -> Bool {
         let start = position
         guard skip(word) else { return false }

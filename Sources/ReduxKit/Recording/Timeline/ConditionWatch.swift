@@ -1,4 +1,4 @@
-/// Evaluates a condition after each action. It reads only what the condition names and the action wrote.
+/// Evaluates a condition after each action. Only values that the condition refers to and the action wrote are read.
 public final class ConditionWatch<State: PartedState> {
     /// The condition.
     public let condition: Condition
@@ -15,7 +15,7 @@ public final class ConditionWatch<State: PartedState> {
     /// The values of an operand.
     private struct Found {
         let operand: Condition.Operand
-        /// Watches the operand's place in the state; nil for an operand that is not in the state.
+        /// The watch of the operand's path; nil for an operand that is not in the state.
         let watch: PathWatch<State>?
         var values: [CanonicalValue]?
 
@@ -29,16 +29,16 @@ public final class ConditionWatch<State: PartedState> {
         }
     }
 
-    /// A watch for a condition.
+    /// Creates a watch for a condition.
     public init(_ condition: Condition) {
         self.condition = condition
         answers = condition.comparisons.map { Answer(comparison: $0, left: Found($0.left), right: Found($0.right)) }
     }
 
-    /// Whether the condition is true of a state.
+    /// Whether the condition holds in a state.
     /// - Parameters:
     ///   - state: the state.
-    ///   - type: the type of the action that led to it; nil at the beginning.
+    ///   - type: the type of the action that led to the state; nil at the beginning.
     ///   - payload: the action's payload; nil at the beginning.
     public func holds(
         in state: State, type: String? = nil, payload: @autoclosure () -> CanonicalValue? = nil
@@ -65,7 +65,7 @@ public final class ConditionWatch<State: PartedState> {
         answers[index].holds = answer.comparison.holds(answer.left.values ?? [], answer.right.values ?? [])
     }
 
-    /// Reads the operand's values; false if they are certainly the same as before.
+    /// Reads the operand's values; false if they are certainly unchanged.
     private func look(_ found: inout Found, in state: State, type: String?, payload: CanonicalValue?) -> Bool {
         switch found.operand {
         case .value(let value):
@@ -85,7 +85,7 @@ public final class ConditionWatch<State: PartedState> {
 }
 
 extension Condition.Comparison {
-    /// Whether the comparison is true of some of the values, or of all.
+    /// Whether the comparison holds for some of the values, or for all of them.
     func holds(_ left: [CanonicalValue], _ right: [CanonicalValue]) -> Bool {
         let isTrue = { (left: CanonicalValue) in right.contains { sign.holds(left, $0) } }
         if isForAll { return left.allSatisfy { left in right.allSatisfy { sign.holds(left, $0) } } }
@@ -127,7 +127,7 @@ extension Condition.Sign {
         }
     }
 
-    /// Whether two values are ordered: numbers by value, texts by their characters. Other values are never less or greater.
+    /// Compares two values: numbers by value, strings by their characters. Other values are never less or greater.
     private static func isOrdered(
         _ left: CanonicalValue, _ right: CanonicalValue, numbers: (Double, Double) -> Bool,
         texts: (String, String) -> Bool
@@ -140,7 +140,7 @@ extension Condition.Sign {
         }
     }
 
-    /// Whether an array contains the element, an object the key, a text the text.
+    /// Whether an array contains an element, an object a key, or a string a substring.
     private static func holds(_ container: CanonicalValue, contains value: CanonicalValue) -> Bool {
         switch (container, value) {
         case (.array(let elements), _): elements.contains(value)

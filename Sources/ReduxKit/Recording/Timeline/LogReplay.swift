@@ -1,56 +1,56 @@
-/// Reduces a log from its beginning, without a store, an environment or a screen.
+/// Replays a log from its beginning with the reducer alone, without a store, an environment or a screen.
 public struct LogReplay<State: PartedState> {
     /// A recorded part or digest that differs from the replayed one.
     public struct Difference: Equatable, Sendable {
-        /// What differs.
+        /// The part or digest that differs.
         public enum Content: Equatable, Sendable {
             /// A part of the state; nil if the action did not change it.
             case part(name: String, recorded: PartHash?, replayed: PartHash?)
-            /// The whole state, if no part is recorded that differs.
+            /// The digest of the whole state, if no recorded part differs.
             case digest(recorded: StateDigest, replayed: StateDigest)
         }
 
         /// The number of the action, from 1.
         public let number: Int
-        /// Its line in the file.
+        /// The line of the action in the file.
         public let line: Int
-        /// Its type.
+        /// The type of the action.
         public let type: String
-        /// What differs after it.
+        /// The part or digest that differs after the action.
         public let content: Content
     }
 
-    /// An oddity of a line that can be replayed nevertheless.
+    /// An irregularity of a line that does not prevent its replay.
     public enum Remark: Equatable, Sendable {
-        /// Its number is not greater than one before it.
+        /// The number is not greater than that of an earlier line.
         case repeatedNumber(Int, line: Int)
-        /// Its time is less than that of the line before it.
+        /// The time is less than that of the preceding line.
         case timeRunsBackwards(line: Int)
     }
 
     /// The state so far.
     public private(set) var state: State
-    /// The number of actions that were read, including those that were left out.
+    /// The number of actions read, including skipped ones.
     public private(set) var count = 0
-    /// The number of digests that were compared.
+    /// The number of digests compared.
     public private(set) var digestCount = 0
-    /// Whether the log named a part of the state.
+    /// Whether the log contains a part of the state.
     public private(set) var hasParts = false
     /// The first difference.
     public private(set) var difference: Difference?
-    /// The oddities of the lines that were verified.
+    /// The irregularities of the verified lines.
     public private(set) var remarks: [Remark] = []
     private let reducer: InPlaceReducer<State>
     private let skipped: Set<Int>
     private let tracker = PartTracker<State>()
-    /// The first part that changed without being recorded; a difference if the log names parts at all.
+    /// The first changed part that was not recorded; a difference only if the log contains parts.
     private var unnamed: Difference?
     private var last = (number: 0, time: 0.0)
 
-    /// A replay that has not begun.
+    /// Creates a replay.
     /// - Parameters:
     ///   - initial: the state before the first action.
-    ///   - skipped: the numbers, from 1, of the actions that are left out.
+    ///   - skipped: the numbers, from 1, of the actions to skip.
     ///   - reducer: changes the state in place.
     public init(initial: State, skipping skipped: Set<Int> = [], reducer: @escaping InPlaceReducer<State>) {
         state = initial
@@ -58,7 +58,7 @@ public struct LogReplay<State: PartedState> {
         self.skipped = skipped
     }
 
-    /// Reduces the actions up to the one with number `last`, or to the log's end.
+    /// Replays the actions up to the one with number `last`, or to the log's end.
     /// - Parameters:
     ///   - log: the log.
     ///   - codec: decodes the actions.
@@ -67,14 +67,14 @@ public struct LogReplay<State: PartedState> {
     public mutating func run(
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
-        // A state that was decoded can be encoded; one that cannot has nothing to compare.
+        // A decoded state can be encoded; a state that cannot be encoded is not compared.
         if isVerifying { _ = try? tracker.look(at: state) }
         while count < last, difference == nil, let action = try next(of: log, by: codec) {
             if isVerifying { verify(action) }
         }
     }
 
-    /// Reads the next action and reduces it, unless it is left out; nil at the log's end.
+    /// Reads the next action and reduces it, unless it is skipped; nil at the log's end.
     public mutating func next(
         of log: ActionLogReader, by codec: some ActionCoding<State>
     ) throws(ActionLogReadError) -> LoggedAction? {
@@ -84,7 +84,8 @@ public struct LogReplay<State: PartedState> {
         return action
     }
 
-    /// Reduces an action that was already read, unless it is left out, and compares its recorded parts and digest.
+    /// Reduces an action that has already been read, unless it is skipped, and compares its recorded parts and
+    /// digest.
     public mutating func verify(next action: LoggedAction) {
         if count == 0 { _ = try? tracker.look(at: state) }
         count += 1

@@ -1,6 +1,6 @@
 /// A path in which `*` stands for any key or index, and whose last step may be `.count`.
 public struct PathPattern: Equatable, Sendable {
-    /// What the path starts from.
+    /// The root of a path.
     enum Scope: Sendable {
         case state, action, type
     }
@@ -13,10 +13,10 @@ public struct PathPattern: Equatable, Sendable {
 
     /// The steps from the outside inward.
     let steps: [Step]
-    /// What the path starts from; in a condition, `action` and `type` are those of the action.
+    /// The root of the path; in a condition, `action` and `type` refer to the action.
     let scope: Scope
 
-    /// Reads a path of the state; nil if the text is not one.
+    /// Parses a path of the state; nil if the text is not a path.
     public init?(_ text: String) {
         let characters = Array(text)
         var position = 0
@@ -31,7 +31,7 @@ public struct PathPattern: Equatable, Sendable {
         self.scope = scope
     }
 
-    /// The steps before the first `*` and before a last `count`, which may be a member or a length.
+    /// The steps before the first `*`, without a last `count`, which may be a member or a length.
     var base: StatePath {
         let end = steps.last == .component(.key("count")) ? steps.dropLast() : steps[...]
         return StatePath(
@@ -65,7 +65,7 @@ public struct PathPattern: Equatable, Sendable {
 }
 
 extension PathPattern: CustomStringConvertible {
-    /// The path as `StatePath` writes one, with `*` for any key or index.
+    /// The path in the notation of `StatePath`, with `*` for any key or index.
     public var description: String {
         let beginning: String
         switch scope {
@@ -99,7 +99,7 @@ extension CanonicalValue {
 // MARK: - Reading
 
 extension PathPattern {
-    /// Reads a path in a condition, up to a blank, a parenthesis or a sign; nil if there is none.
+    /// Parses a path in a condition, up to a blank, a parenthesis or a sign; nil if there is none.
     static func read(_ characters: [Character], _ position: inout Int) -> PathPattern? {
         guard let steps = readSteps(characters, &position), let first = steps.first else { return nil }
         switch first {
@@ -161,7 +161,7 @@ extension PathPattern {
     }
 }
 
-/// Follows the value at a path from action to action. It is read again only if an action wrote its part of the state.
+/// The value at a path from action to action. It is read again only if an action wrote its part of the state.
 final class PathWatch<State: PartedState> {
     /// The value; nil if there is none.
     private(set) var value: CanonicalValue?
@@ -179,11 +179,11 @@ final class PathWatch<State: PartedState> {
             }
     }
 
-    /// Reads the value in a state; false if it is certainly the same as before.
+    /// Reads the value in a state; false if it is certainly unchanged.
     func look(at state: State) -> Bool {
         if let follower, !follower.isWritten(in: state), hasLooked { return false }
         hasLooked = true
-        // What cannot be encoded has no value.
+        // A value that cannot be encoded counts as missing.
         value = (try? CanonicalValue.part(of: state, at: path)) ?? nil
         return true
     }

@@ -1,19 +1,20 @@
-/// Finds the fewest elements that still fulfil a condition: delta debugging over the actions of a session.
+/// Finds a minimal sequence of elements that still fulfils a condition: delta debugging over the actions of a
+/// session.
 ///
-/// It leaves out pieces: halves first, then ever smaller ones, then single elements, until none can be left out.
-/// The elements before a piece are not reduced again: their state is kept.
+/// Pieces are removed, halves first, then smaller ones, then single elements, until no element can be removed. The
+/// elements before a piece are not reduced again, since their state is stored.
 public struct Shrinker<State, Element> {
     /// Reduces one element.
     private let reduce: (inout State, Element) -> Void
-    /// Makes the question for each attempt: whether the condition holds in the state after an element; nil for the first
-    /// state.
+    /// Creates the predicate of an attempt: whether the condition holds in the state after an element, which is nil
+    /// for the first state.
     private let makeQuestion: () -> (State, Element?) -> Bool
-    /// Called before each attempt with the number of elements that are left; shrinking ends if it returns false.
+    /// Called before each attempt with the number of remaining elements; shrinking ends if it returns false.
     private let goesOn: (Int) -> Bool
     /// The number of attempts made.
     public private(set) var attempts = 0
 
-    /// A shrinker over these functions.
+    /// Creates a shrinker.
     public init(
         reduce: @escaping (inout State, Element) -> Void,
         makeQuestion: @escaping () -> (State, Element?) -> Bool, goesOn: @escaping (Int) -> Bool = { _ in true }
@@ -23,7 +24,7 @@ public struct Shrinker<State, Element> {
         self.goesOn = goesOn
     }
 
-    /// The fewest elements, in order, after the last of which the condition holds; nil if it never does.
+    /// A minimal sequence of the elements, in order, after which the condition holds; nil if it never does.
     public mutating func shrunk(_ elements: [Element], from initial: State) -> [Element]? {
         guard let end = firstTrue(elements[...], from: initial) else { return nil }
         var kept = Array(elements[..<end])
@@ -38,7 +39,7 @@ public struct Shrinker<State, Element> {
         return kept
     }
 
-    /// Leaves out each piece of this size that is not needed, from the beginning on.
+    /// Removes each piece of this size that is not needed, from the beginning on.
     private mutating func withoutPieces(of size: Int, _ elements: [Element], from initial: State) -> [Element] {
         var elements = elements
         var state = initial
@@ -55,7 +56,8 @@ public struct Shrinker<State, Element> {
         return elements
     }
 
-    /// The index behind the first element after which the condition holds; the first index if it holds before any.
+    /// The index after the first element with which the condition holds; the first index if it holds before any
+    /// element.
     private mutating func firstTrue(_ elements: ArraySlice<Element>, from initial: State) -> Int? {
         attempts += 1
         let question = makeQuestion()

@@ -3,7 +3,7 @@ public struct StateDiff {
     private var changes: [StateChange] = []
 
     /// The changes from one state to another; none for equal states.
-    /// - Throws: `UnencodableValue` if a state's own `encode(to:)` throws.
+    /// - Throws: `UnencodableValue` if a state's `encode(to:)` throws.
     public static func changes<State: Encodable>(
         from old: State, to new: State
     ) throws(UnencodableValue) -> [StateChange] {
@@ -30,7 +30,7 @@ public struct StateDiff {
         }
     }
 
-    /// Whether objects are compared by their members: two cases of an enum share no key and are different values.
+    /// Whether objects are compared member by member. Two cases of an enum share no key and are different values.
     private static func share(_ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member]) -> Bool {
         if old.isEmpty || new.isEmpty { return true }
         let keys = Set(old.lazy.map(\.key))
@@ -60,7 +60,7 @@ public struct StateDiff {
         }
     }
 
-    /// Compares elements with the same `id`, whatever their indices.
+    /// Compares elements with the same `id`, regardless of their indices.
     private mutating func compare(
         _ old: [CanonicalValue], _ before: ElementIDs, _ new: [CanonicalValue], _ after: ElementIDs, at path: StatePath
     ) {
@@ -90,7 +90,7 @@ public struct StateDiff {
 
 /// The ids of an array's elements.
 struct ElementIDs {
-    /// The text or number under `id`.
+    /// The string or number of the member `id`.
     enum ID: Hashable {
         case text(String)
         case number(String)
@@ -109,7 +109,7 @@ struct ElementIDs {
     /// The index of each id's element.
     private(set) var indices: [ID: Int] = [:]
 
-    /// Nil if an element has no id or two have the same.
+    /// Creates the ids of elements; nil if an element has no id or two elements have the same.
     init?(_ elements: [CanonicalValue]) {
         for (index, element) in elements.enumerated() {
             let id: ID
@@ -124,16 +124,16 @@ struct ElementIDs {
     }
 }
 
-/// A change at a place in the state.
+/// A change of a value in the state.
 public struct StateChange: Equatable, Sendable {
-    /// The place; in an array with the index after the change, or before it for an element that was removed.
+    /// The path; indices are those after the change, or before it for an element that was removed.
     public let path: StatePath
     /// The value before; nil if there was none.
     public let old: CanonicalValue?
     /// The value after; nil if there is none.
     public let new: CanonicalValue?
 
-    /// A change at a path.
+    /// Creates a change at a path.
     public init(path: StatePath, old: CanonicalValue?, new: CanonicalValue?) {
         self.path = path
         self.old = old
@@ -142,39 +142,40 @@ public struct StateChange: Equatable, Sendable {
 }
 
 extension StateChange {
-    /// The usual limit of a value in a line, in characters.
+    /// The default limit of a value in a line, in characters.
     public static let usualLength = 60
 
     /// The change as one line: `path: old -> new`. Values are JSON; a missing one is `(none)`.
-    /// - Parameter length: the most characters of a value; a longer one is cut and ends with `..`.
+    /// - Parameter length: the maximum number of characters of a value; a longer one is truncated and ends with `..`.
     public func line(length: Int = usualLength) -> String {
         "\(place): \(oldText(length: length)) -> \(newText(length: length))"
     }
 
-    /// The place as text; `(state)` for the whole state.
+    /// The path as text; `(state)` for the whole state.
     public var place: String {
         path.components.isEmpty ? "(state)" : path.description
     }
 
-    /// The value before, as `line(length:)` shows it.
+    /// The value before, in the form of `line(length:)`.
     public func oldText(length: Int = usualLength) -> String {
         old?.shortJSON(length: length) ?? "(none)"
     }
 
-    /// The value after, as `line(length:)` shows it.
+    /// The value after, in the form of `line(length:)`.
     public func newText(length: Int = usualLength) -> String {
         new?.shortJSON(length: length) ?? "(none)"
     }
 }
 
 extension CanonicalValue {
-    /// The value as JSON; if it has more than `length` characters, it is cut and ends with `..`.
+    /// The value as JSON; if it has more than `length` characters, it is truncated and ends with `..`.
     public func shortJSON(length: Int) -> String {
         let json = shortened(to: length).json
         return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
     }
 
-    /// The value without what a line of this length cannot show, so that long articles are not encoded only to be cut.
+    /// The value without the parts that a line of this length cannot show, so that long articles are not encoded only
+    /// to be truncated.
     fileprivate func shortened(to length: Int) -> CanonicalValue {
         switch self {
         case .null, .bool, .number: self

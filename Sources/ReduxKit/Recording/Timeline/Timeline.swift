@@ -1,8 +1,8 @@
-/// The actions of a session and the states between them, for moving back and forth and for leaving actions out.
+/// The actions of a session and the states between them, for moving back and forth and for skipping actions.
 ///
-/// Position 0 is the state before the first action, position n the state after action n. States are computed again from
-/// keyframes, which are at most 1,000 actions apart in a log of up to 100,000 actions. At most 100 are kept, so that
-/// memory grows with the log and not with its square; in a longer log they are further apart.
+/// Position 0 is the state before the first action, position n the state after action n. States are recomputed from
+/// keyframes, which are at most 1,000 actions apart in a log of up to 100,000 actions. At most 100 keyframes are
+/// stored, so that memory grows linearly with the log; in a longer log they are further apart.
 public final class Timeline<State> {
     /// The position, from 0 to `count`.
     public private(set) var position = 0
@@ -10,27 +10,28 @@ public final class Timeline<State> {
     public private(set) var state: State
     /// The actions, in order; action n has the index n - 1.
     public private(set) var actions: [any Action] = []
-    /// The numbers, from 1, of the actions that are left out.
+    /// The numbers, from 1, of the skipped actions.
     public private(set) var skipped: Set<Int> = []
-    /// The number of actions reduced so far: the cost of jumps.
+    /// The number of actions reduced so far, which measures the cost of jumps.
     private(set) var reductions = 0
     private let reducer: InPlaceReducer<State>
     private(set) var keyframes: Keyframes<State>
 
-    /// A timeline without actions.
+    /// Creates a timeline without actions.
     /// - Parameters:
     ///   - initial: the state before the first action.
-    ///   - reducer: changes the state in place; a reducer of ReSwift's form fits with `{ $0 = reduce($1, $0) }`.
+    ///   - reducer: changes the state in place; a reducer in ReSwift's form is adapted with `{ $0 = reduce($1, $0)
+    ///     }`.
     public init(initial: State, reducer: @escaping InPlaceReducer<State>) {
         state = initial
         self.reducer = reducer
         keyframes = Keyframes(initial: initial)
     }
 
-    /// The number of actions, including those that are left out.
+    /// The number of actions, including skipped ones.
     public var count: Int { actions.count }
 
-    /// Appends an action. The position stays, unless it is the end: then it moves along.
+    /// Appends an action. The position changes only if it was at the end: then it advances.
     public func append(_ action: any Action) {
         let isFollowing = position == count
         actions.append(action)
@@ -54,7 +55,7 @@ public final class Timeline<State> {
         jump(to: overflow ? (distance < 0 ? 0 : count) : target)
     }
 
-    /// Leaves out these actions, by their numbers from 1, and no others. The state at the position is computed anew.
+    /// Skips exactly these actions, given by their numbers from 1. The state at the position is recomputed.
     public func skip(_ numbers: Set<Int>) {
         guard let first = skipped.symmetricDifference(numbers).min() else { return }
         skipped = numbers
@@ -86,11 +87,11 @@ public final class Timeline<State> {
     }
 }
 
-/// The states kept along a timeline, one at each multiple of a spacing, which doubles when there are too many.
+/// The states stored along a timeline, one at each multiple of a spacing, which doubles when there are too many.
 struct Keyframes<State> {
-    /// The most states that are kept.
+    /// The maximum number of stored states.
     private static var limit: Int { 100 }
-    /// The first spacing; with it and the limit, the spacing is 1,000 after 100,000 actions.
+    /// The initial spacing; with it and the limit, the spacing is 1,000 after 100,000 actions.
     private static var firstSpacing: Int { 125 }
     private var spacing = firstSpacing
     private let initial: State
@@ -112,7 +113,7 @@ struct Keyframes<State> {
         return index == 0 ? (0, initial) : (index * spacing, states[index - 1])
     }
 
-    /// Keeps the state if a keyframe is due at the position.
+    /// Stores the state if a keyframe is due at the position.
     mutating func note(_ state: State, at position: Int) {
         guard position == furthest + spacing else { return }
         states.append(state)

@@ -1,11 +1,11 @@
 import Foundation
 import QiitaDomain
 
-/// What the list of actions is filtered by: the types of a log's actions and the values of their payloads.
+/// The searchable text of a log's actions: their types and the values of their payloads.
 ///
-/// The texts are lowercased bytes in one array, so filtering a log of many megabytes takes milliseconds.
+/// The texts are stored as lowercased bytes in one array, so filtering a log of many megabytes takes milliseconds.
 struct ActionIndex: Sendable {
-    /// The types of the actions, each once.
+    /// The types of the actions, without repeats.
     private(set) var types: [String] = []
     private var indices: [String: Int] = [:]
     /// The number of actions.
@@ -15,7 +15,7 @@ struct ActionIndex: Sendable {
     private var ends: [Int] = []
 
     /// Adds the next action.
-    /// - Parameter values: the texts and numbers of its payload.
+    /// - Parameter values: the strings and numbers of its payload.
     mutating func append(type: String, values: [String]) {
         if indices.updateValue(count, forKey: type) == nil { types.append(type) }
         count += 1
@@ -39,7 +39,7 @@ struct ActionIndex: Sendable {
             })
     }
 
-    /// Stands between two values; no filter contains it.
+    /// The byte between two values, which no filter contains.
     private static let separator = UInt8(ascii: "\n")
 
     private func numbers(containing word: [UInt8]) -> [Int] {
@@ -64,7 +64,7 @@ struct ActionIndex: Sendable {
 
 /// The rows of the list, as numbers of actions from 1. The first row is always 0, the beginning.
 enum ActionRows: Equatable {
-    /// All actions of a log with this count.
+    /// All actions of a log with `count` actions.
     case all(count: Int)
     /// Some actions, in order.
     case some([Int])

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Runs the debugger's long work on a thread, one at a time, so that no key waits for it.
+/// Runs the debugger's long work on a thread, one piece at a time, so that keys need not wait for it.
 @MainActor
 final class BackgroundWork {
     private var current: WorkProgress?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Whether nothing is running.
+    /// Whether no work is running.
     var isIdle: Bool { current == nil }
 
-    /// Begins work; what was running is cancelled.
+    /// Starts work and cancels the work that was running.
     /// - Parameters:
-    ///   - work: runs on the thread. It reports its progress, and may return early once that says it is cancelled.
+    ///   - work: runs on the thread. It reports its progress, and may return early once it is cancelled.
     ///   - onProgress: called on the main queue with each new figure.
     ///   - onEnd: called on the main queue with the result, unless the work was cancelled.
     func begin<Value: Sendable>(
@@ -39,14 +39,14 @@ final class BackgroundWork {
         }.start()
     }
 
-    /// Cancels what is running; its result is dropped.
+    /// Cancels the running work and drops its result.
     func cancel() {
         current?.cancel()
         current = nil
         noteIdle()
     }
 
-    /// Waits until nothing is running.
+    /// Waits until no work is running.
     func waitUntilIdle() async {
         guard !isIdle else { return }
         await withCheckedContinuation { waiting.append($0) }
@@ -59,13 +59,14 @@ final class BackgroundWork {
     }
 }
 
-/// The progress of work on a thread, and whether it is still wanted.
+/// The progress of work on a thread, and its cancellation.
 final class WorkProgress: Sendable {
     private let cancelled = Atomic(false)
     private let last = Atomic(Int.min)
     private let report: @Sendable (WorkProgress, Int) -> Void
 
-    /// - Parameter report: takes each new figure, on the thread of the work.
+    /// Creates the progress of a piece of work.
+    /// - Parameter report: called with each new figure, on the thread of the work.
     init(report: @escaping @Sendable (WorkProgress, Int) -> Void = { _, _ in }) {
         self.report = report
     }
@@ -78,7 +79,7 @@ final class WorkProgress: Sendable {
         cancelled.store(true, ordering: .relaxed)
     }
 
-    /// Reports a figure, if it differs from the last one.
+    /// Reports a figure if it differs from the last one.
     func reach(_ figure: Int) {
         guard last.exchange(figure, ordering: .relaxed) != figure else { return }
         report(self, figure)
@@ -93,13 +94,13 @@ final class WorkProgress: Sendable {
 /// Calls a closure once, after a delay.
 @MainActor
 protocol Alarm: AnyObject {
-    /// Calls `ring` after the delay; what was set before is cancelled.
+    /// Calls `ring` after the delay, in place of the call set before.
     func set(after delay: Duration, _ ring: @escaping @MainActor () -> Void)
-    /// Cancels what was set.
+    /// Cancels the call.
     func cancel()
 }
 
-/// An alarm on the main queue. While none is set, nothing wakes the program.
+/// An alarm on the main queue. It does not wake the program unless it is set.
 @MainActor
 final class MainQueueAlarm: Alarm {
     private var timer: (any DispatchSourceTimer)?

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Moves in the list, in the pane and in help.
+/// Moves in the list, the pane and help.
 extension Debugger {
     /// Moves the selection, or scrolls the pane.
     func move(_ motion: Motion) {
@@ -26,7 +26,7 @@ extension Debugger {
         }
     }
 
-    /// A way to scroll the pane.
+    /// A way of scrolling the pane.
     enum PaneMotion {
         case lines(Int)
         case cells(Int)
@@ -34,7 +34,7 @@ extension Debugger {
         case member(isForward: Bool)
     }
 
-    /// The first row of the list's window that shows the action with this number.
+    /// The first row of the list's window in which the action with this number is visible.
     func listTop(selected number: Int) -> Int {
         let rows = history.rows(of: state)
         return DebuggerList.top(
@@ -102,7 +102,7 @@ extension Debugger {
 
 // MARK: - Typing
 
-/// The texts that the reader types in the debugger, and what each one does.
+/// Handles the texts that the reader types in the debugger.
 extension Debugger {
     /// Inserts pasted text into the prompt; without a prompt it is ignored. It never acts as keys.
     func paste(_ text: String) {
@@ -141,7 +141,7 @@ extension Debugger {
         }
     }
 
-    /// Keeps the prompt open with the caret where the condition is mistaken.
+    /// Keeps the prompt open and moves the caret to the error in the condition.
     private func point(to problem: Condition.Problem) {
         let reason = frames.presentation.strings.mistake(problem)
         dispatch(.promptEdited(edit: .movedToStart))
@@ -149,7 +149,7 @@ extension Debugger {
         dispatch(.told(.conditionMistaken(reason: reason)))
     }
 
-    /// The texts that can be taken up: the earlier ones, the last one first, then what the log suggests.
+    /// The texts that the prompt offers: earlier ones, the latest first, then suggestions from the log.
     private func offers(for prompt: DebuggerState.Purpose) -> [String] {
         let earlier = state.earlier[prompt, default: []].reversed()
         let suggested =
@@ -162,7 +162,7 @@ extension Debugger {
         return (earlier + suggested).filter { $0.lowercased().hasPrefix(start) }
     }
 
-    /// The text with its last path completed by each member of the state that fits.
+    /// The draft with its last path completed by each member of the state at that path.
     private var paths: [String] {
         let draft = state.field.draft
         let word = draft.reversed().prefix { !$0.isWhitespace && $0 != "(" }.count
@@ -175,7 +175,7 @@ extension Debugger {
         }
     }
 
-    /// Shows only the actions that contain each word of the text. If none does, the list stays as it is.
+    /// Shows only the actions that contain each word of the text. If there are none, the list is unchanged.
     func filter(by text: String) {
         guard text.isEmpty || history.rows(matching: text).count > 1 else {
             return dispatch(.told(.nothingListed(text: text)))
@@ -185,7 +185,7 @@ extension Debugger {
         dispatch(.selected(number: number, listTop: listTop(selected: number)))
     }
 
-    /// Scrolls the pane to the next line that contains the text; an empty text is the last one again.
+    /// Scrolls the pane to the next line that contains the text; an empty text repeats the last search.
     private func find(_ text: String) {
         let sought = text.isEmpty ? state.sought : text
         dispatch(.sought(text: sought))

@@ -2,7 +2,7 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Searches, checks, shrinks and forks the log. What goes through the whole log runs in the background, and `Esc` cancels it.
+/// Searches, checks, shrinks and forks the log. Work on the whole log runs in the background, and `Esc` cancels it.
 extension Debugger {
     /// Runs to the next action at which a condition becomes true or false.
     func runToChange(of text: String) {
@@ -23,7 +23,7 @@ extension Debugger {
         }
     }
 
-    /// Lists only the actions that break an invariant or differ from the log, or all of the filter again.
+    /// Lists only the actions that break an invariant or differ from the log, or all filtered actions again.
     func listBroken() {
         guard !state.isListingBroken else { return show(listingBroken: false) }
         check { debugger, marks in
@@ -51,7 +51,7 @@ extension Debugger {
         dispatch(.selected(number: number, listTop: listTop(selected: number)))
     }
 
-    /// Checks the log, unless that was done, and then acts on the marks.
+    /// Checks the log if that has not been done, then calls a closure with the marks.
     private func check(then act: @escaping @MainActor (Debugger, [Int: [ActionMark]]) -> Void) {
         if let marks = history.marks { return act(self, marks) }
         let (log, skipped) = (history.log, state.skipped)
@@ -66,7 +66,8 @@ extension Debugger {
 
     // MARK: - Forks
 
-    /// Opens the fewest actions that still make the last condition true; without one, that still break the first invariant.
+    /// Opens a minimal sequence of actions that still makes the last condition true or, without a condition, still
+    /// breaks the first invariant.
     func shrink() {
         let aim = state.condition.flatMap { try? Condition($0) }.map(RecordedLog.Aim.condition) ?? .brokenInvariant
         let (log, skipped) = (history.log, state.skipped)
@@ -84,7 +85,7 @@ extension Debugger {
         }
     }
 
-    /// Opens the log with another payload of the selected action, at that action.
+    /// Opens a fork with an edited payload of the selected action, at that action.
     func editAction(_ editor: Editor) {
         let number = state.selected
         guard let action = history.action(number) else { return dispatch(.told(.nothingToEdit)) }
@@ -145,13 +146,13 @@ extension Debugger {
 
     // MARK: - Writing
 
-    /// The file that the prompt offers.
+    /// The file name in the prompt at first.
     var defaultFile: String {
         let stem = origin.name.hasSuffix(".jsonl") ? String(origin.name.dropLast(6)) : origin.name
         return stem + "-fork.jsonl"
     }
 
-    /// Writes the log, without the actions that are left out, to a new file with parts and digests made anew.
+    /// Writes the log without the skipped actions to a new file, with recomputed parts and digests.
     func write(to text: String) {
         guard !text.isEmpty else { return }
         let path = (text as NSString).expandingTildeInPath
@@ -176,7 +177,7 @@ extension Debugger {
         }
     }
 
-    /// Begins work on the whole log; its progress stands on the status row.
+    /// Starts work on the whole log; the status row shows its progress.
     private func begin<Value: Sendable>(
         _ kind: DebuggerState.Work.Kind, _ run: @escaping @Sendable (WorkProgress) -> Value,
         then act: @escaping @MainActor (Debugger, Value) -> Void

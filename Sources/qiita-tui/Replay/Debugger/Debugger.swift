@@ -1,15 +1,15 @@
 import QiitaDomain
 import ReduxKit
 
-/// The debugger: moves back and forth between the actions of a log.
+/// The debugger, which moves back and forth between the actions of a log.
 ///
-/// It has a store: keys become actions of `DebuggerAction`, and each change of the state asks for a frame. The terminal
-/// belongs to the loop.
+/// It has a store: keys become actions of type `DebuggerAction`, and each change of the state requests a frame. The
+/// loop owns the terminal.
 @MainActor
 final class Debugger: StoreSubscriber, Scene {
-    /// How the reader left the debugger.
+    /// The way in which the reader left the debugger.
     enum Ending: Equatable {
-        /// Back to the screens.
+        /// The reader returned to the screens.
         case left
         /// The session continues live from this state.
         case continued(AppState)
@@ -20,30 +20,31 @@ final class Debugger: StoreSubscriber, Scene {
     let frames: DebuggerFrame
     let alarm: any Alarm
     let work: BackgroundWork
-    /// What the log has in common with its forks.
+    /// The properties that the log shares with its forks.
     let origin: Origin
-    /// A payload that was refused, with the number of its action.
+    /// A rejected payload and the number of its action.
     var refused: (number: Int, text: String)?
     private let editor: Editor
     let onFork: @MainActor (DebuggerLog) -> Void
     private let onChange: @MainActor () -> Void
     private let onEnd: @MainActor (Ending) -> Void
 
-    /// Takes a text for the reader to edit, and gives back what became of it.
+    /// Lets the reader edit a text and returns the result.
     typealias Editor = @MainActor (String) throws(HandoffError) -> String
 
-    /// What a log has in common with its forks.
+    /// The properties that a log shares with its forks.
     struct Origin {
         let name: String
         let language: Strings.Language?
-        /// Why the session cannot continue live from a recorded state; nil if it can.
+        /// The reason why the session cannot continue live from a recorded state; nil if it can.
         let obstacle: String?
     }
 
+    /// Creates a debugger for a log.
     /// - Parameters:
-    ///   - work: where work on the whole log runs.
+    ///   - work: runs work on the whole log.
     ///   - editor: edits a payload.
-    ///   - onFork: called with a log that was made from this one.
+    ///   - onFork: called with each fork of the log.
     init(
         _ log: DebuggerLog, presentation: Presentation, size: TerminalSize, alarm: any Alarm,
         work: BackgroundWork = BackgroundWork(), editor: @escaping Editor = { text throws(HandoffError) in text },
@@ -87,14 +88,14 @@ final class Debugger: StoreSubscriber, Scene {
         dispatch(.resized(size: size))
     }
 
-    /// Ends the debugger: no alarm rings and no state arrives any more.
+    /// Ends the debugger: no alarm and no state arrives any more.
     func end() {
         alarm.cancel()
         work.cancel()
         store.unsubscribe(self)
     }
 
-    /// Performs a command; `key` is the key that gave it, which a prompt types.
+    /// Performs a command; `key` is the key for it, which a prompt inserts.
     func handle(_ command: Command, _ key: Key) {
         if let prompt = state.prompt {
             if case .input(let command) = command { edit(prompt, command, key) }
@@ -105,7 +106,7 @@ final class Debugger: StoreSubscriber, Scene {
         }
     }
 
-    /// Takes the message away.
+    /// Removes the message.
     func readerActs() {
         if state.message != nil { dispatch(.messageSeen) }
     }
@@ -160,7 +161,8 @@ final class Debugger: StoreSubscriber, Scene {
         }
     }
 
-    /// Cancels work, leaves the zoom, then the filter, then returns the pane to its first position.
+    /// Cancels work; without work it ends the zoom, then the list of marked actions, then the filter, then returns
+    /// the pane to its first position.
     private func close() {
         if state.work != nil {
             work.cancel()

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Makes the debugger's frame from its state and the log.
+/// Creates the debugger's frame from its state and the log.
 @MainActor
 struct DebuggerFrame {
     /// The sections of the debugger's help.
@@ -13,7 +13,7 @@ struct DebuggerFrame {
     /// The log's name, for the title.
     let name: String
 
-    /// The frame, with the text that is being typed over it.
+    /// The frame, overlaid with the text that is being typed.
     func frame(of state: DebuggerState) -> Frame {
         let frame = frameBelow(state)
         guard let prompt = state.prompt else { return frame }
@@ -51,7 +51,7 @@ struct DebuggerFrame {
         return Frame(rows: rows, cursor: place)
     }
 
-    /// The division of the window.
+    /// The layout of the window.
     func layout(of state: DebuggerState) -> DebuggerLayout {
         DebuggerLayout(size: state.size, isZoomed: state.isZoomed)
     }
@@ -84,7 +84,7 @@ struct DebuggerFrame {
         }
     }
 
-    /// The rule with the panes' names, and the lines of the pane that are shown.
+    /// The rule with the panes' names, and the visible lines of the pane.
     private func names(_ text: DebuggerPaneText, _ state: DebuggerState, _ layout: DebuggerLayout) -> StyledLine {
         let strings = presentation.strings
         let dim = TextStyle(.dim)
@@ -127,7 +127,7 @@ struct DebuggerFrame {
         Row(measure: presentation.measure, columns: state.size.columns)
     }
 
-    /// The recorded screen in its size. The status row stands below it if there is room or if it has a message.
+    /// The recorded screen at its size. The status row is below it if there is room or if it has a message.
     private func wholeScreen(_ state: DebuggerState) -> Frame? {
         guard let picture = StatePicture(presentation: recorded).frame(of: history.state, size: nil) else { return nil }
         let measure = presentation.measure
@@ -167,15 +167,15 @@ struct DebuggerFrame {
 
 /// Divides the window between the debugger's list, its pane and the rows around them.
 struct DebuggerLayout: Equatable {
-    /// The narrowest window in which list and pane stand side by side, in cells.
+    /// The minimum width in cells of a window with list and pane side by side.
     static let columnsSideBySide = 120
-    /// Cells between list and pane.
+    /// The cells between list and pane.
     static let gap = 2
 
     let size: TerminalSize
     /// Whether the pane fills the window.
     let isZoomed: Bool
-    /// Whether rules stand below the title and above the status row.
+    /// Whether there are rules below the title and above the status row.
     let hasRules: Bool
 
     init(size: TerminalSize, isZoomed: Bool) {
@@ -189,33 +189,33 @@ struct DebuggerLayout: Equatable {
         ScreenLayout(size: size).isUsable
     }
 
-    /// Whether the pane stands to the right of the list.
+    /// Whether the pane is to the right of the list.
     var isSideBySide: Bool {
         size.columns >= Self.columnsSideBySide && !isZoomed
     }
 
-    /// Rows of the list; 0 while the pane is zoomed.
+    /// The rows of the list; 0 while the pane is zoomed.
     var listRows: Int {
         if isZoomed { return 0 }
         return isSideBySide ? bodyRows : max(1, (bodyRows * 2 + 3) / 5)
     }
 
-    /// Cells of the list.
+    /// The cells of a row of the list.
     var listColumns: Int {
         isSideBySide ? size.columns * 2 / 5 : size.columns
     }
 
-    /// Rows of the pane.
+    /// The rows of the pane.
     var paneRows: Int {
         isSideBySide ? bodyRows : max(0, bodyRows - listRows)
     }
 
-    /// Cells of the pane.
+    /// The cells of a row of the pane.
     var paneColumns: Int {
         isSideBySide ? size.columns - listColumns - Self.gap : size.columns
     }
 
-    /// Rows without the title, the names of the panes, the status and the rules.
+    /// The rows without the title, the names of the panes, the status and the rules.
     private var bodyRows: Int {
         max(0, size.rows - 3 - (hasRules ? (isSideBySide || isZoomed ? 1 : 2) : 0))
     }

@@ -1,26 +1,27 @@
 import QiitaDomain
 import ReduxKit
 
-/// The log of a debugger, the states between its actions, and what is derived from the state that is shown.
+/// The log of a debugger, the states between its actions, and values derived from the current state.
 ///
-/// A class beside the store: it is much larger than what changes with a key.
+/// It is not part of the store's state, because it is much larger than what a key changes.
 @MainActor
 final class DebuggerHistory {
     let log: RecordedLog
-    /// Whether the session is still running, so that the log's end is now.
+    /// Whether the session is still running, so that the log ends at the present.
     let isRunning: Bool
     /// The state before the action at the position; at the beginning, the same as `state`.
     private(set) var before: AppState
     private let timeline: Timeline<AppState>
     private let index: ActionIndex
-    /// The last two filters and their rows: the one in force and the one that is being typed.
+    /// The last two filters and their rows: the active one and the one that is being typed.
     private var rows: [(filter: String, rows: ActionRows)] = []
     private var formBefore: CanonicalValue?
     private var knownForm: CanonicalValue?
     private var foundChanges: [StateChange]?
     private var tree: [StateTreeLine]?
 
-    /// The actions that break an invariant or differ from the log; nil until the log was checked with what is left out now.
+    /// The actions that break an invariant or differ from the log; nil until the log was checked with the current
+    /// skipped actions.
     private(set) var marks: [Int: [ActionMark]]?
 
     init(_ log: DebuggerLog) {
@@ -33,14 +34,14 @@ final class DebuggerHistory {
 
     /// The number of actions.
     var count: Int { timeline.count }
-    /// The types of the actions, each once.
+    /// The types of the actions, without repeats.
     var types: [String] { index.types }
-    /// The action whose state is current, from 1; 0 is the beginning.
+    /// The number of the action whose state is current, from 1; 0 is the beginning.
     var position: Int { timeline.position }
     /// The state at the position.
     var state: AppState { timeline.state }
 
-    /// Whether the action at the position is left out.
+    /// Whether the action at the position is skipped.
     var isSkipped: Bool { timeline.skipped.contains(timeline.position) }
 
     /// The action with a number from 1; nil for the beginning.
@@ -48,7 +49,7 @@ final class DebuggerHistory {
         log.actions.indices.contains(number - 1) ? log.actions[number - 1] : nil
     }
 
-    /// Seconds since the log began, after the action with this number.
+    /// The time of the action with this number, in seconds since the log began.
     func time(_ number: Int) -> Double {
         action(number)?.time ?? 0
     }
@@ -61,19 +62,19 @@ final class DebuggerHistory {
         return found
     }
 
-    /// The rows of the list. A filter that is being typed and matches nothing leaves the list as it is.
+    /// The rows of the list. A filter that is being typed and matches nothing does not change the list.
     func rows(of state: DebuggerState) -> ActionRows {
         let shown = rows(matching: state.shownFilter)
         let rows = shown.count > 1 ? shown : rows(matching: state.filter)
         return state.isListingBroken ? rows.only(Set((marks ?? [:]).keys)) : rows
     }
 
-    /// Keeps what a check found.
+    /// Stores the marks that a check found.
     func mark(_ marks: [Int: [ActionMark]]) {
         self.marks = marks
     }
 
-    /// Moves to a position and leaves out these actions.
+    /// Moves to a position and skips these actions.
     func travel(to position: Int, skipping skipped: Set<Int>) {
         let isSkippingOthers = skipped != timeline.skipped
         guard isSkippingOthers || position != timeline.position else { return }
@@ -110,8 +111,8 @@ final class DebuggerHistory {
         return lines
     }
 
-    /// Whether the state at the position has the recorded digest; nil if none was recorded, or if actions before it are
-    /// left out.
+    /// Whether the state at the position has the recorded digest; nil if none was recorded, or if an action up to the
+    /// position is skipped.
     var hasRecordedDigest: Bool? {
         guard let digest = action(position)?.digest, !timeline.skipped.contains(where: { $0 <= position }),
             let reached = try? StateDigest(of: state)
@@ -127,17 +128,18 @@ final class DebuggerHistory {
         return made
     }
 
-    /// The state's canonical form; null if it cannot be encoded, which does not happen to the application's state.
+    /// The state's canonical form; null if it cannot be encoded, which does not happen with the application's state.
     private static func form(of state: AppState) -> CanonicalValue {
         (try? CanonicalValue(encoding: state)) ?? .null
     }
 }
 
-/// Why an action is marked in the list.
+/// The reason why an action is marked in the list.
 enum ActionMark: Equatable, Sendable {
-    /// The state after it breaks an invariant that the state before it kept.
+    /// The state after the action breaks an invariant that held before it.
     case broken(name: String, what: String)
-    /// The state after it differs from the log, in a part if the log names parts. Only the first such action is marked.
+    /// The state after the action differs from the log, in a part if the log contains parts. Only the first such
+    /// action is marked.
     case differs(part: String?)
 
     /// The marks of a log's actions, by their numbers.
@@ -157,7 +159,7 @@ enum ActionMark: Equatable, Sendable {
             }
             broken = Set(violations.map(\.name))
         }
-        // With actions left out, other states than the recorded ones are what is wanted.
+        // If actions are skipped, the states are expected to differ from the recorded ones.
         if skipped.isEmpty, let difference = replay.difference {
             let mark: ActionMark =
                 switch difference.content {
@@ -170,13 +172,13 @@ enum ActionMark: Equatable, Sendable {
     }
 }
 
-/// One line of a state that is shown as a tree.
+/// One line of the tree of a state.
 struct StateTreeLine: Equatable {
     /// The depth in the tree, from 0.
     var depth: Int
     /// The name of the member, or the index of the element in brackets.
     var name: String
-    /// A scalar as JSON; nil for a container whose members are lines below.
+    /// A scalar or an empty container as JSON; nil for a container whose members are the following lines.
     var value: String?
     /// The number of members or elements.
     var count: Int
@@ -184,25 +186,26 @@ struct StateTreeLine: Equatable {
     var isChanged: Bool
 }
 
-/// Makes the lines of a state, outer members first.
+/// Creates the lines of a state, outer members first.
 struct StateTree {
-    /// The most characters of a value.
+    /// The maximum number of characters of a value.
     private static let length = 400
     private let changed: [[StatePath.Component]]
 
-    /// A tree in which these changes are marked.
+    /// Creates a tree in which these changes are marked.
     init(changes: [StateChange]) {
         changed = changes.map(\.path.components)
     }
 
-    /// All lines.
+    /// The lines of a state in its canonical form.
     func lines(of form: CanonicalValue) -> [StateTreeLine] {
         var lines: [StateTreeLine] = []
         add(form, name: nil, depth: -1, changed.map { $0[...] }, to: &lines)
         return lines
     }
 
-    /// The part of the state with the first change, or the line two above it if the change is more than four lines below.
+    /// The first line to show: that of the part with the first change, or the line two above the change if it is more
+    /// than four lines below.
     static func start(of lines: [StateTreeLine]) -> Int {
         guard
             let change = lines.indices.first(where: { lines[$0].isChanged && lines[$0].value != nil })

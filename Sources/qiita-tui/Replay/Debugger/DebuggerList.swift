@@ -1,17 +1,17 @@
 import QiitaDomain
 import ReduxKit
 
-/// Makes the rows of the debugger's list: the beginning, the actions, and how the log ends.
+/// Creates the rows of the debugger's list: the beginning, the actions, and the log's ending.
 @MainActor
 struct DebuggerList {
-    /// The narrowest list with a column of times, in cells.
+    /// The minimum width in cells of a list with a column of times.
     private static let columnsWithTime = 60
 
     let presentation: Presentation
     let history: DebuggerHistory
     let columns: Int
 
-    /// The rows in a window of this height, and which of them is selected.
+    /// The rows in a window of this height, and the index of the selected one.
     func lines(of state: DebuggerState, height: Int) -> (lines: [StyledLine], cursor: Int) {
         let rows = history.rows(of: state)
         let selected = rows.row(upTo: state.selected)
@@ -79,7 +79,7 @@ struct DebuggerList {
     }
 }
 
-/// The time since a log began, as the list shows it: `+3.214`, `+1:03.214`, `+2:01:03.214`.
+/// The time since a log began, in the list's notation: `+3.214`, `+1:03.214`, `+2:01:03.214`.
 struct LogTime {
     let text: String
 

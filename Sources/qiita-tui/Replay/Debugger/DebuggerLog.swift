@@ -2,37 +2,39 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// A log that is opened in the debugger, with what makes moving in it quick, and the options for it.
+/// A log to open in the debugger, with the data for fast navigation and the options.
 ///
-/// Sendable, because it is made on one thread and handed over: nothing is kept of its timeline there.
+/// It is Sendable because it is created on one thread and passed to another, and the first thread keeps no reference
+/// to its timeline.
 struct DebuggerLog: @unchecked Sendable {
     /// The log.
     let log: RecordedLog
-    /// The states of the log, at its beginning.
+    /// The timeline of the log, at its beginning.
     let timeline: Timeline<AppState>
-    /// What the list is filtered by.
+    /// The searchable text of the actions.
     let index: ActionIndex
     /// The name in the title.
     var name: String
-    /// Whether the session is still running: the debugger begins at the log's end, which is now.
+    /// Whether the session is still running: the debugger begins at the log's end, which is the present.
     var isRunning = false
-    /// The first speed of playing.
+    /// The initial speed of playback.
     var speed = PlaybackSpeed.normal
-    /// The numbers of the actions that are left out at first.
+    /// The numbers of the actions that are skipped initially.
     var skipped: Set<Int> = []
     /// The language of the recorded screen; nil for the recorded language.
     var language: Strings.Language?
-    /// Why the session cannot continue live from a recorded state; nil if it can.
+    /// The reason why the session cannot continue live from a recorded state; nil if it can.
     var obstacle: String?
-    /// Whether the log was made in the debugger, from another.
+    /// Whether the log is a fork that was made in the debugger.
     var isFork = false
-    /// The first position; nil for the beginning, or for the end of a running session.
+    /// The initial position; nil for the beginning, or for the end of a running session.
     var position: Int?
-    /// The first message.
+    /// The initial message.
     var message: DebuggerState.Message?
 
     /// Prepares a log, which takes as long as reducing its actions once.
-    /// - Parameter onAction: called after each action with its number; preparing ends if it returns false.
+    /// - Parameter onAction: called before each action with its number; the action is not prepared if it returns
+    ///   false.
     init(
         log: RecordedLog, name: String, isRunning: Bool = false, speed: PlaybackSpeed = .normal,
         obstacle: String? = nil,
@@ -53,7 +55,7 @@ struct DebuggerLog: @unchecked Sendable {
         self.index = index
     }
 
-    /// A log that was read from a file.
+    /// Creates a log that was read from a file.
     init(log: RecordedLog, path: String, onAction: (Int) -> Bool = { _ in true }) {
         self.init(log: log, name: Self.name(of: path), onAction: onAction)
     }
@@ -65,7 +67,8 @@ struct DebuggerLog: @unchecked Sendable {
 }
 
 extension CanonicalValue {
-    /// The texts and numbers in the value, without the names of members and the bodies of articles, which hold any word.
+    /// The strings and numbers in the value, without the names of members and the bodies of articles, which contain
+    /// almost any word.
     fileprivate var scalars: [String] {
         switch self {
         case .null, .bool: []
@@ -78,7 +81,7 @@ extension CanonicalValue {
 }
 
 extension Presentation {
-    /// The presentation of the recorded session: its language, and the widths of the present terminal.
+    /// The presentation of the recorded session: its language, and the widths of the current terminal.
     func recorded(_ log: DebuggerLog) -> Presentation {
         var presentation = self
         let language = log.language ?? Strings.Language(rawValue: log.log.header.lang)
@@ -87,19 +90,19 @@ extension Presentation {
     }
 }
 
-/// A log's file that is to be opened in the debugger.
+/// A log file to open in the debugger.
 struct LogFile: Sendable {
-    /// The file.
+    /// The path of the file.
     let path: String
-    /// Whether it is the log of the running session, whose earlier generation is read too.
+    /// Whether it is the log of the running session, whose earlier generation is also read.
     var isRunning = false
-    /// The first speed of playing.
+    /// The initial speed of playback.
     var speed = PlaybackSpeed.normal
-    /// The numbers of the actions that are left out at first.
+    /// The numbers of the actions that are skipped initially.
     var skipped: Set<Int> = []
     /// The language of the recorded screen; nil for the recorded language.
     var language: Strings.Language?
-    /// Why the session cannot continue live from a recorded state; nil if it can.
+    /// The reason why the session cannot continue live from a recorded state; nil if it can.
     var obstacle: String?
 
     /// Reads the log and prepares it.
@@ -133,12 +136,12 @@ struct LogFile: Sendable {
     }
 }
 
-/// The terminal while a log is being read. Keys are kept for the debugger; those that leave it cancel the reading.
+/// The scene while a log is being read. Keys are stored for the debugger; those that leave it cancel the reading.
 @MainActor
 final class LogOpening: Scene {
-    /// What came of it.
+    /// The result of opening a log.
     enum Ending {
-        /// The log was read; the keys were pressed meanwhile.
+        /// The log was read; `keys` were pressed meanwhile.
         case opened(DebuggerLog, keys: [Key])
         case failed(ActionLogReadError)
         case left
@@ -152,7 +155,7 @@ final class LogOpening: Scene {
     private var keys: [Key] = []
     private let onEnd: @MainActor (Ending) -> Void
 
-    /// Begins to read the file.
+    /// Starts reading the file.
     init(
         _ file: LogFile, presentation: Presentation, size: TerminalSize, work: BackgroundWork,
         onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
@@ -174,7 +177,7 @@ final class LogOpening: Scene {
         }
     }
 
-    /// Any character is a key of the debugger to come, so none is looked up yet.
+    /// The context in which no character is a command, since the keys are for the debugger.
     var context: KeyContext? { .debuggerPrompt }
 
     func frame() -> Frame? {

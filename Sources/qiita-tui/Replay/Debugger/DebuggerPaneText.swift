@@ -1,14 +1,14 @@
 import QiitaDomain
 import ReduxKit
 
-/// The text of a pane. Only the lines in the window are made.
+/// The text of a pane. Only the lines in the window are created.
 @MainActor
 struct DebuggerPaneText {
     /// The number of lines.
     let count: Int
     /// The first line to show until the reader moves the pane.
     private(set) var start = 0
-    /// The end of a line that is cut.
+    /// The mark at the end of a truncated line.
     private(set) var ellipsis = ".."
     private let make: @MainActor (Int) -> StyledLine
 
@@ -29,8 +29,8 @@ struct DebuggerPaneText {
         return line
     }
 
-    /// The first line of a window of this height, so that the window is full.
-    /// - Parameter wanted: the line that was scrolled to; nil for a pane that the reader has not moved.
+    /// The first line of a window of this height, limited so that the window is full.
+    /// - Parameter wanted: the line to scroll to; nil for a pane that the reader has not moved.
     func top(_ wanted: Int?, height: Int) -> Int {
         max(0, min(wanted ?? start, count - height))
     }
@@ -40,7 +40,7 @@ struct DebuggerPaneText {
         (top..<max(top, min(count, top + height))).map(line)
     }
 
-    /// The first line after `index` that contains the text, ignoring case. The search wraps to the top.
+    /// The first line after `index` that contains the text, ignoring case. The search wraps around.
     func line(after index: Int, containing text: String) -> Int? {
         let wanted = text.lowercased()
         return (0..<count).lazy.map { (index + 1 + $0) % count }.first { line($0).text.lowercased().contains(wanted) }
@@ -75,7 +75,7 @@ extension DebuggerPaneText {
                 })
     }
 
-    /// The state at the position as a tree, which begins at what the action changed.
+    /// The state at the position as a tree, which starts at the action's first change.
     static func state(_ history: DebuggerHistory) -> DebuggerPaneText {
         let lines = history.treeLines
         var text = DebuggerPaneText(count: lines.count) { index in
@@ -130,7 +130,7 @@ extension DebuggerPaneText {
 }
 
 extension DisplayWidth {
-    /// The line without its first cells. A wide character that is cut in two leaves a blank cell.
+    /// The line without its first cells. A wide character that is split leaves a blank cell.
     func dropping(cells: Int, from line: StyledLine) -> StyledLine {
         var missing = cells
         var kept: [StyledSpan] = []

@@ -1,23 +1,23 @@
 import QiitaDomain
 import ReduxKit
 
-/// What happened in the debugger.
+/// An event in the debugger.
 enum DebuggerAction: Action, Equatable, Codable, Sendable {
     /// The window has a new size.
     case resized(size: TerminalSize)
-    /// The reader jumped to a position, which ends playing.
+    /// The reader jumped to a position, which ends playback.
     case jumped(to: Int, listTop: Int)
-    /// Playing advanced to a position.
+    /// Playback advanced to a position.
     case advanced(to: Int, listTop: Int)
     /// The reader moved in the list.
     case selected(number: Int, listTop: Int)
-    /// Playing began.
+    /// Playback began.
     case playStarted
-    /// Playing ended: the reader paused it, or the log ended.
+    /// Playback ended: the reader paused it, or the log ended.
     case playPaused
     /// The reader chose another speed.
     case speedChanged(to: PlaybackSpeed)
-    /// The reader chose the actions that are left out.
+    /// The reader chose the actions to skip.
     case skipsChanged(to: Set<Int>)
     /// The reader chose another pane.
     case paneChosen(DebuggerPane)
@@ -33,19 +33,19 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case promptEdited(edit: TextEdit)
     /// The reader left the prompt without a text.
     case promptClosed
-    /// The reader entered a text, which is kept for the next time.
+    /// The reader entered a text, which is stored for later prompts.
     case promptAnswered(text: String)
     /// The reader entered a condition.
     case conditionEntered(text: String)
     /// Work on the whole log began.
     case workBegan(DebuggerState.Work.Kind)
-    /// The work reached a figure.
+    /// The work reported a figure.
     case workReached(figure: Int)
     /// The work ended, or was cancelled.
     case workEnded
-    /// The log was checked: this many actions break an invariant or differ.
+    /// The log was checked: `count` actions break an invariant or differ.
     case checked(count: Int)
-    /// The list shows only those actions, or all of the filter again.
+    /// The list shows only those actions, or all filtered actions again.
     case brokenListed(Bool)
     /// The log was written to a file of this name.
     case written(name: String)
@@ -57,13 +57,13 @@ enum DebuggerAction: Action, Equatable, Codable, Sendable {
     case helpShown(top: Int)
     /// Help was closed.
     case helpClosed
-    /// A message came up.
+    /// A message appeared.
     case told(DebuggerState.Message)
     /// The reader pressed the key after the message.
     case messageSeen
 }
 
-/// Reduces the debugger's actions. What depends on the log comes in with the action.
+/// Reduces the debugger's actions. Values that depend on the log are part of the action.
 func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
     guard let action = action as? DebuggerAction else { return }
     switch action {
@@ -136,8 +136,8 @@ func debuggerReducer(_ state: inout DebuggerState, _ action: any Action) {
 }
 
 extension DebuggerState {
-    /// Moves the selection along. The diff and the action return to their top; the state and the screen keep their scroll,
-    /// so that changes in them can be seen.
+    /// Moves to a position with the selection. The diff and the action return to their top; the state and the screen
+    /// keep their scroll position, so that changes in them are visible.
     fileprivate mutating func move(to position: Int, listTop: Int) {
         guard self.position != position || selected != position || self.listTop != listTop else { return }
         if self.position != position {
@@ -149,13 +149,13 @@ extension DebuggerState {
         self.listTop = listTop
     }
 
-    /// Keeps the text for the prompt that is open; the same text is kept once, as the last.
+    /// Stores the text for the open prompt; a repeated text is stored once, as the latest.
     fileprivate mutating func keep(_ text: String) {
         guard let prompt, !text.isEmpty else { return }
         let others = (earlier[prompt] ?? []).filter { $0 != text }
         earlier[prompt] = (others + [text]).suffix(Self.keptTexts)
     }
 
-    /// The number of earlier texts that are kept for each purpose.
+    /// The maximum number of earlier texts stored for each purpose.
     private static var keptTexts: Int { 100 }
 }

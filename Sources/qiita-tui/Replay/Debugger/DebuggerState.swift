@@ -4,12 +4,12 @@ import QiitaDomain
 struct DebuggerState: Equatable, Codable, Sendable {
     /// The distance of a pane's window from the upper left corner of its text.
     struct Scroll: Equatable, Codable, Sendable {
-        /// Lines.
+        /// The lines above the window.
         var top = 0
-        /// Cells.
+        /// The cells to the left of the window.
         var left = 0
     }
-    /// What a text is typed for.
+    /// The purpose of a typed text.
     enum Purpose: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
         /// The list shows the actions that contain the text.
         case filter
@@ -20,27 +20,27 @@ struct DebuggerState: Equatable, Codable, Sendable {
         /// The log is written to the file.
         case write
     }
-    /// Work that goes through the whole log.
+    /// Work on the whole log.
     struct Work: Equatable, Codable, Sendable {
-        /// What the work is for.
+        /// The purpose of the work.
         enum Kind: String, CaseIterable, Codable, Sendable {
             case reading
-            /// For the next change of a condition.
+            /// Searching for the next change of a condition.
             case searching
-            /// For actions that break an invariant or differ from the log.
+            /// Checking for actions that break an invariant or differ from the log.
             case checking
             case shrinking
             case forking
             case writing
         }
         let kind: Kind
-        /// The part that is done, in percent; while shrinking, the number of actions that are left.
+        /// The progress in percent; while shrinking, the number of remaining actions.
         var figure = 0
     }
-    /// Where a log that was made in the debugger is kept.
+    /// The file of a log that was made in the debugger.
     enum Fork: Equatable, Codable, Sendable {
         case unwritten
-        /// In a file of this name.
+        /// The log was written to a file of this name.
         case written(name: String)
     }
     /// A message that stays until the next key.
@@ -48,7 +48,7 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case notFound(text: String)
         /// No action contains the text.
         case nothingListed(text: String)
-        /// What is wrong with a condition.
+        /// A condition has an error.
         case conditionMistaken(reason: String)
         /// The condition became true or false at the position.
         case conditionChanged(text: String, holds: Bool)
@@ -56,72 +56,72 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case conditionUnchanged(text: String, holds: Bool)
         /// No action breaks an invariant or differs from the log.
         case nothingBroken
-        /// None does after the position, or before it.
+        /// No such action is after the position, or before it.
         case nothingBrokenThere(isAfter: Bool)
-        /// Nothing to shrink to: no condition was entered and no invariant is broken, or the condition is never true.
+        /// Shrinking has no aim: no condition was entered and no invariant is broken, or the condition is never true.
         case nothingToShrinkTo
         case shrunk(from: Int, to: Int)
         /// The beginning has no payload.
         case nothingToEdit
         /// The editor did not change the payload.
         case payloadUnchanged
-        /// Why an edited payload is refused; the text is kept for the next attempt.
+        /// An edited payload was rejected; the text is kept for the next attempt.
         case payloadRefused(reason: String)
         case forked
         case written(count: Int, path: String)
-        /// Why the log was not written.
+        /// The log was not written.
         case notWritten(reason: String)
-        /// The session cannot continue live from here, and why.
+        /// The session cannot continue live from here.
         case cannotContinue(reason: String)
-        /// The beginning is not an action, so it cannot be left out.
+        /// The beginning cannot be skipped, since it is not an action.
         case nothingToSkip
     }
-    /// The window in cells.
+    /// The size of the window in cells.
     var size: TerminalSize
-    /// The action whose state is shown, from 1; 0 is the beginning.
+    /// The number of the action whose state is shown, from 1; 0 is the beginning.
     var position = 0
-    /// The number of the action that is selected in the list; 0 is the beginning.
+    /// The number of the selected action in the list; 0 is the beginning.
     var selected = 0
     /// The first row of the list's window.
     var listTop = 0
     /// The pane that is shown.
     var pane = DebuggerPane.diff
-    /// The scrolls of the panes that the reader moved.
+    /// The scroll positions of the panes that the reader moved.
     var scrolls: [DebuggerPane: Scroll] = [:]
     /// Whether the pane fills the window.
     var isZoomed = false
     /// Whether the log is playing.
     var isPlaying = false
-    /// The speed of playing.
+    /// The speed of playback.
     var speed = PlaybackSpeed.normal
-    /// The numbers of the actions that are left out, from 1.
+    /// The numbers of the skipped actions, from 1.
     var skipped: Set<Int> = []
     /// The text that the listed actions contain; empty lists all.
     var filter = ""
-    /// Whether only the actions are listed that break an invariant or differ from the log.
+    /// Whether only the actions that break an invariant or differ from the log are listed.
     var isListingBroken = false
     /// The number of those actions; nil until the log was checked.
     var brokenCount: Int?
     /// The last condition that was entered.
     var condition: String?
-    /// The work that is under way.
+    /// The work in progress.
     var work: Work?
-    /// Whether the log was made in the debugger; nil for one that was read.
+    /// The file of the log if it was made in the debugger; nil for a log that was read.
     var fork: Fork?
     /// The last text that was searched for in a pane.
     var sought = ""
-    /// What a text is being typed for; nil while none is.
+    /// The purpose of the text that is being typed; nil without a prompt.
     var prompt: Purpose?
-    /// The prompt.
+    /// The text in the prompt.
     var field = TextInput()
-    /// The texts that were entered before, each once, the last one last.
+    /// The texts entered before, without repeats, the latest last.
     var earlier: [Purpose: [String]] = [:]
     /// The first line of help; nil while help is closed.
     var helpTop: Int?
     /// The message on the status row.
     var message: Message?
 
-    /// A debugger at the beginning, paused.
+    /// Creates the state of a debugger that is paused at the beginning.
     init(size: TerminalSize, speed: PlaybackSpeed = .normal, skipped: Set<Int> = []) {
         self.size = size
         self.speed = speed
@@ -130,7 +130,7 @@ struct DebuggerState: Equatable, Codable, Sendable {
 }
 
 extension DebuggerState {
-    /// The scroll of the pane that is shown.
+    /// The scroll position of the pane that is shown.
     var scroll: Scroll { scrolls[pane] ?? Scroll() }
 
     /// The first line of the pane that is shown; nil until the reader moves it.
@@ -153,7 +153,7 @@ enum DebuggerPane: String, Codable, CaseIterable, Sendable {
     /// The action itself.
     case action
 
-    /// The pane `distance` further on; the first follows the last.
+    /// The pane `distance` steps further; the first follows the last.
     func next(_ distance: Int = 1) -> DebuggerPane {
         let all = Self.allCases
         let index = (all.firstIndex(of: self) ?? 0) + distance

@@ -20,7 +20,7 @@ struct DebuggerTitle {
             left, [StyledSpan(facts(state) + " ", bar)], fill: bar)
     }
 
-    /// The position, and as many of the other facts as leave room for the log's name.
+    /// The position, and as many other facts as fit beside the log's name.
     private func facts(_ state: DebuggerState) -> String {
         let strings = presentation.strings
         let position = "\(state.position)/\(history.count)"
@@ -55,7 +55,7 @@ struct DebuggerStatus {
         return Row(measure: measure, columns: state.size.columns).justified(left.spans, right)
     }
 
-    /// The text that is being typed, over the last row of a frame; above it, what is wrong with a text that was entered.
+    /// The text that is being typed, over the last row of a frame; above it, the error of a text that was entered.
     func overlay(_ prompt: DebuggerState.Purpose, _ state: DebuggerState, on frame: Frame) -> Frame {
         var frame = InputRow(presentation: presentation).overlay(
             state.field, label: presentation.strings.label(prompt), columns: state.size.columns, on: frame)

@@ -1,6 +1,6 @@
-/// Moves through time: jumps, steps, playing.
+/// Moves through time: jumps, steps and playback.
 extension Debugger {
-    /// Jumps to a position, which ends playing.
+    /// Jumps to a position, which ends playback.
     func jump(to position: Int) {
         let position = max(0, min(position, history.count))
         alarm.cancel()
@@ -23,13 +23,13 @@ extension Debugger {
         waitForNext()
     }
 
-    /// Ends playing.
+    /// Ends playback.
     func pause() {
         alarm.cancel()
         dispatch(.playPaused)
     }
 
-    /// Chooses another speed, also while playing.
+    /// Chooses another speed, also during playback.
     func change(to speed: PlaybackSpeed) {
         guard speed != state.speed else { return }
         dispatch(.speedChanged(to: speed))
@@ -45,7 +45,7 @@ extension Debugger {
         var next = state.position + 1
         switch state.speed {
         case .fastest:
-            // A log of any length plays in at most 1,000 frames.
+            // A log of any length plays in fewer than 2,000 frames.
             next = state.position + max(1, history.count / 1000)
         case .half, .normal, .double, .four, .eight, .sixteen:
             while next < history.count, wait(behind: next) < .milliseconds(5) { next += 1 }
@@ -55,7 +55,7 @@ extension Debugger {
         waitForNext()
     }
 
-    /// The pause between an action and the next.
+    /// The pause between an action and the next one.
     private func wait(behind number: Int) -> Duration {
         state.speed.wait(history.time(number + 1) - history.time(number))
     }

@@ -22,7 +22,7 @@ extension Strings {
         }
     }
 
-    /// Work that is under way, with a percentage; while shrinking, with the number of actions that are left.
+    /// The work in progress, with a percentage; while shrinking, with the number of remaining actions.
     func working(_ kind: DebuggerState.Work.Kind, _ figure: Int) -> String {
         switch kind {
         case .reading: pick("記録を読み込み中 \(figure)%", "Reading the log \(figure)%")
@@ -37,7 +37,7 @@ extension Strings {
     var fork: String { pick("[分岐]", "[fork]") }
     var forkEnds: String { pick("-- 分岐はここまで --", "-- the fork ends --") }
 
-    /// What is wrong with a condition, and where.
+    /// The error of a condition and its column.
     func mistake(_ problem: Condition.Problem) -> String {
         let kind = conditionProblem(problem.kind)
         return pick("\(problem.column)文字目: \(kind)", "column \(problem.column): \(kind)")
@@ -47,7 +47,7 @@ extension Strings {
         pick("!  \(count)件中\(shown)件", "!  \(shown) of \(count)")
     }
 
-    /// Why an action is marked.
+    /// The reason why an action is marked.
     func text(of mark: ActionMark) -> String {
         switch mark {
         case .broken(let name, let what): "\(name): \(what)"
@@ -83,7 +83,7 @@ extension Strings {
 
     var now: String { pick("-- いま --", "-- now --") }
 
-    /// The row after the last action: why the log ends there.
+    /// The row after the last action: the reason why the log ends there.
     func ending(_ ending: RecordedLog.Ending) -> String {
         switch ending {
         case .complete(true): pick("-- 記録はここまで --", "-- the recording ends --")
