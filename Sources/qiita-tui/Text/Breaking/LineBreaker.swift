@@ -120,6 +120,8 @@ struct LineBreaker {
                 if grip.contains(.whole) { unit.cells += cluster.cells }
                 flow.add(cluster, grip: grip, startsRun: startsRun, startsLink: startsLink)
             }
+            // Runs that start inside the last cluster.
+            for last in text.runs.indices.dropFirst(run + 1) { text.moveStart(ofRun: last, to: bytes.count) }
             flow.finish()
             if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
             return flow.clusters

@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    @Test("The lines do not depend on how text is cut into spans, and no span splits a cluster", arguments: 1...60)
+    func cuts(width: Int) {
+        let breaker = LineBreaker(measure: .standard)
+        for (number, written) in texts(UInt64(1000 + width), 40).enumerated() {
+            // The end of a span ends a URL.
+            let text = written.replacing("://", with: "")
+            let scalars = Array(text.unicodeScalars)
+            let spans = stride(from: 0, to: scalars.count, by: number % 3 + 1).map { start in
+                let part = scalars[start..<min(start + number % 3 + 1, scalars.count)]
+                return StyledSpan(String(String.UnicodeScalarView(part)), start % 2 == 0 ? .plain : TextStyle(.dim))
+            }
+            let lines = breaker.lines(of: spans, width: width)
+            #expect(lines.map(\.text) == breaker.lines(of: text, width: width).map(\.text))
+            for line in lines {
+                #expect(line.spans.reduce(0) { $0 + $1.text.count } == line.text.count)
+            }
+        }
+    }
+
     /// Whether the lines are the text but for spaces where they end, and for what is wider than a line.
     private func isSame(_ text: String, _ lines: [String], width: Int) -> Bool {
         var rest = Array(text)

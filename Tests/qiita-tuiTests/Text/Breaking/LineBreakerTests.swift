@@ -111,4 +111,11 @@ import Testing
             of: [StyledSpan("か"), StyledSpan("\u{3099}き", TextStyle(.dim))], width: 2)
         #expect(lines.map(\.spans) == [[StyledSpan("か\u{3099}")], [StyledSpan("き", TextStyle(.dim))]])
     }
+
+    @Test("A span that starts inside the last cluster does not split it")
+    func lastClusterOverSpans() {
+        let lines = LineBreaker(measure: .standard).lines(
+            of: [StyledSpan("端末 👨\u{200D}"), StyledSpan("💻", TextStyle(.dim)), StyledSpan("\u{200D}🔬")], width: 20)
+        #expect(lines.map(\.spans) == [[StyledSpan("端末 👨\u{200D}💻\u{200D}🔬")]])
+    }
 }
