@@ -63,7 +63,7 @@ struct SimulationEnding {
             let known = state.articles[article.id]
             if known != article { watch.fail("listsAreQiitas", "\(tab): \(article.id) is not as Qiita has it") }
             let status = state.stocks[article.id].status
-            if tab == .stocks, status != .stocked { watch.fail("stocksAreQiitas", "\(article.id) is \(status)") }
+            if tab == .stocks, status != .on { watch.fail("stocksAreQiitas", "\(article.id) is \(status)") }
         }
         // Between articles there may be a line of the list's own.
         let rows = (session.terminal.frame.map(session.terminal.rows) ?? []).filter { !$0.hasPrefix("-- ") }
@@ -71,7 +71,7 @@ struct SimulationEnding {
             let (title, details) = (rows[2 + 2 * index], rows[3 + 2 * index])
             let isShown = title.contains(article.title) && title.contains(" \(article.likesCount) ")
             let isMarked = details.contains(session.plan.strings.stockMark)
-            if !isShown || isMarked != (state.stocks[article.id].status == .stocked) {
+            if !isShown || isMarked != (state.stocks[article.id].status == .on) {
                 watch.fail("rowsAreQiitas", "\(article.id) is shown as \(title) / \(details)")
             }
         }

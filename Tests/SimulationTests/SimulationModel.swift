@@ -92,11 +92,11 @@ struct SimulationModel {
                 "\(article) was changed \(count) times, and sent \(outside.network.sent[article] ?? 0)"
             )
         }
-        for (article, stock) in state.stocks.byArticle where stock.status != .unknown {
+        for (article, stock) in state.stocks.bySubject where stock.status != .unknown {
             guard !qiita.touched.contains(article), !outside.network.uncertain.contains(article),
                 qiita.article(article) != nil
             else { continue }
-            if (stock.status == .stocked) != qiita.stocks.contains(article) {
+            if (stock.status == .on) != qiita.stocks.contains(article) {
                 return ("stocksAreQiitas", "\(article) is \(stock.status), and Qiita says otherwise")
             }
         }

@@ -71,11 +71,11 @@ struct FuzzedAnswer {
             for article in articles {
                 number += 1
                 let id = article.id
-                reduce(.stock(.changeRequested(article: id, request: RequestID(number), isStocked: true)))
+                reduce(.stock(.changeRequested(subject: id, request: RequestID(number), isOn: true)))
                 reduce(
                     .stock(
                         .changed(
-                            article: id, request: RequestID(number), isStocked: true, wasAlready: false, limit: nil)))
+                            subject: id, request: RequestID(number), isOn: true, wasAlready: false, limit: nil)))
             }
             reduce(
                 .list(

@@ -10,7 +10,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
     case outlines(OutlinesAction)
-    case stock(StockAction)
+    case stock(ToggleAction<Article.ID>)
     case follows(FollowsAction)
     case readMarks(ReadMarksAction)
     case input(InputAction)
@@ -41,8 +41,8 @@ extension AppAction {
         case .list(let id, _): id.route
         case .articleDetail(let id, _), .comments(let id, _): id
         case .outlines: .root
-        case .stock(.checkRequested(_, _, let route)): route
-        case .stock, .session, .navigation, .home, .reading, .follows, .readMarks, .input, .help, .notice, .handoff,
+        case .stock(let action): action.requestRoute
+        case .session, .navigation, .home, .reading, .follows, .readMarks, .input, .help, .notice, .handoff,
             .recorder:
             nil
         }

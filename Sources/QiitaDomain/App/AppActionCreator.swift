@@ -56,7 +56,8 @@ public enum AppActionCreator {
     public static let readMarks = ReadMarksActionCreator<AppState>(marks: \.readMarks, action: AppAction.readMarks)
 
     /// The action creator of stocks.
-    public static let stock = StockActionCreator<AppState>(stocks: \.stocks, action: AppAction.stock)
+    public static let stock = ToggleActionCreator<AppState, Article.ID>(
+        .stock, toggles: \.stocks, action: AppAction.stock)
 
     /// The action creator of follows.
     static let follows = FollowsActionCreator<AppState>(follows: \.follows, action: AppAction.follows)

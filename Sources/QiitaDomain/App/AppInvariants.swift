@@ -166,7 +166,7 @@ extension AppInvariants {
             unawaited(state.comments.mapValues(\.request), in: state).map { "screen \($0.number)" }
         },
         Rule(name: "stocksWaitForRequestsUnderWay") { state in
-            unawaited(state.stocks.byArticle.mapValues(\.request), in: state).map { "article \($0)" }
+            unawaited(state.stocks.bySubject.mapValues(\.request), in: state).map { "article \($0)" }
         },
         Rule(name: "followsWaitForRequestsUnderWay") { state in
             unawaited(["tags": state.follows.request], in: state)

@@ -100,7 +100,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
     case .changed(_, _, let isStocked, let wasAlready, _):
         return .message(isStocked ? .stocked(wasAlready: wasAlready) : .unstocked(wasAlready: wasAlready))
     case .changeFailed(let article, _, _, let error):
-        let wanted = state.stocks[article].status == .stocked
+        let wanted = state.stocks[article].status == .on
         return failure(
             .stock(article: article, isStocked: wanted), error, wasAskedFor: state.isShowing(article))
     case .tokenMissed(let article):

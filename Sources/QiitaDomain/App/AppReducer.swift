@@ -108,9 +108,7 @@ extension AppState {
         userArticles[route] = nil
         dropList(.route(route))
         forget(article.map { [$0] } ?? [])
-        for request in loading.requests where request.route == route {
-            stocks.forgetCheck(request.id)
-        }
+        for request in loading.requests where request.route == route { stocks.forgetCheck(request.id) }
         loadingReducer(&loading, popped: route)
     }
 
@@ -121,20 +119,12 @@ extension AppState {
     }
 }
 
-extension StocksState {
-    fileprivate mutating func forgetCheck(_ request: RequestID) {
-        guard let entry = byArticle.first(where: { $0.value.phase == .checking(request: request) }) else { return }
-        stockReducer(&self, .checkCancelled(article: entry.key, request: request))
-    }
-}
-
 /// Reduces the stocks, the article's stock count, and the list of the account's stocks.
 func stocksReducer(_ state: inout AppState, _ action: StockAction) {
-    let article = action.article
+    let article = action.subject
     let change = state.stocks.countChange(with: action)
-    let row: Int? =
-        if case .changing(_, _, _, let row) = state.stocks[article].phase { row } else { nil }
-    stockReducer(&state.stocks, action)
+    let row = state.stocks[article].row
+    toggleReducer(&state.stocks, action)
     if change != 0 {
         let isNew = if case .changeRequested = action { true } else { false }
         loadingReducer(&state.loading, article: article, stocksMoved: change, isTakenBack: !isNew)
@@ -148,10 +138,10 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
         state.listStock(of: article, isStocked: isStocked)
         state.forget([article])
     case .changeFailed(_, _, let status, _):
-        let isStocked = (status ?? .unknown) == .unknown ? row != nil : status == .stocked
-        state.listStock(of: article, isStocked: isStocked || state.stocks[article].status == .stocked, at: row ?? 0)
+        let isStocked = (status ?? .unknown) == .unknown ? row != nil : status == .on
+        state.listStock(of: article, isStocked: isStocked || state.stocks[article].status == .on, at: row ?? 0)
         state.forget([article])
-    case .checked(_, _, isStocked: false, _):
+    case .checked(_, _, isOn: false, _):
         state.listStock(of: article, isStocked: false)
         state.forget([article])
     case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
@@ -178,9 +168,9 @@ extension AppState {
         of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
     ) {
         guard source == .stocks else { return }
-        for article in articles where changes[article.id] == nil { stocks.learnIsStocked(article.id) }
+        for article in articles where changes[article.id] == nil { stocks.learnIsOn(article.id) }
         for article in changes.keys.sorted() {
-            listStock(of: article, isStocked: stocks[article].status == .stocked)
+            listStock(of: article, isStocked: stocks[article].status == .on)
             forget([article])
         }
     }

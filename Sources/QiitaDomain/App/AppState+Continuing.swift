@@ -37,14 +37,7 @@ extension AppState {
             guard let request = detail.request else { continue }
             articleDetail.update(id) { articleDetailReducer(&$0, .cancelled(request: request)) }
         }
-        for (article, stock) in stocks.byArticle {
-            guard let request = stock.request else { continue }
-            let action: StockAction =
-                stock.isChanging
-                ? .changeFailed(article: article, request: request, status: nil, error: .connectionLost)
-                : .checkCancelled(article: article, request: request)
-            stocksReducer(&self, action)
-        }
+        for action in stocks.cancellations { stocksReducer(&self, action) }
         loading.requests = []
     }
 }
@@ -65,7 +58,7 @@ extension AppActionCreator {
     /// The names of all effects of a session.
     private static func effects(of state: AppState) -> [EffectID] {
         state.navigation.routes.flatMap(\.id.effects)
-            + state.stocks.byArticle.filter(\.value.isChanging).map { EffectID(changingStockOf: $0.key) }
+            + state.stocks.bySubject.filter(\.value.isChanging).map { ToggleKind.stock.changing($0.key) }
             + state.home.tabs.flatMap { [ListID.tab($0).effect(.refresh), ListID.tab($0).effect(.loadMore)] }
             + state.outlines.requests.keys.map { EffectID(completing: $0) }
             + [.identifying, .followedTags, .restoringOutlines]

@@ -262,7 +262,7 @@ struct ShownText {
     func lines(_ articles: [Article]) -> [StyledLine] {
         let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true, columns: columns)
         return articles.flatMap { article in
-            row.lines(article, isSelected: false, stock: StockState()).map {
+            row.lines(article, isSelected: false, stock: ToggleState()).map {
                 presentation.measure.truncated($0, to: columns)
             } + [StyledLine("    \(article.url)", TextStyle(.link))]
         }

@@ -20,7 +20,9 @@ struct ActionSummary {
     /// The most characters of a text.
     private static let textLength = 40
     /// The most useful keys come first; the others follow in alphabetical order.
-    private static let firstKeys = ["id", "request", "page", "article", "articles", "error", "to", "row", "above"]
+    private static let firstKeys = [
+        "id", "request", "page", "article", "subject", "articles", "error", "to", "row", "above",
+    ]
 
     private static func members(of value: CanonicalValue) -> [String] {
         guard case .object(let members) = value else { return [text(of: value)] }

@@ -65,13 +65,14 @@ struct Redaction {
 
     /// The names that the enums of the state are written as.
     private static let ownWords: Set = [
-        "latest", "trend", "timeline", "stocks", "mine", "tag", "stocked", "notStocked", "unknown", "ja", "en",
+        "latest", "trend", "timeline", "stocks", "mine", "tag", "on", "off", "unknown", "ja", "en",
         "asSent", "likes",
     ]
     /// The keys of texts by readers and authors.
     private static let privateKeys: Set = [
         "id", "title", "name", "rendered_body", "body", "description", "text", "query", "message", "path", "account",
-        "user", "article", "author", "tags", "earlier", "link", "url", "host", "selected", "username", "organization",
+        "user", "article", "subject", "author", "tags", "earlier", "link", "url", "host", "selected", "username",
+        "organization",
         "location", "filter",
     ]
 

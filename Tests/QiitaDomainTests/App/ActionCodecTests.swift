@@ -49,8 +49,8 @@ struct ActionCodecTests {
                 #"{"id":2,"to":{"block":0,"line":0,"lineCount":1}}"#
             ),
             (
-                .stock(.changeFailed(article: "a", request: RequestID(1), status: nil, error: .notFound)),
-                "stock.changeFailed", #"{"article":"a","error":{"notFound":{}},"request":1}"#
+                .stock(.changeFailed(subject: "a", request: RequestID(1), status: nil, error: .notFound)),
+                "stock.changeFailed", #"{"error":{"notFound":{}},"request":1,"subject":"a"}"#
             ),
             (
                 .navigation(.pushed(route: Route(id: Route.ID(4), screen: .tagArticles(tag: ".NET")))),
@@ -93,8 +93,8 @@ struct ActionCodecTests {
             ("list.cursorMoved", #"{"id":"3","row":9999999999999999,"above":2,"to":"a"}"#),
             ("session.ticked", #"{"at":1e300}"#),
             ("list.failed", #"{"id":"3","request":1,"error":{"odd":{}}}"#),
-            ("stock.tokenMissed", #"{"article":"\ud800"}"#),
-            ("list.requested", #"{"id":"3","request":1,"page":1} garbage"#), ("stock.tokenMissed", #"{"article":"a"#),
+            ("stock.tokenMissed", #"{"subject":"\ud800"}"#),
+            ("list.requested", #"{"id":"3","request":1,"page":1} garbage"#), ("stock.tokenMissed", #"{"subject":"a"#),
         ])
     func broken(type: String, payload: String) {
         #expect(throws: ActionCodingError.brokenPayload) {

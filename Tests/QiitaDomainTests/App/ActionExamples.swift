@@ -58,15 +58,15 @@ enum ActionExamples {
         .markSet(letter: "a", at: ReadingPosition(block: 3, line: 1, lineCount: 4)), .markMissed(letter: "B"),
     ]
     static let stock: [StockAction] = [
-        .checkRequested(article: "a1", request: request, route: Route.ID(2)),
-        .retryScheduled(article: "a1", request: request, retry: Retry(number: 3, most: 3)),
-        .checked(article: "a1", request: request, isStocked: true, limit: .left(3)),
-        .checkFailed(article: "a1", request: request, error: .timedOut),
-        .checkCancelled(article: "a1", request: request),
-        .changeRequested(article: "a1", request: request, isStocked: false),
-        .changed(article: "a1", request: request, isStocked: true, wasAlready: true, limit: nil),
-        .changeFailed(article: "a1", request: request, status: .unknown, error: .timedOut),
-        .changeFailed(article: "a1", request: request, status: nil, error: .timedOut), .tokenMissed(article: "a1"),
+        .checkRequested(subject: "a1", request: request, route: Route.ID(2)),
+        .retryScheduled(subject: "a1", request: request, retry: Retry(number: 3, most: 3)),
+        .checked(subject: "a1", request: request, isOn: true, limit: .left(3)),
+        .checkFailed(subject: "a1", request: request, error: .timedOut),
+        .checkCancelled(subject: "a1", request: request),
+        .changeRequested(subject: "a1", request: request, isOn: false),
+        .changed(subject: "a1", request: request, isOn: true, wasAlready: true, limit: nil),
+        .changeFailed(subject: "a1", request: request, status: .unknown, error: .timedOut),
+        .changeFailed(subject: "a1", request: request, status: nil, error: .timedOut), .tokenMissed(subject: "a1"),
     ]
     static let session: [SessionAction] = [
         .started(

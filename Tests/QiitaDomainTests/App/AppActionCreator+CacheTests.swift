@@ -161,7 +161,7 @@ struct AppActionCreatorCacheTests {
         await second.settle()
         #expect(second.state.session.account == "alice" && second.qiita.calls == [])
         #expect(second.state.lists[.tab(.stocks)]?.ids.count == 3)
-        #expect(second.state.stocks[Article.makeMany(3)[0].id].status == .stocked)
+        #expect(second.state.stocks[Article.makeMany(3)[0].id].status == .on)
     }
 
     @Test("A stock drops the kept list of stocks and counts in what is kept")

@@ -45,7 +45,7 @@ struct AppActionCreatorRetryTests {
         try await app.answer(.isStocked("a1"), with: .isStocked(true))
         await app.settle()
         #expect(app.state.article(of: route.id)?.id == "a1")
-        #expect(app.state.stocks["a1"].status == .stocked && app.loadingCount == 0)
+        #expect(app.state.stocks["a1"].status == .on && app.loadingCount == 0)
     }
 
     @Test("A stock that broke off is sent once; what holds is asked until Qiita says it")
@@ -58,7 +58,7 @@ struct AppActionCreatorRetryTests {
         #expect(app.state.loading.requests.map(\.retry?.number) == [1])
         try await app.answer(.isStocked("a1"), with: .isStocked(true))
         await app.settle()
-        #expect(app.state.stocks["a1"].status == .stocked && app.state.notice.dialog == nil)
+        #expect(app.state.stocks["a1"].status == .on && app.state.notice.dialog == nil)
         #expect(app.qiita.calls.filter { $0 == .stock("a1") }.count == 1)
     }
 

@@ -34,7 +34,7 @@ struct AppActionCreatorTabsTests {
         let source = ArticleSource.stocks(user: "alice")
         try await app.answer(.articles(source, page: 1), with: .page([.make(id: "a1")], next: nil))
         #expect(app.state.list(of: .root)?.source.call(account: "alice") == source)
-        #expect(app.state.stocks["a1"].status == .stocked)
+        #expect(app.state.stocks["a1"].status == .on)
     }
 
     @Test("Stocks that come while another question is open leave the open one alone")
@@ -47,7 +47,7 @@ struct AppActionCreatorTabsTests {
         let pending = try await app.arrival(of: .unstock("a1"))
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 1), with: .page([.make(id: "a1")], next: nil))
-        #expect(app.state.stocks["a1"].status == .notStocked)
+        #expect(app.state.stocks["a1"].status == .off)
         await app.answer(pending, with: .done())
     }
 

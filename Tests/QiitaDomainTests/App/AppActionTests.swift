@@ -57,15 +57,15 @@ struct AppActionTests {
     @Test("Each action of a stock is read as it was written")
     func stock() throws {
         try hold([
-            StockAction.checkRequested(article: "a1", request: Self.request, route: Route.ID(2)),
-            .checked(article: "a1", request: Self.request, isStocked: true, limit: .left(3)),
-            .checkFailed(article: "a1", request: Self.request, error: .timedOut),
-            .checkCancelled(article: "a1", request: Self.request),
-            .changeRequested(article: "a1", request: Self.request, isStocked: false),
-            .changed(article: "a1", request: Self.request, isStocked: true, wasAlready: true, limit: nil),
-            .changeFailed(article: "a1", request: Self.request, status: .unknown, error: .timedOut),
-            .changeFailed(article: "a1", request: Self.request, status: nil, error: .timedOut),
-            .tokenMissed(article: "a1"),
+            StockAction.checkRequested(subject: "a1", request: Self.request, route: Route.ID(2)),
+            .checked(subject: "a1", request: Self.request, isOn: true, limit: .left(3)),
+            .checkFailed(subject: "a1", request: Self.request, error: .timedOut),
+            .checkCancelled(subject: "a1", request: Self.request),
+            .changeRequested(subject: "a1", request: Self.request, isOn: false),
+            .changed(subject: "a1", request: Self.request, isOn: true, wasAlready: true, limit: nil),
+            .changeFailed(subject: "a1", request: Self.request, status: .unknown, error: .timedOut),
+            .changeFailed(subject: "a1", request: Self.request, status: nil, error: .timedOut),
+            .tokenMissed(subject: "a1"),
         ])
     }
 
@@ -93,8 +93,8 @@ struct AppActionTests {
     @Test("Numbers of requests, routes and seconds are written bare")
     func bare() throws {
         #expect(
-            try jsonForm(of: StockAction.checkRequested(article: "a1", request: RequestID(7), route: Route.ID(2)))
-                == #"{"checkRequested":{"article":"a1","request":7,"route":2}}"#)
+            try jsonForm(of: StockAction.checkRequested(subject: "a1", request: RequestID(7), route: Route.ID(2)))
+                == #"{"checkRequested":{"request":7,"route":2,"subject":"a1"}}"#)
         #expect(try jsonForm(of: SessionAction.ticked(at: Timestamp(seconds: 60))) == #"{"ticked":{"at":60}}"#)
     }
 
@@ -103,7 +103,7 @@ struct AppActionTests {
         let silent: [AppAction] = [
             .list(id: .tab(.latest), action: .cursorMoved(to: .retry, row: 1, above: 0)),
             .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
-            .reading(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(article: "a1")),
+            .reading(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(subject: "a1")),
             .reading(id: .root, action: .foldToggled(number: 0, isOpen: true)),
             .navigation(.ended), .notice(.messageSeen), .recorder(.began(path: "/a")),
         ]
@@ -112,7 +112,7 @@ struct AppActionTests {
         }
         let cancelled: [AppAction] = [
             .list(id: .tab(.latest), action: .cancelled(request: Self.request)),
-            .stock(.checkCancelled(article: "a1", request: Self.request)),
+            .stock(.checkCancelled(subject: "a1", request: Self.request)),
             .articleDetail(id: .root, action: .cancelled(request: Self.request)),
         ]
         for action in cancelled { #expect(action.requestEvent == .cancelled(Self.request), "\(action)") }

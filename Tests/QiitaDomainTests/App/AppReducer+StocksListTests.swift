@@ -72,7 +72,7 @@ struct AppReducerStocksListTests {
         try await app.answer(.unstock(stocked[2].id), with: .done())
         await app.answer(late, with: .page(stocked, next: nil))
         #expect(ids == ["a1", stocked[0].id, stocked[1].id])
-        #expect(app.state.stocks[stocked[2].id].status == .notStocked)
+        #expect(app.state.stocks[stocked[2].id].status == .off)
     }
 
     @Test("A tab that was not loaded yet is left alone")

@@ -22,10 +22,10 @@ struct AppReducerTests {
             .list(id: .route(Route.ID(5)), action: .failed(request: request, error: .timedOut)),
             .articleDetail(id: Route.ID(5), action: .responded(request: request, article: .make(), limit: limit)),
             .articleDetail(id: Route.ID(5), action: .failed(request: request, error: .timedOut)),
-            .stock(.checked(article: "a1", request: request, isStocked: true, limit: limit)),
-            .stock(.checkFailed(article: "a1", request: request, error: .timedOut)),
-            .stock(.changed(article: "a1", request: request, isStocked: true, wasAlready: false, limit: limit)),
-            .stock(.changeFailed(article: "a1", request: request, status: .stocked, error: .timedOut)),
+            .stock(.checked(subject: "a1", request: request, isOn: true, limit: limit)),
+            .stock(.checkFailed(subject: "a1", request: request, error: .timedOut)),
+            .stock(.changed(subject: "a1", request: request, isOn: true, wasAlready: false, limit: limit)),
+            .stock(.changeFailed(subject: "a1", request: request, status: .on, error: .timedOut)),
         ]
         for action in answers {
             var state = AppState()
@@ -62,8 +62,8 @@ struct AppReducerTests {
             (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
             (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
             (.articleDetail(id: id, action: .requested(request: RequestID(1))), id),
-            (.stock(.checkRequested(article: "a1", request: RequestID(1), route: id)), id),
-            (.stock(.changeRequested(article: "a1", request: RequestID(1), isStocked: true)), nil),
+            (.stock(.checkRequested(subject: "a1", request: RequestID(1), route: id)), id),
+            (.stock(.changeRequested(subject: "a1", request: RequestID(1), isOn: true)), nil),
         ]
         for (action, route) in requests {
             var state = AppState()
@@ -201,8 +201,8 @@ extension AppState {
         var (left, right) = (self, other)
         left.navigation.nextID = 0
         right.navigation.nextID = 0
-        left.stocks.byArticle = left.stocks.byArticle.filter { $0.value != StockState() }
-        right.stocks.byArticle = right.stocks.byArticle.filter { $0.value != StockState() }
+        left.stocks.bySubject = left.stocks.bySubject.filter { $0.value != ToggleState() }
+        right.stocks.bySubject = right.stocks.bySubject.filter { $0.value != ToggleState() }
         return left == right
     }
 }

@@ -10,7 +10,7 @@ enum DeclaredActions {
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
         "outlines": "Outlines/Outlines OutlinesAction",
-        "stock": "Stock/Stock StockAction", "follows": "Follows/Follows FollowsAction",
+        "stock": "Toggle/Toggle ToggleAction", "follows": "Follows/Follows FollowsAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",
         "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
         "handoff": "Handoff/HandoffActionCreator HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
@@ -24,8 +24,9 @@ enum DeclaredActions {
         for feature in cases(in: root) {
             let words = (features[feature] ?? feature).split(separator: " ")
             let source = try String(contentsOf: folder.appending(path: "Features/\(words[0]).swift"), encoding: .utf8)
-            let declaration = source.components(separatedBy: "enum \(words.last ?? ""):").dropFirst().first ?? ""
-            let body = declaration.components(separatedBy: "\n}\n").first ?? ""
+            let start =
+                source.firstRange(of: try Regex("enum \(words.last ?? "")(<[^>]*>)?:"))?.upperBound ?? source.endIndex
+            let body = source[start...].components(separatedBy: "\n}\n").first ?? ""
             types.formUnion(cases(in: body).map { "\(feature).\($0)" })
         }
         return types

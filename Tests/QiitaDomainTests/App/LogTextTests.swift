@@ -20,7 +20,7 @@ struct LogTextTests {
             ("list.failed", #"{"id":"3","request":1,"error":{"rejected":{"message":"\#(attack)"}}}"#),
             ("list.failed", #"{"id":"3","request":1,"error":{"unreachable":{"host":"\#(attack)"}}}"#),
             ("session.accountResponded", #"{"request":1,"account":"\#(attack)"}"#),
-            ("stock.tokenMissed", #"{"article":"\#(attack)"}"#),
+            ("stock.tokenMissed", #"{"subject":"\#(attack)"}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"userArticles":{"user":"\#(attack)"}}}}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"tagArticles":{"tag":"\#(attack)"}}}}"#),
             ("articleDetail.responded", #"{"id":1,"request":1,"article":\#(article)}"#),
@@ -46,7 +46,7 @@ struct LogTextTests {
     @Test("Nor can a string or a key of a state that a log begins with", arguments: attacks)
     func states(attack: String) throws {
         var state = AppState()
-        stocksReducer(&state, .changeRequested(article: "MARK", request: RequestID(1), isStocked: true))
+        stocksReducer(&state, .changeRequested(subject: "MARK", request: RequestID(1), isOn: true))
         appReducer(
             &state, AppAction.navigation(.pushed(route: Route(id: Route.ID(1), screen: .userArticles(user: "MARK")))))
         appReducer(&state, AppAction.session(.accountRequested(request: RequestID(2))))
@@ -58,7 +58,7 @@ struct LogTextTests {
             #expect(attack.unicodeScalars.contains { $0.value < 0x20 })
             return
         }
-        #expect(read.stocks.byArticle.count == 1 && read.session.account != nil)
+        #expect(read.stocks.bySubject.count == 1 && read.session.account != nil)
         for text in strings(in: try CanonicalValue(encoding: read)) {
             #expect(!text.unicodeScalars.contains(where: Sanitizer.isHidden))
         }

@@ -59,7 +59,7 @@ struct RecordedSessionTests {
             types.append(next.type)
         }
         #expect(timeline.state == end)
-        let stocked = try timeline.blame(try #require(StatePath("stocks.byArticle.a1.status")))
+        let stocked = try timeline.blame(try #require(StatePath("stocks.bySubject.a1.status")))
         #expect(
             stocked.map { types[$0.number - 1] } == [
                 "stock.checkRequested", "stock.checked", "stock.changeRequested", "stock.changeFailed",

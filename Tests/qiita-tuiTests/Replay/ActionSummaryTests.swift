@@ -44,16 +44,16 @@ struct ActionSummaryTests {
                 #"id=1 request=7 article="全角の\"幅\"""#
             ),
             (
-                .stock(.changeRequested(article: "a1", request: request, isStocked: true)),
-                "request=7 article=a1 isStocked=true"
+                .stock(.changeRequested(subject: "a1", request: request, isOn: true)),
+                "request=7 subject=a1 isOn=true"
             ),
             (.reading(id: Route.ID(1), action: .searched(query: "")), #"id=1 query="""#),
             (
                 .stock(
                     .checked(
-                        article: "a1", request: request, isStocked: true,
+                        subject: "a1", request: request, isOn: true,
                         limit: RateLimit(limit: 60, remaining: 57, reset: Timestamp(seconds: 9)))),
-                "request=7 article=a1 isStocked=true limit=57/60"
+                "request=7 subject=a1 isOn=true limit=57/60"
             ),
             (.notice(.dialogClosed), ""), (.navigation(.ended), ""),
         ])

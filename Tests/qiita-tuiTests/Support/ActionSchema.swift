@@ -13,6 +13,11 @@ struct ActionSchema {
 
         /// `name: Type`, or `name?: Type`.
         var text: String { "\(name)\(isOptional ? "?" : ""): \(type)" }
+
+        /// The member of a generic type that is used with a subject.
+        func of(subject: String?) -> Member {
+            type == "Subject" ? Member(name: name, type: subject ?? type, isOptional: isOptional) : self
+        }
     }
 
     /// An action of a log.
@@ -37,9 +42,11 @@ struct ActionSchema {
         self.declarations = declarations
         entries = (declarations["AppAction"]?.cases ?? []).flatMap { feature -> [Entry] in
             guard let action = feature.members.last?.type else { return [] }
-            return (declarations[action]?.cases ?? []).map { entry in
+            let subject = action.firstMatch(of: /<(.*)>/).map { String($0.output.1) }
+            return (declarations[String(action.prefix { $0 != "<" })]?.cases ?? []).map { entry in
                 Entry(
-                    type: "\(feature.name).\(entry.name)", members: feature.members.dropLast() + entry.members,
+                    type: "\(feature.name).\(entry.name)",
+                    members: feature.members.dropLast() + entry.members.map { $0.of(subject: subject) },
                     document: entry.document)
             }
         }

@@ -5,7 +5,7 @@ struct ArticleScreenState {
     var detail: ArticleDetailState
     /// The article; nil until it is loaded.
     var article: Article?
-    var stock: StockState
+    var stock: ToggleState
     /// The comments below it.
     var comments: CommentsState?
     var chrome: Chrome

@@ -63,8 +63,8 @@ struct ArticleListFrameTests {
             presentation: .japanese, clock: ArticleListScreenState(.home([article])).chrome.clock(.japanese),
             showsAuthor: true, columns: columns)
         let stock = AppState.after(
-            .stock(.checkRequested(article: article.id, request: RequestID(1), route: .root)),
-            .stock(.checked(article: article.id, request: RequestID(1), isStocked: true, limit: nil))
+            .stock(.checkRequested(subject: article.id, request: RequestID(1), route: .root)),
+            .stock(.checked(subject: article.id, request: RequestID(1), isOn: true, limit: nil))
         ).stocks[article.id]
         let line = row.lines(article, isSelected: false, stock: stock)[1]
         #expect(Presentation.japanese.measure.truncated(line, to: columns).text == expected)
@@ -164,7 +164,7 @@ struct ArticleListFrameTests {
         let steps: [AppAction] = [
             .list(id: id, action: .cursorMoved(to: 1, of: articles)),
             .readMarks(.marked(article: articles[1].id)),
-            .stock(.changeRequested(article: articles[2].id, request: RequestID(8), isStocked: true)),
+            .stock(.changeRequested(subject: articles[2].id, request: RequestID(8), isOn: true)),
             .list(id: id, action: .searched(query: "記事")),
             .list(id: id, action: .marksCleared),
             .session(.ticked(at: Timestamp(seconds: AppUnderTest.now.seconds + 86_400))),

@@ -92,8 +92,8 @@ struct StatusRowTests {
         #expect(row(cancelled, columns: 60).hasPrefix(" 読み込みを中止しました   "))
         #expect(line(cancelled, .japanese, columns: 60).spans[0].style.role == .info)
         let failed = AppState.after(
-            .stock(.checkRequested(article: "a", request: RequestID(1), route: .root)),
-            .stock(.checkFailed(article: "a", request: RequestID(1), error: .timedOut)))
+            .stock(.checkRequested(subject: "a", request: RequestID(1), route: .root)),
+            .stock(.checkFailed(subject: "a", request: RequestID(1), error: .timedOut)))
         #expect(row(failed, columns: 80) == " ストックしているか確認できませんでした: 時間内に応答がありませんでした")
         #expect(line(failed, .japanese, columns: 80).spans[0].style.role == .error)
         #expect(row(failed, columns: 20) == " ストックしている..")
@@ -102,8 +102,8 @@ struct StatusRowTests {
     @Test("Without a network nothing is said of a stock that nobody asked about")
     func offlineCheck() {
         let failed = AppState.after(
-            .stock(.checkRequested(article: "a", request: RequestID(1), route: .root)),
-            .stock(.checkFailed(article: "a", request: RequestID(1), error: .unreachable(host: "qiita.com"))))
+            .stock(.checkRequested(subject: "a", request: RequestID(1), route: .root)),
+            .stock(.checkFailed(subject: "a", request: RequestID(1), error: .unreachable(host: "qiita.com"))))
         #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
     }
 

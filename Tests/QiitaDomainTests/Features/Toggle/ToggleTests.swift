@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 @Suite("A change of a stock until its outcome is known", .timeLimit(.minutes(10)))
-struct StockChangeTests {
-    typealias Outcome = StockChange.Outcome
+struct ToggleChangeTests {
+    typealias Outcome = ToggleChange.Outcome
 
     @Test("204: it is done, and nothing more is asked", arguments: [true, false])
     func done(isStocked: Bool) async {
@@ -30,10 +30,11 @@ struct StockChangeTests {
         #expect(calls == [.stock("a1"), .isStocked("a1")])
     }
 
-    @Test("403 on DELETE: the scope is missing, and nothing more is asked")
-    func forbiddenUnstock() async {
-        let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: nil)
-        #expect(outcome == .refused(.scopeMissing) && calls == [.unstock("a1")])
+    @Test("403 on DELETE: Qiita is asked in the same way", arguments: [true, false])
+    func forbiddenUnstock(holds: Bool) async {
+        let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: .isStocked(holds))
+        #expect(outcome == (holds ? .refused(.scopeMissing) : .done(wasAlready: true)))
+        #expect(calls == [.unstock("a1"), .isStocked("a1")])
     }
 
     @Test("404 on DELETE: it was not stocked; 404 on PUT: there is no such article")
@@ -77,7 +78,7 @@ struct StockChangeTests {
         var answers = [isStocked ? ManualQiita.Call.stock("a1") : .unstock("a1"): answer]
         answers[.isStocked("a1")] = check
         let qiita = ManualQiita(answering: answers)
-        let change = StockChange(article: "a1", isStocked: isStocked, client: qiita.client)
+        let change = ToggleChange(isOn: isStocked, calls: ToggleKind.stock.calls(qiita.client, "a1"))
         let (outcome, limit) = await change.settle()
         return (outcome, limit, qiita.calls)
     }

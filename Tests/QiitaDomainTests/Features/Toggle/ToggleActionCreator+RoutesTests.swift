@@ -18,7 +18,7 @@ struct StockActionCreatorRoutesTests {
         #expect(app.loadingCount == 1 && app.state.stocks["a1"].isChanging)
         try await app.answer(.stock("a1"), with: .done())
         #expect(
-            app.state.stocks["a1"].status == .stocked
+            app.state.stocks["a1"].status == .on
                 && app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [11])
         #expect(app.qiita.cancelledCalls.isEmpty && app.loadingCount == 0)
     }
@@ -32,7 +32,7 @@ struct StockActionCreatorRoutesTests {
         app.back()
         try await app.answer(.stock("a1"), with: .failure(.unauthorized))
         #expect(
-            app.state.stocks["a1"].status == .notStocked
+            app.state.stocks["a1"].status == .off
                 && app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [10])
         #expect(app.loadingCount == 0)
     }
@@ -44,13 +44,13 @@ struct StockActionCreatorRoutesTests {
         app.open(.articleDetail(article: "a1"))
         let late = try await app.arrival(of: .isStocked("a1"))
         app.back()
-        #expect(app.state.stocks["a1"] == StockState() && app.loadingCount == 0)
+        #expect(app.state.stocks["a1"] == ToggleState() && app.loadingCount == 0)
         app.open(.articleDetail(article: "a1"))
         let again = try await app.arrival(of: .isStocked("a1"))
         late.answer(.isStocked(true))
         await app.answer(again, with: .isStocked(false))
         await app.settle()
-        #expect(app.state.stocks["a1"].status == .notStocked)
+        #expect(app.state.stocks["a1"].status == .off)
         #expect(app.qiita.cancelledCalls == [.isStocked("a1")] && app.loadingCount == 0)
     }
 
@@ -64,7 +64,7 @@ struct StockActionCreatorRoutesTests {
         try await app.answer(.article("a1"), with: .article(article))
         await app.settle()
         #expect(app.qiita.calls.count { $0 == .isStocked("a1") } == 1)
-        #expect(app.state.stocks["a1"].status == .stocked)
+        #expect(app.state.stocks["a1"].status == .on)
     }
 
     @Test("Popping the upper of two screens leaves the check of the lower one")
@@ -76,6 +76,6 @@ struct StockActionCreatorRoutesTests {
         app.back()
         #expect(app.loadingCount == 1)
         try await app.answer(.isStocked("a1"), with: .isStocked(true))
-        #expect(app.state.stocks["a1"].status == .stocked)
+        #expect(app.state.stocks["a1"].status == .on)
     }
 }

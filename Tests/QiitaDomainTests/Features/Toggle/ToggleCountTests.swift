@@ -8,7 +8,7 @@ struct StockCountTests {
 
     @Test("With a change that is shown: one up for a stock, one down for an unstock", arguments: [true, false])
     func requested(isStocked: Bool) {
-        let change = StockAction.changeRequested(article: "a1", request: request, isStocked: isStocked)
+        let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
         #expect(StocksState().countChange(with: change) == (isStocked ? 1 : -1))
         #expect(StocksState.knowing(isStocked: !isStocked).countChange(with: change) == (isStocked ? 1 : -1))
     }
@@ -16,7 +16,7 @@ struct StockCountTests {
     @Test("Not at all where it is shown so already", arguments: [true, false])
     func same(isStocked: Bool) {
         let stocks = StocksState.knowing(isStocked: isStocked)
-        let change = StockAction.changeRequested(article: "a1", request: request, isStocked: isStocked)
+        let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
         #expect(stocks.countChange(with: change) == 0)
         #expect(total(of: stocks, [change, failed()]) == 0)
         #expect(total(of: stocks, [change, changed(isStocked, wasAlready: true)]) == 0)
@@ -27,7 +27,7 @@ struct StockCountTests {
         arguments: [true, false])
     func changed(isStocked: Bool) {
         let stocks = StocksState.knowing(isStocked: !isStocked)
-        let change = StockAction.changeRequested(article: "a1", request: request, isStocked: isStocked)
+        let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
         #expect(total(of: stocks, [change, changed(isStocked, wasAlready: false)]) == (isStocked ? 1 : -1))
         #expect(total(of: stocks, [change, changed(isStocked, wasAlready: true)]) == 0)
     }
@@ -35,32 +35,32 @@ struct StockCountTests {
     @Test("A change that failed takes its move back, once", arguments: [true, false])
     func failed(isStocked: Bool) {
         let stocks = StocksState.knowing(isStocked: !isStocked)
-        let change = StockAction.changeRequested(article: "a1", request: request, isStocked: isStocked)
+        let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
         #expect(total(of: stocks, [change, failed()]) == 0)
         #expect(total(of: stocks, [change, failed(), failed()]) == 0)
     }
 
     @Test("Asking moves nothing, and neither does an answer to another request")
     func others() {
-        let changing = StocksState.after(.changeRequested(article: "a1", request: request, isStocked: true))
+        let changing = StocksState.after(.changeRequested(subject: "a1", request: request, isOn: true))
         let others: [StockAction] = [
-            .checkRequested(article: "a1", request: request, route: Route.ID(1)),
-            .checked(article: "a1", request: request, isStocked: true, limit: nil),
-            .checkFailed(article: "a1", request: request, error: .timedOut),
-            .checkCancelled(article: "a1", request: request),
-            .tokenMissed(article: "a1"),
-            .changed(article: "a1", request: RequestID(8), isStocked: true, wasAlready: true, limit: nil),
-            .changeFailed(article: "a1", request: RequestID(8), status: nil, error: .timedOut),
+            .checkRequested(subject: "a1", request: request, route: Route.ID(1)),
+            .checked(subject: "a1", request: request, isOn: true, limit: nil),
+            .checkFailed(subject: "a1", request: request, error: .timedOut),
+            .checkCancelled(subject: "a1", request: request),
+            .tokenMissed(subject: "a1"),
+            .changed(subject: "a1", request: RequestID(8), isOn: true, wasAlready: true, limit: nil),
+            .changeFailed(subject: "a1", request: RequestID(8), status: nil, error: .timedOut),
         ]
         for action in others { #expect(changing.countChange(with: action) == 0, "\(action)") }
     }
 
     private func changed(_ isStocked: Bool, wasAlready: Bool) -> StockAction {
-        .changed(article: "a1", request: request, isStocked: isStocked, wasAlready: wasAlready, limit: nil)
+        .changed(subject: "a1", request: request, isOn: isStocked, wasAlready: wasAlready, limit: nil)
     }
 
     private func failed() -> StockAction {
-        .changeFailed(article: "a1", request: request, status: nil, error: .forbidden)
+        .changeFailed(subject: "a1", request: request, status: nil, error: .forbidden)
     }
 
     private func total(of stocks: StocksState, _ actions: [StockAction]) -> Int {

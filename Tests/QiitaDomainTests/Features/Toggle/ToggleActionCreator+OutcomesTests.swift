@@ -11,7 +11,7 @@ struct StockActionCreatorOutcomesTests {
         let isStocked: Bool
         let change: ManualAnswer
         var check: ManualAnswer?
-        let status: StockState.Status
+        let status: ToggleState.Status
         let count: Int
         var error: QiitaError?
         var message: NoticeState.Message?
@@ -21,30 +21,30 @@ struct StockActionCreatorOutcomesTests {
         "Stocking an article with ten stocks",
         arguments: [
             Case(
-                isStocked: true, change: .done(), status: .stocked, count: 11, message: .stocked(wasAlready: false)),
+                isStocked: true, change: .done(), status: .on, count: 11, message: .stocked(wasAlready: false)),
             Case(
-                isStocked: true, change: .failure(.forbidden), check: .isStocked(true), status: .stocked, count: 10,
+                isStocked: true, change: .failure(.forbidden), check: .isStocked(true), status: .on, count: 10,
                 message: .stocked(wasAlready: true)),
             Case(
-                isStocked: true, change: .failure(.forbidden), check: .isStocked(false), status: .notStocked,
+                isStocked: true, change: .failure(.forbidden), check: .isStocked(false), status: .off,
                 count: 10, error: .scopeMissing),
             Case(
-                isStocked: true, change: .failure(.forbidden), check: .failure(.forbidden), status: .notStocked,
+                isStocked: true, change: .failure(.forbidden), check: .failure(.forbidden), status: .off,
                 count: 10, error: .scopeMissing),
             Case(
                 isStocked: true, change: .failure(.forbidden), check: .failure(.server(status: 500)),
                 status: .unknown, count: 10, error: .server(status: 500)),
             Case(
-                isStocked: true, change: .failure(.timedOut), check: .isStocked(true), status: .stocked, count: 11,
+                isStocked: true, change: .failure(.timedOut), check: .isStocked(true), status: .on, count: 11,
                 message: .stocked(wasAlready: false)),
             Case(
-                isStocked: true, change: .failure(.timedOut), check: .isStocked(false), status: .notStocked,
+                isStocked: true, change: .failure(.timedOut), check: .isStocked(false), status: .off,
                 count: 10, error: .timedOut),
             Case(
                 isStocked: true, change: .failure(.server(status: 502)), check: .failure(.timedOut),
                 status: .unknown, count: 10, error: .server(status: 502)),
             Case(
-                isStocked: true, change: .failure(.unauthorized), status: .notStocked, count: 10,
+                isStocked: true, change: .failure(.unauthorized), status: .off, count: 10,
                 error: .unauthorized),
         ])
     func stocking(_ example: Case) async throws {
@@ -55,24 +55,25 @@ struct StockActionCreatorOutcomesTests {
         "Unstocking an article with ten stocks",
         arguments: [
             Case(
-                isStocked: false, change: .done(), status: .notStocked, count: 9,
+                isStocked: false, change: .done(), status: .off, count: 9,
                 message: .unstocked(wasAlready: false)),
             Case(
-                isStocked: false, change: .failure(.notFound), status: .notStocked, count: 10,
+                isStocked: false, change: .failure(.notFound), status: .off, count: 10,
                 message: .unstocked(wasAlready: true)),
             Case(
-                isStocked: false, change: .failure(.forbidden), status: .stocked, count: 10, error: .scopeMissing),
+                isStocked: false, change: .failure(.forbidden), check: .isStocked(true), status: .on, count: 10,
+                error: .scopeMissing),
             Case(
-                isStocked: false, change: .failure(.timedOut), check: .isStocked(false), status: .notStocked,
+                isStocked: false, change: .failure(.timedOut), check: .isStocked(false), status: .off,
                 count: 9, message: .unstocked(wasAlready: false)),
             Case(
-                isStocked: false, change: .failure(.server(status: 500)), check: .isStocked(true), status: .stocked,
+                isStocked: false, change: .failure(.server(status: 500)), check: .isStocked(true), status: .on,
                 count: 10, error: .server(status: 500)),
             Case(
                 isStocked: false, change: .failure(.timedOut), check: .failure(.timedOut), status: .unknown,
                 count: 10, error: .timedOut),
             Case(
-                isStocked: false, change: .failure(.rateLimited(until: Timestamp(seconds: 9))), status: .stocked,
+                isStocked: false, change: .failure(.rateLimited(until: Timestamp(seconds: 9))), status: .on,
                 count: 10, error: .rateLimited(until: Timestamp(seconds: 9))),
         ])
     func unstocking(_ example: Case) async throws {

@@ -20,7 +20,7 @@ struct StockActionCreatorTests {
         app.dispatch(stock.check("a1", for: Route.ID(3)))
         await app.settle()
         #expect(app.qiita.calls == (hasToken ? [.isStocked("a1")] : []))
-        #expect(app.state.stocks["a1"].status == (hasToken ? .stocked : .unknown))
+        #expect(app.state.stocks["a1"].status == (hasToken ? .on : .unknown))
         #expect(app.loadingCount == 0 && app.state.loading.limit == (hasToken ? .left(4) : nil))
     }
 
@@ -29,10 +29,10 @@ struct StockActionCreatorTests {
         let app = AppUnderTest(holdsInvariants: false)
         app.dispatch(stock.check("a1", for: Route.ID(1)))
         try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
-        #expect(app.state.stocks["a1"] == StockState() && app.loadingCount == 0)
+        #expect(app.state.stocks["a1"] == ToggleState() && app.loadingCount == 0)
         app.dispatch(stock.check("a1", for: Route.ID(1)))
         try await app.answer(.isStocked("a1"), with: .isStocked(false))
-        #expect(app.state.stocks["a1"].status == .notStocked)
+        #expect(app.state.stocks["a1"].status == .off)
     }
 
     @Test("Stocking shows at once and sends one PUT, unstocking one DELETE", arguments: [true, false])
@@ -61,7 +61,7 @@ struct StockActionCreatorTests {
         check.answer(.isStocked(false))
         await app.settle()
         #expect(app.qiita.cancelledCalls == [.isStocked("a1")])
-        #expect(app.state.stocks["a1"].status == .stocked)
+        #expect(app.state.stocks["a1"].status == .on)
     }
 
     @Test("A second press while a change is under way is let go")
@@ -70,13 +70,13 @@ struct StockActionCreatorTests {
         app.dispatch(stock.toggle("a1"))
         app.dispatch(stock.toggle("a1"))
         app.dispatch(stock.change("a1", to: false))
-        #expect(app.state.stocks["a1"].status == .stocked && app.loadingCount == 1)
+        #expect(app.state.stocks["a1"].status == .on && app.loadingCount == 1)
         try await app.answer(.stock("a1"), with: .done())
         await app.settle()
         #expect(app.qiita.calls == [.stock("a1")])
         app.dispatch(stock.toggle("a1"))
         try await app.answer(.unstock("a1"), with: .done())
-        #expect(app.state.stocks["a1"].status == .notStocked && app.loadingCount == 0)
+        #expect(app.state.stocks["a1"].status == .off && app.loadingCount == 0)
     }
 
     @Test("Two articles are stocked side by side")
@@ -85,9 +85,9 @@ struct StockActionCreatorTests {
         app.dispatch(stock.toggle("a1"))
         app.dispatch(stock.toggle("b2"))
         try await app.answer(.stock("b2"), with: .failure(.rateLimited(until: nil)))
-        #expect(app.state.stocks["a1"].isChanging && app.state.stocks["b2"] == StockState())
+        #expect(app.state.stocks["a1"].isChanging && app.state.stocks["b2"] == ToggleState())
         try await app.answer(.stock("a1"), with: .done())
-        #expect(app.state.stocks["a1"].status == .stocked && app.loadingCount == 0)
+        #expect(app.state.stocks["a1"].status == .on && app.loadingCount == 0)
     }
 
     @Test(
@@ -104,7 +104,7 @@ struct StockActionCreatorTests {
         try await app.answer(.stock("a1"), with: .done())
         if checkIsLast { check.answer(.isStocked(false)) }
         await app.settle()
-        #expect(app.state.stocks["a1"].status == .stocked && app.state.stocks["a1"].phase == .idle)
+        #expect(app.state.stocks["a1"].status == .on && app.state.stocks["a1"].phase == .idle)
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [11])
         #expect(app.loadingCount == 0)
     }
@@ -115,8 +115,8 @@ struct StockActionCreatorTests {
         app.dispatch(stock.toggle("a1"))
         await app.settle()
         #expect(app.qiita.calls.isEmpty && app.loadingCount == 0)
-        #expect(app.actions == [.stock(.tokenMissed(article: "a1"))])
-        #expect(app.state.stocks["a1"] == StockState())
+        #expect(app.actions == [.stock(.tokenMissed(subject: "a1"))])
+        #expect(app.state.stocks["a1"] == ToggleState())
         #expect(app.state.notice.dialog?.error == .tokenMissing)
     }
 
@@ -126,7 +126,7 @@ struct StockActionCreatorTests {
         app.dispatch(stock.toggle("a1"))
         app.dispatch(AppActionCreator.retry())
         await app.settle()
-        #expect(app.qiita.calls.isEmpty && app.state.stocks["a1"] == StockState())
+        #expect(app.qiita.calls.isEmpty && app.state.stocks["a1"] == ToggleState())
         #expect(app.state.notice.dialog?.error == .tokenMissing)
     }
 }
