@@ -255,3 +255,32 @@ extension ArticleListScreen {
         if row == self.row(state) { open(state) } else { move(to: row, top: top, state) }
     }
 }
+
+/// Caches the matching rows, so that moving over a long list does not search it again.
+struct ArticleListFinder {
+    private var query = ""
+    private var refreshedAt: Timestamp?
+    private var rows: ListRows?
+    private var found: [Int] = []
+
+    /// The rows that match what the list searches for, from top to bottom.
+    mutating func rows(of state: ArticleListScreenState, in rows: ListRows) -> [Int] {
+        let list = state.list
+        guard let pattern = SearchPattern(list.search.query) else { return [] }
+        if query == list.search.query, self.rows == rows, refreshedAt == list.refreshedAt { return found }
+        query = list.search.query
+        self.rows = rows
+        refreshedAt = list.refreshedAt
+        found = (0..<rows.count).filter { row in
+            guard case .article(let id) = rows[row], let article = state.articles[id] else { return false }
+            return pattern.matches(Self.text(of: article))
+        }
+        return found
+    }
+
+    /// The searchable texts of an article: title, author and tags, separated so that no match spans two of them.
+    private static func text(of article: Article) -> String {
+        ([article.title, "@\(article.user.id)", article.user.name] + article.tags.map { "#\($0)" })
+            .joined(separator: "\n")
+    }
+}
