@@ -33,8 +33,12 @@ final class SimulatedNetwork {
     private(set) var callCount = 0
     /// The articles of which a change went wrong: who counts on it may be mistaken.
     private(set) var uncertain: Set<Article.ID> = []
+    /// The authors and tags of which a change went wrong.
+    private(set) var uncertainFollows: Set<FollowTarget> = []
     /// How often a change of each article's stock was sent.
     private(set) var sent: [Article.ID: Int] = [:]
+    /// How often a change of each follow was sent.
+    private(set) var sentFollows: [FollowTarget: Int] = [:]
     private let plan: SimulationPlan
     private let time: SimulatedTime
     private let waits: SimulatedWaits
@@ -59,7 +63,10 @@ final class SimulatedNetwork {
         callCount += 1
         switch call {
         case .stock(let id), .unstock(let id): sent[id, default: 0] += 1
-        case .articles, .article, .isStocked, .followedTags, .comments, .authenticatedUser: break
+        case .follow(let target), .unfollow(let target): sentFollows[target, default: 0] += 1
+        case .articles, .article, .isStocked, .followedTags, .followees, .isFollowing, .profile, .comments,
+            .authenticatedUser:
+            break
         }
         numbers[call, default: 0] += 1
         var dice = plan.dice(call, number: numbers[call, default: 0])
@@ -91,6 +98,7 @@ final class SimulatedNetwork {
     func leave(_ wait: SimulatedWaits.Kind) {
         switch wait {
         case .call(.stock(let id)), .call(.unstock(let id)): uncertain.insert(id)
+        case .call(.follow(let target)), .call(.unfollow(let target)): uncertainFollows.insert(target)
         case .call, .pause, .disk, .program: break
         }
     }
@@ -116,7 +124,10 @@ final class SimulatedNetwork {
         if case .answered = fate { return }
         switch call {
         case .stock(let id), .unstock(let id): uncertain.insert(id)
-        case .articles, .article, .isStocked, .followedTags, .comments, .authenticatedUser: break
+        case .follow(let target), .unfollow(let target): uncertainFollows.insert(target)
+        case .articles, .article, .isStocked, .followedTags, .followees, .isFollowing, .profile, .comments,
+            .authenticatedUser:
+            break
         }
     }
 

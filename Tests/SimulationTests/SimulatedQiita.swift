@@ -8,6 +8,7 @@ final class SimulatedQiita {
     static let owner = "alice"
     static let pageSize = 20
     static let tags = ["Swift", "Linux", "設計"]
+    static let authors = ["hanako", "taro", owner]
 
     /// The articles, newest first.
     private(set) var articles: [Article] = []
@@ -15,6 +16,10 @@ final class SimulatedQiita {
     private(set) var stocks: [Article.ID] = []
     /// The articles whose stock somebody changed who is not the program.
     private(set) var touched: Set<Article.ID> = []
+    /// What the owner follows, the last one first.
+    private(set) var followed: [FollowTarget] = []
+    /// What somebody followed or unfollowed who is not the program.
+    private(set) var followedElsewhere: Set<FollowTarget> = []
     private var comments: [Article.ID: [Comment]] = [:]
     private(set) var deletions = 0
     private(set) var edits = 0
@@ -28,6 +33,9 @@ final class SimulatedQiita {
         self.time = time
         for _ in 0..<plan.articleCount { post(secondsAgo: (plan.articleCount - posts) * 600) }
         stocks = articles.filter { _ in dice.next(0...99) < plan.stockedShare }.map(\.id)
+        followed = (Self.tags.map(FollowTarget.tag) + Self.authors.map(FollowTarget.user)).filter { _ in
+            dice.next(0...99) < plan.stockedShare
+        }
     }
 
     // MARK: What it knows
@@ -88,7 +96,24 @@ final class SimulatedQiita {
             guard stocks.contains(id) else { return .failure(.notFound) }
             setStocked(false, id)
             return .success(.done(limit: limit))
-        case .followedTags: return .success(.tags(Self.tags.map { Tag(id: $0) }, limit: limit))
+        case .followedTags:
+            return .success(.tags(followed.filter { $0.kind == .tag }.map { Tag(id: $0.name) }, limit: limit))
+        case .followees:
+            return .success(.users(followed.filter { $0.kind == .user }.map { .make($0.name) }, limit: limit))
+        case .isFollowing(let target): return .success(.isFollowing(followed.contains(target), limit: limit))
+        case .follow(let target):
+            guard !followed.contains(target) else { return .failure(.forbidden) }
+            followed.insert(target, at: 0)
+            return .success(.done(limit: limit))
+        case .unfollow(let target):
+            guard let index = followed.firstIndex(of: target) else {
+                return .failure(target.kind == .user ? .forbidden : .notFound)
+            }
+            followed.remove(at: index)
+            return .success(.done(limit: limit))
+        case .profile(.tag(let name)):
+            return .success(.profile(Profile(Tag(id: name, itemsCount: 3, followersCount: 7)), limit: limit))
+        case .profile(.user(let id)): return .success(.profile(Profile(.make(id)), limit: limit))
         case .comments(let id): return found(id) { _ in .comments(comments[id] ?? [], limit: limit) }
         case .authenticatedUser: return .success(.user(.make(Self.owner), limit: limit))
         }
@@ -122,6 +147,8 @@ extension SimulatedQiita {
         case post, edit, like, comment, delete
         /// The owner stocks or unstocks in a browser.
         case stockElsewhere
+        /// The owner follows or unfollows in a browser.
+        case followElsewhere
         /// Another reader stocks.
         case stockByOthers
     }
@@ -150,6 +177,10 @@ extension SimulatedQiita {
         case .stockElsewhere:
             touched.insert(id)
             setStocked(!stocks.contains(id), id)
+        case .followElsewhere:
+            let target = FollowTarget.tag(Self.tags[dice.next(0...2)])
+            followedElsewhere.insert(target)
+            if followed.contains(target) { followed.removeAll { $0 == target } } else { followed.insert(target, at: 0) }
         case .stockByOthers:
             touched.insert(id)
             self.change(id) { $0.stocksCount += 1 }
@@ -159,7 +190,7 @@ extension SimulatedQiita {
     private func post(secondsAgo: Int) {
         posts += 1
         let date = Timestamp(seconds: time.timestamp.seconds - secondsAgo)
-        let author = ["hanako", "taro", Self.owner][[0, 0, 0, 1, 1, 2][dice.next(0...5)]]
+        let author = Self.authors[[0, 0, 0, 1, 1, 2][dice.next(0...5)]]
         let tags = Self.tags.filter { _ in dice.next(0...1) == 0 }
         articles.insert(
             .make(

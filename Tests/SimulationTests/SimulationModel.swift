@@ -12,6 +12,8 @@ struct SimulationModel {
     private var losses: [ListID: Int] = [:]
     /// The changes of stocks that were asked for, in all starts of the program.
     private var changes: [Article.ID: Int] = [:]
+    /// The changes of follows that were asked for.
+    private var followChanges: [FollowTarget: Int] = [:]
     /// The articles of which the program knows that it does not know.
     private var unknown: Set<Article.ID> = []
     /// Whether the reader waited for the next article when nothing moved last.
@@ -38,6 +40,9 @@ struct SimulationModel {
         case .stock(.changeFailed(let article, _, .unknown, _)):
             unknown.insert(article)
             return nil
+        case .follow(.changeRequested(let target, _, _)):
+            followChanges[target, default: 0] += 1
+            return nil
         case .home(.opened), .navigation(.popped):
             for id in losses.keys where after.lists[id] == nil { losses[id] = nil }
             return nil
@@ -51,7 +56,8 @@ struct SimulationModel {
             if page == 1, known.ids.isEmpty || next == nil { losses[id] = delivery.losses }
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
-        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follows,
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow,
+            .follows,
             .readMarks, .input, .help, .notice, .handoff, .recorder:
             return nil
         }
@@ -91,6 +97,17 @@ struct SimulationModel {
                 "writesAreSentOnce",
                 "\(article) was changed \(count) times, and sent \(outside.network.sent[article] ?? 0)"
             )
+        }
+        for (target, count) in followChanges where outside.network.sentFollows[target] != count {
+            return ("writesAreSentOnce", "\(target) was changed \(count) times, and sent otherwise")
+        }
+        for (target, follow) in state.follows.targets.bySubject where follow.status != .unknown {
+            guard !qiita.followedElsewhere.contains(target), !outside.network.uncertainFollows.contains(target) else {
+                continue
+            }
+            if (follow.status == .on) != qiita.followed.contains(target) {
+                return ("followsAreQiitas", "\(target) is \(follow.status), and Qiita says otherwise")
+            }
         }
         for (article, stock) in state.stocks.bySubject where stock.status != .unknown {
             guard !qiita.touched.contains(article), !outside.network.uncertain.contains(article),

@@ -110,6 +110,8 @@ extension SimulationPlan {
         case 18: keys(["s", "s"])
         case 19: keys(["r", "Esc"])
         case 20: keys(["Enter", "q", "Enter", "q"])
+        case 30: keys(["Enter", "a", "F"])
+        case 31: keys(["F", "F"])
         case 23: keys(["4", "j", "s", "G"])
         case 28...29: keys(["2", "j", "j", "Enter", "q"])
         case 24...26: keys(["G", "Enter", "J", "J", "s"])
@@ -121,7 +123,7 @@ extension SimulationPlan {
     }
 
     private static let usual =
-        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaJJJKKoyYcnN]]ttLLzzw{}12341234?".map(String.init)
+        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}12341234?".map(String.init)
             + words.split(separator: " " as Character).map(String.init))
     private static let words =
         "Enter Enter Enter Enter Enter Enter Enter Enter Tab Tab Tab S-Tab Esc Esc Esc "

@@ -84,7 +84,8 @@ struct SimulationTests {
         "list.searched", "articleDetail.restored", "reading.scrolled", "reading.linkFocused", "comments.responded",
         "outlines.requested", "outlines.responded", "outlines.failed", "stock.checked", "stock.checkCancelled",
         "stock.changeRequested", "stock.changed", "stock.changeFailed",
-        "follows.tagsResponded", "readMarks.marked", "readMarks.restored", "input.opened", "input.submitted",
+        "follow.checked", "follow.changeRequested", "follow.changed", "follow.changeFailed", "follows.profileResponded",
+        "follows.responded", "readMarks.marked", "readMarks.restored", "input.opened", "input.submitted",
         "notice.dialogClosed", "handoff.copied", "handoff.openFailed", "help.scrolled",
     ]
 }

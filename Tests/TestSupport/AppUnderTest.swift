@@ -24,14 +24,16 @@ public final class AppUnderTest {
     ///   - cache: What earlier applications kept; nothing is kept without one.
     ///   - later: The seconds by which the clock shows more than `now`.
     ///   - retrying: How reads that failed are asked again.
+    ///   - asksAboutFollows: Whether the test answers the questions about what is followed.
     ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test that dispatches what the
     ///     program never would.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
-        reducer: @escaping InPlaceReducer<AppState> = appReducer
+        asksAboutFollows: Bool = false, reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         self.holdsInvariants = holdsInvariants
+        qiita.asksAboutFollows = asksAboutFollows
         let count = Mutex(0)
         var environment = AppEnvironment(
             client: qiita.client, cache: cache, readMarks: readMarks, hasToken: hasToken,

@@ -14,6 +14,7 @@ public final class FakeQiita: Sendable {
         var articles: [Article]
         var users: [User]
         var stocked: [Article.ID]
+        var followed: [FollowTarget] = []
         var remaining: Int?
         var planned: [Plan] = []
     }
@@ -53,6 +54,16 @@ public final class FakeQiita: Sendable {
     /// The ids of what the owner stocked, newest stock first.
     public var stocked: [Article.ID] {
         state.withLock { $0.stocked }
+    }
+
+    /// What the owner follows, the last one first.
+    public var followed: [FollowTarget] {
+        state.withLock { $0.followed }
+    }
+
+    /// Lets the owner follow these.
+    public func follow(_ targets: [FollowTarget]) {
+        state.withLock { $0.followed = targets }
     }
 
     /// Publishes an article meanwhile.

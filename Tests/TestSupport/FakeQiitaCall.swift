@@ -11,19 +11,22 @@ struct FakeQiitaCall {
         if request.path.elementsEqual(["popular-items", "feed"]) { return feed(of: state.articles) }
         guard request.path.starts(with: ["api", "v2"]) else { return .failure(404) }
         let path = request.path.dropFirst(2).map(\.self)
+        if path.last == "following" { return followAnswer(path, from: &state) }
         if request.method != "GET" || path.last == "stock" { return stockAnswer(path, from: &state) }
         let newest = state.articles.sorted { ($0.createdAt?.seconds ?? 0) > ($1.createdAt?.seconds ?? 0) }
         let listed = newest.filter { !$0.isPrivate }
         switch (path.first, path.count) {
         case ("items", 1):
-            let words = request.query["query"]?.split(separator: " ") ?? []
-            return page(of: listed.filter { article in words.allSatisfy { article.title.contains($0) } })
+            return page(of: listed.filter { Self.matches(request.query["query"] ?? "", $0) })
         case ("items", 2):
             return newest.first { $0.id == path[1] }.map(ServerResponse.item) ?? .failure(404)
         case ("items", 3) where path[2] == "comments":
             return newest.contains { $0.id == path[1] } ? .json("[]") : .failure(404)
         case ("users", 2...3):
             return userAnswer(path, listed: listed, state: state)
+        case ("tags", 2):
+            let target = FollowTarget.tag(path[1])
+            return .json(#"{"id":"\#(path[1])","followers_count":\#(state.followed.contains(target) ? 11 : 10)}"#)
         case ("tags", 3) where path[2] == "items":
             let tagged = listed.filter { $0.tags.contains { $0.lowercased() == path[1].lowercased() } }
             return tagged.isEmpty ? .failure(404) : page(of: tagged)
@@ -59,6 +62,10 @@ struct FakeQiitaCall {
             return .encoding(user)
         case .some("items"):
             return page(of: listed.filter { $0.user.id == user.id })
+        case .some("following_tags"):
+            return .encoding(state.followed.compactMap { $0.kind == .tag ? Tag(id: $0.name) : nil })
+        case .some("followees"):
+            return .encoding(state.followed.compactMap { $0.kind == .user ? User.make($0.name) : nil })
         case .some("stocks"):
             return page(of: state.stocked.compactMap { id in listed.first { $0.id == id } })
         case .some:
@@ -70,6 +77,34 @@ struct FakeQiitaCall {
         guard let owner else { return .failure(401) }
         guard path.count == 2 else { return .encoding(owner) }
         return path[1] == "items" ? page(of: newest.filter { $0.user.id == owner.id }) : .failure(404)
+    }
+
+    /// Words of the title that all have to be there; or terms for a tag or an author between `OR`, one of which has to match.
+    private static func matches(_ query: String, _ article: Article) -> Bool {
+        let words = query.split(separator: " ").filter { $0 != "OR" }
+        guard words.contains(where: { $0.hasPrefix("tag:") || $0.hasPrefix("user:") }) else {
+            return words.allSatisfy { article.title.contains($0) }
+        }
+        return words.contains { word in
+            let name = word.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
+            return word.hasPrefix("tag:") ? article.tags.contains { $0 == name } : article.user.id == name
+        }
+    }
+
+    /// GET 204 or 404; PUT 204, or 403 where it is followed; DELETE 204, or 404 for a tag and 403 for a user that is not followed.
+    private func followAnswer(_ path: [String], from state: inout FakeQiita.State) -> ServerResponse {
+        guard path.count == 3, owner != nil else { return .failure(owner == nil ? 401 : 404) }
+        let target: FollowTarget = path[0] == "users" ? .user(path[1]) : .tag(path[1])
+        let isFollowed = state.followed.contains(target)
+        switch request.method {
+        case "GET": return isFollowed ? ServerResponse(status: 204) : .failure(404)
+        case "PUT" where isFollowed: return .failure(403)
+        case "PUT": state.followed.insert(target, at: 0)
+        case "DELETE" where !isFollowed: return .failure(target.kind == .user ? 403 : 404)
+        case "DELETE": state.followed.removeAll { $0 == target }
+        default: return .failure(404)
+        }
+        return ServerResponse(status: 204)
     }
 
     /// GET 204 or 404; PUT 204, or 403 where it is stocked; DELETE 204, or 404 where it is not.

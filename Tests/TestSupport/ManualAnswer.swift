@@ -8,9 +8,12 @@ public enum ManualAnswer: Sendable {
     case feed([Article], updatedAt: Timestamp?)
     case article(Article, limit: RateLimit? = nil)
     case isStocked(Bool, limit: RateLimit? = nil)
-    /// A change of a stock was carried out.
+    case isFollowing(Bool, limit: RateLimit? = nil)
+    /// A change of a stock or a follow was carried out.
     case done(limit: RateLimit? = nil)
     case tags([Tag], limit: RateLimit? = nil)
+    case users([User], limit: RateLimit? = nil)
+    case profile(Profile, limit: RateLimit? = nil)
     case comments([Comment], limit: RateLimit? = nil)
     case user(User, limit: RateLimit? = nil)
     case failure(QiitaError)
@@ -60,7 +63,7 @@ extension QiitaClient {
                     )
                 case .feed(let articles, let time):
                     return Reply(Page(elements: articles, next: nil, updatedAt: time))
-                case .article, .isStocked, .done, .tags, .comments, .user, .failure:
+                case .article, .isStocked, .isFollowing, .done, .tags, .users, .profile, .comments, .user, .failure:
                     throw .undecodable
                 }
             },
@@ -86,6 +89,7 @@ extension QiitaClient {
                 guard case .tags(let tags, let limit) = try await ask(.followedTags(user)) else { throw .undecodable }
                 return Reply(tags, rateLimit: limit)
             },
+            follows: FollowCalls(asking: ask),
             comments: { id throws(QiitaError) in
                 guard case .comments(let comments, let limit) = try await ask(.comments(id)) else {
                     throw .undecodable
@@ -96,5 +100,49 @@ extension QiitaClient {
                 guard case .user(let user, let limit) = try await ask(.authenticatedUser) else { throw .undecodable }
                 return Reply(user, rateLimit: limit)
             })
+    }
+}
+
+extension FollowCalls {
+    /// Calls that go through `ask`.
+    fileprivate init(
+        asking ask:
+            nonisolated(nonsending) @escaping @Sendable (ManualQiita.Call) async throws(QiitaError) -> ManualAnswer
+    ) {
+        self.init(
+            isFollowing: { target throws(QiitaError) in
+                guard case .isFollowing(let isFollowing, let limit) = try await ask(.isFollowing(target)) else {
+                    throw .undecodable
+                }
+                return Reply(isFollowing, rateLimit: limit)
+            },
+            follow: { target throws(QiitaError) in
+                guard case .done(let limit) = try await ask(.follow(target)) else { throw .undecodable }
+                return Reply((), rateLimit: limit)
+            },
+            unfollow: { target throws(QiitaError) in
+                guard case .done(let limit) = try await ask(.unfollow(target)) else { throw .undecodable }
+                return Reply((), rateLimit: limit)
+            },
+            followees: { user throws(QiitaError) in
+                guard case .users(let users, let limit) = try await ask(.followees(user)) else { throw .undecodable }
+                return Reply(users, rateLimit: limit)
+            },
+            profile: { target throws(QiitaError) in
+                guard case .profile(let profile, let limit) = try await ask(.profile(target)) else {
+                    throw .undecodable
+                }
+                return Reply(profile, rateLimit: limit)
+            })
+    }
+
+    /// Calls that all fail in the same way.
+    public static func failing(_ error: @escaping @Sendable (_ call: String) -> QiitaError) -> FollowCalls {
+        FollowCalls(
+            isFollowing: { _ throws(QiitaError) in throw error("isFollowing") },
+            follow: { _ throws(QiitaError) in throw error("follow") },
+            unfollow: { _ throws(QiitaError) in throw error("unfollow") },
+            followees: { _ throws(QiitaError) in throw error("followees") },
+            profile: { _ throws(QiitaError) in throw error("profile") })
     }
 }

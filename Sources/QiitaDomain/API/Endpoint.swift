@@ -92,6 +92,21 @@ extension Endpoint {
         Endpoint(method: .get, path: ["users", user, "following_tags"], query: [("page", "1"), ("per_page", "100")])
     }
 
+    /// The users that a user follows: the first hundred.
+    static func followees(_ user: User.ID) -> Endpoint {
+        Endpoint(method: .get, path: ["users", user, "followees"], query: [("page", "1"), ("per_page", "100")])
+    }
+
+    /// A user or a tag.
+    static func profile(_ target: FollowTarget) -> Endpoint {
+        Endpoint(method: .get, path: [target.kind == .user ? "users" : "tags", target.name])
+    }
+
+    /// Whether the token's owner follows a user or a tag: asked, put or deleted.
+    static func following(_ method: Method, _ target: FollowTarget) -> Endpoint {
+        Endpoint(method: method, path: profile(target).path + ["following"], needsToken: true)
+    }
+
     /// The comments of an article, all of them.
     static func comments(_ article: Article.ID) -> Endpoint {
         Endpoint(method: .get, path: ["items", article, "comments"])

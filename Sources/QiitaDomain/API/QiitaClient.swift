@@ -17,6 +17,8 @@ public struct QiitaClient: Sendable {
     /// The tags that a user follows, a hundred at most.
     public var followedTags:
         nonisolated(nonsending) @Sendable (_ user: User.ID) async throws(QiitaError) -> Reply<[Tag]>
+    /// The calls about authors and tags that can be followed.
+    public var follows: FollowCalls
     /// The comments of an article, newest first.
     public var comments:
         nonisolated(nonsending) @Sendable (_ article: Article.ID) async throws(QiitaError) -> Reply<[Comment]>
@@ -34,6 +36,7 @@ public struct QiitaClient: Sendable {
         stock: nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<Void>,
         unstock: nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<Void>,
         followedTags: nonisolated(nonsending) @escaping @Sendable (User.ID) async throws(QiitaError) -> Reply<[Tag]>,
+        follows: FollowCalls,
         comments:
             nonisolated(nonsending) @escaping @Sendable (Article.ID) async throws(QiitaError) -> Reply<[Comment]>,
         authenticatedUser: nonisolated(nonsending) @escaping @Sendable () async throws(QiitaError) -> Reply<User>
@@ -44,8 +47,42 @@ public struct QiitaClient: Sendable {
         self.stock = stock
         self.unstock = unstock
         self.followedTags = followedTags
+        self.follows = follows
         self.comments = comments
         self.authenticatedUser = authenticatedUser
+    }
+}
+
+/// The calls of the API about authors and tags that can be followed.
+public struct FollowCalls: Sendable {
+    /// Whether the token's owner follows the target.
+    public var isFollowing:
+        nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Bool>
+    /// Follows the target. `forbidden` may mean that it already was followed.
+    public var follow:
+        nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Void>
+    /// Ends following the target. `notFound` and `forbidden` may mean that it was not followed.
+    public var unfollow:
+        nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Void>
+    /// The users that a user follows, a hundred at most.
+    public var followees: nonisolated(nonsending) @Sendable (_ user: User.ID) async throws(QiitaError) -> Reply<[User]>
+    /// The profile of a user or a tag.
+    public var profile:
+        nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Profile>
+
+    /// The calls from their closures.
+    public init(
+        isFollowing: nonisolated(nonsending) @escaping @Sendable (FollowTarget) async throws(QiitaError) -> Reply<Bool>,
+        follow: nonisolated(nonsending) @escaping @Sendable (FollowTarget) async throws(QiitaError) -> Reply<Void>,
+        unfollow: nonisolated(nonsending) @escaping @Sendable (FollowTarget) async throws(QiitaError) -> Reply<Void>,
+        followees: nonisolated(nonsending) @escaping @Sendable (User.ID) async throws(QiitaError) -> Reply<[User]>,
+        profile: nonisolated(nonsending) @escaping @Sendable (FollowTarget) async throws(QiitaError) -> Reply<Profile>
+    ) {
+        self.isFollowing = isFollowing
+        self.follow = follow
+        self.unfollow = unfollow
+        self.followees = followees
+        self.profile = profile
     }
 }
 

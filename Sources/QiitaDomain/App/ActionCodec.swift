@@ -34,6 +34,7 @@ public struct ActionCodec: ActionCoding {
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
         case .outlines(let action): try record(.outlines, action)
         case .stock(let action): try record(.stock, action)
+        case .follow(let action): try record(.follow, action)
         case .follows(let action): try record(.follows, action)
         case .readMarks(let action): try record(.readMarks, action)
         case .input(let action): try record(.input, action)
@@ -55,12 +56,14 @@ public struct ActionCodec: ActionCoding {
     /// Whether the action is a failure.
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
-        case .list(_, .failed), .follows(.tagsFailed), .articleDetail(_, .failed), .comments(_, .failed),
+        case .list(_, .failed), .follows(.failed), .follow(.checkFailed), .follow(.changeFailed), .follow(.tokenMissed),
+            .articleDetail(_, .failed), .comments(_, .failed),
             .outlines(.failed), .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed),
             .session(.accountFailed),
             .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
             true
-        case .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follows, .readMarks, .session,
+        case .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow, .follows, .readMarks,
+            .session,
             .navigation,
             .input, .help, .notice, .handoff, .recorder, nil:
             false
@@ -76,7 +79,8 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, list, articleDetail, reading, comments, stock, follows, readMarks, input, help
+        case session, navigation, home, list, articleDetail, reading, comments, stock, follow, follows, readMarks,
+            input, help
         case outlines
         case notice, handoff, recorder
     }
@@ -101,6 +105,7 @@ public struct ActionCodec: ActionCoding {
         case .outlines: return .outlines(try reader.action())
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())
+        case .follow: return .follow(try reader.action())
         case .follows: return .follows(try reader.action())
         case .input: return .input(try reader.action())
         case .help: return .help(try reader.action())

@@ -11,6 +11,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case comments(id: Route.ID, action: CommentsAction)
     case outlines(OutlinesAction)
     case stock(ToggleAction<Article.ID>)
+    case follow(ToggleAction<FollowTarget>)
     case follows(FollowsAction)
     case readMarks(ReadMarksAction)
     case input(InputAction)
@@ -30,6 +31,7 @@ extension AppAction {
         case .comments(_, let action): action.requestEvent
         case .outlines(let action): action.requestEvent
         case .stock(let action): action.requestEvent
+        case .follow(let action): action.requestEvent
         case .follows(let action): action.requestEvent
         case .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder: nil
         }
@@ -42,7 +44,9 @@ extension AppAction {
         case .articleDetail(let id, _), .comments(let id, _): id
         case .outlines: .root
         case .stock(let action): action.requestRoute
-        case .session, .navigation, .home, .reading, .follows, .readMarks, .input, .help, .notice, .handoff,
+        case .follow(let action): action.requestRoute
+        case .follows(let action): action.requestRoute
+        case .session, .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff,
             .recorder:
             nil
         }

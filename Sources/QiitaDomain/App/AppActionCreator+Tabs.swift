@@ -15,6 +15,7 @@ extension AppActionCreator {
             dispatch(AppAction.home(.selected(tab: tab)))
             dispatch(loadTab())
             if tab == .trend { dispatch(lookAtTrend()) }
+            dispatch(learnFollow())
         }
     }
 
@@ -38,7 +39,7 @@ extension AppActionCreator {
             guard let state = getState() else { return }
             openAtOnce(state, dispatch)
             switch state.home.selected {
-            case .chosenTag where environment.hasToken: dispatch(askForFollowedTags())
+            case .chosenTag where environment.hasToken: dispatch(askForFollowed(.tag))
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
             case .latest, .trend, .chosenTag, .stocks, .mine, .tag, .user, .search: break
@@ -53,7 +54,7 @@ extension AppActionCreator {
     static func accountKnown() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
-            if state.input.purpose == .tag { dispatch(askForFollowedTags()) }
+            if state.input.purpose == .tag { dispatch(askForFollowed(.tag)) }
             if state.home.selected == .stocks || state.home.selected == .chosenTag { dispatch(loadTab()) }
         }
     }
@@ -68,6 +69,7 @@ extension AppActionCreator {
             open(.chosenTag, source: .tag(tag), dispatch)
             dispatch(AppAction.home(.selected(tab: .chosenTag)))
             dispatch(loadTab())
+            dispatch(learnFollow())
         }
     }
 
@@ -112,15 +114,6 @@ extension AppActionCreator {
     private static func openStocks(_ state: AppState, _ dispatch: DispatchFunction) {
         guard state.session.account != nil else { return dispatch(session.identify(then: accountKnown())) }
         open(.stocks, source: .stocks, dispatch)
-    }
-
-    /// Requests the tags that the account follows, once the account is known.
-    static func askForFollowedTags() -> AppThunk {
-        Thunk { dispatch, getState, environment in
-            guard environment.hasToken, let state = getState(), state.follows.tags == .unknown else { return }
-            guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
-            dispatch(follows.loadFollowedTags(of: account))
-        }
     }
 }
 

@@ -59,9 +59,6 @@ public enum AppActionCreator {
     public static let stock = ToggleActionCreator<AppState, Article.ID>(
         .stock, toggles: \.stocks, action: AppAction.stock)
 
-    /// The action creator of follows.
-    static let follows = FollowsActionCreator<AppState>(follows: \.follows, action: AppAction.follows)
-
     /// The action creator of other programs.
     public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
 
@@ -86,6 +83,7 @@ public enum AppActionCreator {
         Thunk { dispatch, _, _ in
             if target == .home {
                 dispatch(look())
+                dispatch(learnFollow())
             } else {
                 dispatch(push(target))
                 dispatch(AppAction.navigation(.entered))
@@ -109,6 +107,7 @@ public enum AppActionCreator {
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
                 dispatch(list(.route(route.id)).look())
+                dispatch(learnFollow())
             }
         }
     }
@@ -177,7 +176,9 @@ public enum AppActionCreator {
             let top = state.navigation.top
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
-            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(state.listID(of: top.id)).refresh())
+            case .home, .userArticles, .tagArticles, .searchArticles:
+                dispatch(list(state.listID(of: top.id)).refresh())
+                dispatch(learnFollow())
             case .articleDetail, .userArticleDetail:
                 dispatch(article(top.id).load())
                 dispatch(comments(top.id).reload())
@@ -234,6 +235,7 @@ public enum AppActionCreator {
             case .list(let id, _): dispatch(list(id).refresh())
             case .article(let route): dispatch(article(route).load())
             case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
+            case .follow(let target, let isFollowed): dispatch(follow.change(target, to: isFollowed))
             case .stockCheck: return
             }
         }
@@ -252,7 +254,7 @@ extension AppActionCreator {
                 }
             }
             dispatch(AppAction.input(.opened(purpose: purpose)))
-            if purpose == .tag { dispatch(askForFollowedTags()) }
+            if purpose == .tag { dispatch(askForFollowed(.tag)) }
         }
     }
 

@@ -169,8 +169,12 @@ extension AppInvariants {
             unawaited(state.stocks.bySubject.mapValues(\.request), in: state).map { "article \($0)" }
         },
         Rule(name: "followsWaitForRequestsUnderWay") { state in
-            unawaited(["tags": state.follows.request], in: state)
+            let follows = state.follows
+            return unawaited(["tags": follows.tags.request, "users": follows.users.request], in: state)
+                ?? unawaited(follows.targets.bySubject.mapValues(\.request), in: state)?.rawValue
+                ?? unawaited(follows.profileRequests.mapValues(Optional.some), in: state)?.rawValue
         },
+        Rule(name: "followsDoNotContradict", unless: { $0.follows == $1.follows }) { $0.follows.contradiction },
         Rule(name: "outlinesWaitForFewRequestsUnderWay") { state in
             let requests = state.outlines.requests
             guard requests.count <= OutlinesState.most else { return "\(requests.count) at a time" }

@@ -18,6 +18,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action)
     case .stock(let action):
         news(of: action, in: state)
+    case .follow(let action):
+        news(of: action, in: state)
     case .handoff(let action):
         .message(.handedOff(action))
     case .recorder(let action):
@@ -115,6 +117,36 @@ private func news(of action: StockAction, in state: AppState) -> News? {
     }
 }
 
+private func news(of action: ToggleAction<FollowTarget>, in state: AppState) -> News? {
+    switch action {
+    case .changed(let target, _, let isFollowed, let wasAlready, _):
+        return .message(
+            isFollowed
+                ? .followed(target: target, wasAlready: wasAlready)
+                : .unfollowed(target: target, wasAlready: wasAlready))
+    case .changeFailed(let target, _, _, let error):
+        let wanted = state.follows.targets[target].status == .on
+        return failure(
+            .follow(target: target, isFollowed: wanted), error, wasAskedFor: state.followTarget == target)
+    case .tokenMissed(let target):
+        return failure(.follow(target: target, isFollowed: true), .tokenMissing, wasAskedFor: true)
+    case .checkFailed, .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
+        // The reader did not ask for the check: the heading shows no mark.
+        return nil
+    }
+}
+
+extension AppState {
+    /// The author or the tag that following is about on the screen on top: that of its list, or else the author of the
+    /// article in focus; nil if there is neither.
+    var followTarget: FollowTarget? {
+        let top = navigation.top.id
+        if let target = list(of: top)?.source.followTarget { return target }
+        let article = articleDetail[top]?.articleID ?? list(of: top)?.selected
+        return article.flatMap { articles[$0] }.map { .user($0.user.id) }
+    }
+}
+
 extension AppState {
     /// Whether the article is on the visible screen, whole or as a row of the list.
     fileprivate func isShowing(_ article: Article.ID) -> Bool {
@@ -152,9 +184,11 @@ extension AppAction {
             .comments(_, .failed(_, let error)), .outlines(.failed(_, _, let error)),
             .stock(.checkFailed(_, _, let error)),
             .stock(.changeFailed(_, _, _, let error)), .session(.accountFailed(_, let error)),
-            .follows(.tagsFailed(_, let error)):
+            .follow(.checkFailed(_, _, let error)), .follow(.changeFailed(_, _, _, let error)),
+            .follows(.failed(_, _, let error)), .follows(.profileFailed(_, _, let error)):
             error
-        case .list, .articleDetail, .comments, .outlines, .stock, .session, .follows, .navigation, .home, .reading,
+        case .list, .articleDetail, .comments, .outlines, .stock, .session, .follow, .follows, .navigation, .home,
+            .reading,
             .readMarks,
             .input, .help, .notice, .handoff, .recorder:
             nil

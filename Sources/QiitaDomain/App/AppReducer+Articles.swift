@@ -7,12 +7,14 @@ func listsReducer(
     case .restored(let articles, _, let time):
         guard let list = state.lists[id], list.takes(pageKeptAt: time) else { return }
         state.put { $0.put(kept: articles) }
+        state.learnProfile(of: list.source, from: articles, isKept: true)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: [:])
     case .responded(let request, _, let articles, _, _, _, _):
         guard let list = state.lists[id], list.request == request else { return }
         if !list.dropsAnswer { state.put { $0.put(articles, overtakenBy: stockChanges) } }
+        state.learnProfile(of: list.source, from: articles)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: !action.isFirstPage, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
@@ -98,6 +100,12 @@ extension AppState {
             guard let detail = articleDetail[route], articles[detail.articleID]?.renderedBody != body else { continue }
             articleDetail.update(route) { $0.reading.forgetPlaces() }
         }
+    }
+
+    /// Takes the profile of the author whose list brought the articles. One that was kept stands in for one that is not known.
+    fileprivate mutating func learnProfile(of source: ListSource, from articles: [Article], isKept: Bool = false) {
+        guard case .user(let id) = source, let user = articles.first?.user, user.id == id else { return }
+        if !isKept || follows.profiles[.user(id)] == nil { follows.learn(Profile(user)) }
     }
 
     /// Puts a page into the list; articles that lose their last reference leave the table.

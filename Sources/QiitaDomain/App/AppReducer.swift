@@ -35,6 +35,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         outlinesReducer(&state, action, overtakenBy: stockChanges)
     case .stock(let action):
         stocksReducer(&state, action)
+    case .follow(let action):
+        followReducer(&state.follows, action)
     case .follows(let action):
         followsReducer(&state.follows, action)
     case .readMarks(let action):
@@ -94,8 +96,9 @@ extension AppState {
             comments[route.id] = CommentsState()
         case .userArticles(let user):
             let author = article(of: navigation.top.id)?.user
-            userArticles[route.id] = UserArticlesState(
-                user: author?.id == user ? author ?? User(id: user) : User(id: user))
+            let known = author?.id == user ? author : nil
+            userArticles[route.id] = UserArticlesState(user: known ?? User(id: user))
+            if let known, follows.profiles[.user(user)] == nil { follows.learn(Profile(known)) }
             lists[.route(route.id)] = ArticleListState(source: .user(user))
         }
     }
@@ -108,7 +111,10 @@ extension AppState {
         userArticles[route] = nil
         dropList(.route(route))
         forget(article.map { [$0] } ?? [])
-        for request in loading.requests where request.route == route { stocks.forgetCheck(request.id) }
+        for request in loading.requests where request.route == route {
+            stocks.forgetCheck(request.id)
+            follows.forget(request.id)
+        }
         loadingReducer(&loading, popped: route)
     }
 

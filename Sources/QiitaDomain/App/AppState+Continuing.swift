@@ -22,9 +22,7 @@ extension AppState {
                 if let request = list.request { articleListReducer(&list, .cancelled(request: request)) }
             }
         }
-        if let request = follows.request {
-            followsReducer(&follows, .tagsFailed(request: request, error: .connectionLost))
-        }
+        follows.letRequestsGo()
         for (article, request) in outlines.requests {
             outlinesReducer(&outlines, .cancelled(article: article, request: request))
         }
@@ -61,6 +59,10 @@ extension AppActionCreator {
             + state.stocks.bySubject.filter(\.value.isChanging).map { ToggleKind.stock.changing($0.key) }
             + state.home.tabs.flatMap { [ListID.tab($0).effect(.refresh), ListID.tab($0).effect(.loadMore)] }
             + state.outlines.requests.keys.map { EffectID(completing: $0) }
-            + [.identifying, .followedTags, .restoringOutlines]
+            + state.follows.targets.bySubject.filter { $0.value.request != nil }.keys.flatMap {
+                [ToggleKind.follow.changing($0), ToggleKind.follow.checking($0)]
+            }
+            + state.follows.profileRequests.keys.map(EffectID.profile)
+            + FollowTarget.Kind.allCases.map(EffectID.followed) + [.identifying, .restoringOutlines]
     }
 }

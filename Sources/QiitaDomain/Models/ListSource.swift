@@ -43,6 +43,15 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
+    /// The author or the tag whose list it is; nil for any other list.
+    public var followTarget: FollowTarget? {
+        switch self {
+        case .tag(let name): .tag(name)
+        case .user(let id): .user(id)
+        case .latest, .trend, .chosenTag, .stocks, .mine, .search: nil
+        }
+    }
+
     /// The call of Qiita's API for a page of the list; nil while the account is unknown or no tag
     /// was chosen.
     public func call(account: User.ID?) -> ArticleSource? {

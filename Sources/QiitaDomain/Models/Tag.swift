@@ -4,11 +4,14 @@ public struct Tag: Equatable, Identifiable, Sendable {
     public let id: String
     /// The number of articles with it; nil if not stated.
     public var itemsCount: Int?
+    /// The number of users that follow it; nil if not stated.
+    public var followersCount: Int?
 
     /// A tag from known parts.
-    public init(id: String, itemsCount: Int? = nil) {
+    public init(id: String, itemsCount: Int? = nil, followersCount: Int? = nil) {
         self.id = id
         self.itemsCount = itemsCount
+        self.followersCount = followersCount
     }
 }
 
@@ -17,11 +20,14 @@ extension Tag: Codable {
     private enum CodingKeys: String, CodingKey {
         case id
         case itemsCount = "items_count"
+        case followersCount = "followers_count"
     }
 
     /// Decodes what Qiita sent or `encode(to:)` wrote.
     public init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(id: try keys.requiredLine(forKey: .id), itemsCount: keys.count(forKey: .itemsCount))
+        self.init(
+            id: try keys.requiredLine(forKey: .id), itemsCount: keys.count(forKey: .itemsCount),
+            followersCount: keys.count(forKey: .followersCount))
     }
 }

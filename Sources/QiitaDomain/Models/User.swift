@@ -13,10 +13,13 @@ public struct User: Equatable, Identifiable, Sendable {
         name: String = "",
         profile: String = "",
         itemsCount: Int? = nil,
-        followersCount: Int? = nil
+        followersCount: Int? = nil,
+        followeesCount: Int? = nil
     ) {
         box = .parts(
-            Parts(id: id, name: name, profile: profile, itemsCount: itemsCount, followersCount: followersCount))
+            Parts(
+                id: id, name: name, profile: profile, itemsCount: itemsCount, followersCount: followersCount,
+                followeesCount: followeesCount))
     }
 
     private var parts: Parts {
@@ -56,6 +59,12 @@ extension User {
         get { parts.followersCount }
         set { parts.followersCount = newValue }
     }
+
+    /// The number of users that the user follows; nil if not stated.
+    public var followeesCount: Int? {
+        get { parts.followeesCount }
+        set { parts.followeesCount = newValue }
+    }
 }
 
 extension User {
@@ -70,6 +79,7 @@ extension User {
         var profile: String
         var itemsCount: Int?
         var followersCount: Int?
+        var followeesCount: Int?
     }
 }
 
@@ -82,6 +92,7 @@ extension User: Codable {
         case profile = "description"
         case itemsCount = "items_count"
         case followersCount = "followers_count"
+        case followeesCount = "followees_count"
     }
 
     /// Decodes what Qiita sent or `encode(to:)` wrote.
@@ -92,7 +103,8 @@ extension User: Codable {
             name: Self.named(keys.line(forKey: .name)),
             profile: Sanitizer.text(keys.lenient(String.self, forKey: .profile) ?? ""),
             itemsCount: keys.count(forKey: .itemsCount),
-            followersCount: keys.count(forKey: .followersCount)
+            followersCount: keys.count(forKey: .followersCount),
+            followeesCount: keys.count(forKey: .followeesCount)
         )
     }
 
@@ -104,6 +116,7 @@ extension User: Codable {
         try keys.encode(profile, forKey: .profile)
         try keys.encodeIfPresent(itemsCount, forKey: .itemsCount)
         try keys.encodeIfPresent(followersCount, forKey: .followersCount)
+        try keys.encodeIfPresent(followeesCount, forKey: .followeesCount)
     }
 
     /// The name; empty if it consists of spaces of any width.

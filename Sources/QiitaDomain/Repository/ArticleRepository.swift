@@ -62,18 +62,29 @@ extension ArticleRepository {
         return Reply(reply.value.id, rateLimit: reply.rateLimit)
     }
 
-    /// The tags that a user follows, from Qiita; they are kept, and stand in if Qiita cannot be reached.
-    public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
-        let key = CacheKey.followedTags(user)
+    /// The names of the tags or of the users that a user follows, from Qiita; they are kept, and stand in if Qiita cannot be reached.
+    public nonisolated(nonsending) func followed(
+        _ kind: FollowTarget.Kind, by user: User.ID
+    ) async throws(QiitaError) -> Reply<[String]> {
+        let key = CacheKey.followed(kind, by: user)
         do throws(QiitaError) {
-            let reply = try await client.followedTags(user)
+            let reply: Reply<[String]>
+            switch kind {
+            case .tag:
+                let tags = try await client.followedTags(user)
+                reply = Reply(tags.value.map(\.id), rateLimit: tags.rateLimit)
+            case .user:
+                let users = try await client.follows.followees(user)
+                reply = Reply(users.value.map(\.id), rateLimit: users.rateLimit)
+            }
             keep(reply.value, as: key)
             return reply
         } catch {
-            guard CachePolicy.stands(inFor: error), let kept = await kept(key, { $0.read(key) as Kept<[Tag]>? }) else {
+            guard CachePolicy.stands(inFor: error), let kept = await kept(key, { $0.read(key) as Kept<[String]>? })
+            else {
                 throw error
             }
-            return Reply(kept.value, rateLimit: nil)
+            return Reply(kept.value.map(Sanitizer.line), rateLimit: nil)
         }
     }
 }
@@ -153,6 +164,12 @@ extension ArticleRepository {
             guard change != 0 else { return }
             cache.rewrite([.list, .article]) { StockedEntry.bytes($0, article: article, change: change) }
         }
+    }
+
+    /// Takes note that the reader followed or unfollowed an author or a tag: what was kept of the followed ones is dropped.
+    public func followChanged(of target: FollowTarget) {
+        guard let cache else { return }
+        queue.later { cache.remove(.followed) }
     }
 
     private func keep(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {

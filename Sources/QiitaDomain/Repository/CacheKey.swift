@@ -6,7 +6,8 @@ public enum CacheKey: Hashable, Sendable {
     case comments(Article.ID)
     /// Whose token it is.
     case account
-    case followedTags(User.ID)
+    /// The names of the tags or users that a user follows.
+    case followed(FollowTarget.Kind, by: User.ID)
 
     /// The kinds of kept answers; the name of an entry begins with its kind.
     public enum Kind: String, CaseIterable, Sendable {
@@ -15,7 +16,7 @@ public enum CacheKey: Hashable, Sendable {
         case article
         case comments
         case account
-        case tags
+        case followed
     }
 
     /// Its kind. Lists of stocks are a separate kind, because a changed stock makes them stale.
@@ -26,7 +27,7 @@ public enum CacheKey: Hashable, Sendable {
         case .article: .article
         case .comments: .comments
         case .account: .account
-        case .followedTags: .tags
+        case .followed: .followed
         }
     }
 
@@ -37,7 +38,7 @@ public enum CacheKey: Hashable, Sendable {
         case .article(let id): "article \(id)"
         case .comments(let id): "comments \(id)"
         case .account: "account"
-        case .followedTags(let user): "followed tags \(user)"
+        case .followed(let kind, let user): "followed \(kind.rawValue)s \(user)"
         }
     }
 

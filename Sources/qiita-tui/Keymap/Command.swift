@@ -104,6 +104,8 @@ enum ScreenCommand: String, CaseIterable, Sendable {
     case close
     case refresh
     case toggleStock
+    /// Follows the author or the tag of the list, or the author of the article in focus, or ends it.
+    case toggleFollow
     case openInBrowser
     case copyURL
     case copyLink

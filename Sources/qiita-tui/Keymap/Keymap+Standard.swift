@@ -30,6 +30,7 @@ extension Keymap {
         Binding(
             .screen(.open), [.enter, .character("l"), .right], in: [.articleList, .article, .userArticle, .panel]),
         Binding(.screen(.toggleStock), [.character("s")], in: articles),
+        Binding(.screen(.toggleFollow), [.character("F")], in: articles),
         Binding(.list(.toggleRead), [.character("x")], in: [.articleList]),
         Binding(.article(.openAuthor), [.character("a")], in: [.article]),
         Binding(.article(.nextArticle), [.character("J")], in: article),

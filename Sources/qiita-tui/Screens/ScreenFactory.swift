@@ -52,6 +52,7 @@ struct ScreenFactory {
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
                 case .toggleStock(let article): AppActionCreator.stock.toggle(article)
+                case .toggleFollow: AppActionCreator.toggleFollow()
                 case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
                 case .show(let tab): AppActionCreator.show(tab)
                 case .makeTab: AppActionCreator.makeTab()
@@ -76,6 +77,7 @@ struct ScreenFactory {
                 case .read(let action): AppAction.reading(id: route.id, action: action)
                 case .askForText: AppActionCreator.ask(.findInArticle)
                 case .toggleStock(let article): AppActionCreator.stock.toggle(article)
+                case .toggleFollow: AppActionCreator.toggleFollow()
                 case .show(let screen): AppActionCreator.push(screen)
                 case .showNeighbour(let step): AppActionCreator.read(step)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)

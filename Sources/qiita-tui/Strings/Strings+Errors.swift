@@ -12,13 +12,17 @@ extension Strings {
             pick("ストックから外せませんでした", "Could not remove the article from your stocks")
         case .stockCheck:
             pick("ストックしているか確認できませんでした", "Could not check whether it is stocked")
+        case .follow(let target, true): pick("\(target) をフォローできませんでした", "Could not follow \(target)")
+        case .follow(let target, false):
+            pick("\(target) のフォローを外せませんでした", "Could not unfollow \(target)")
         }
     }
 
     /// The reason in one sentence. For a query that Qiita rejects it mentions the query.
     func reason(_ error: QiitaError, of subject: NoticeState.Subject, clock: LocalClock) -> String {
-        if case (.list, .notFound) = (subject, error) {
-            return nothingFound(subject)
+        switch (subject, error) {
+        case (.list, .notFound), (.follow, .notFound): return nothingFound(subject)
+        case _: break
         }
         guard case .list(_, .search) = subject else { return reason(error, clock: clock) }
         switch error {
@@ -37,6 +41,8 @@ extension Strings {
         case .list(_, .tag), .list(_, .chosenTag): pick("そのタグは見つかりません", "That tag was not found")
         case .list(_, .user): pick("そのユーザーは見つかりません", "That user was not found")
         case .list: pick("この一覧は見つかりません", "This list was not found")
+        case .follow(.tag, _): pick("そのタグは見つかりません", "That tag was not found")
+        case .follow(.user, _): pick("そのユーザーは見つかりません", "That user was not found")
         case .article, .stock, .stockCheck: pick("その記事は見つかりません", "That article was not found")
         }
     }

@@ -34,6 +34,7 @@ extension Strings {
         case .close: pick("閉じる", "close")
         case .refresh: pick("更新", "refresh")
         case .toggleStock: pick("ストック", "stock")
+        case .toggleFollow: pick("フォロー", "follow")
         case .openInBrowser: pick("ブラウザ", "browser")
         case .copyURL: pick("URLコピー", "copy URL")
         case .copyLink: pick("リンクコピー", "copy link")

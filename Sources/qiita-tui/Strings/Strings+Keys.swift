@@ -35,6 +35,10 @@ extension Strings {
         case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
         case .refresh: pick("新しい内容を読み込む", "Load what is new")
         case .toggleStock: pick("ストックする、外す", "Stock or unstock the article")
+        case .toggleFollow:
+            pick(
+                "著者やタグの一覧ではそれを、ほかでは記事の著者をフォローする、外す",
+                "Follow or unfollow a list's author or tag, else the article's author")
         case .openInBrowser: pick("記事をブラウザで開く", "Open the article in the browser")
         case .copyURL: pick("記事の URL をコピーする", "Copy the article's URL")
         case .copyLink: pick("記事への Markdown のリンクをコピーする", "Copy a Markdown link to the article")
@@ -171,6 +175,8 @@ extension Strings {
             pick("読み込みの中止。検索とリンクの印を消す", "Cancel loading, or clear matches and focus")
         case (.screen(.search), .articleList):
             pick("読み込んだ行から題名、タグ、著者を探す", "Find titles, tags and authors in the loaded rows")
+        case (.screen(.toggleFollow), .article), (.screen(.toggleFollow), .userArticle):
+            pick("著者をフォローする、外す", "Follow or unfollow the author")
         case (.screen(.search), .article), (.screen(.search), .userArticle): pick("記事の中を検索する", "Search in the article")
         case (.screen(.close), .articleList):
             pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or clear matches and the filter")

@@ -65,6 +65,10 @@ extension Strings {
     func followersCount(_ count: Int) -> String {
         pick("フォロワー \(count)", counted(count, "follower", "followers"))
     }
+    func followeesCount(_ count: Int) -> String {
+        pick("フォロー \(count)", "follows \(count)")
+    }
+    var followingMark: String { pick("[フォロー中]", "[Following]") }
     func articlesOf(_ user: String) -> String {
         pick("\(user) の記事", "Articles by \(user)")
     }

@@ -40,6 +40,16 @@ extension Strings {
             wasAlready
                 ? pick("ストックされていませんでした", "It was not among your stocks")
                 : pick("ストックから外しました", "Removed from your stocks")
+        case .followed(let target, let wasAlready):
+            wasAlready
+                ? pick("\(target) はすでにフォローしています", "You followed \(target) already")
+                : pick("\(target) をフォローしました", "You follow \(target) now")
+        case .unfollowed(let target, let wasAlready):
+            wasAlready
+                ? pick("\(target) はフォローしていませんでした", "You did not follow \(target)")
+                : pick("\(target) のフォローを外しました", "You no longer follow \(target)")
+        case .ownFollow:
+            pick("自分はフォローできません", "You cannot follow yourself")
         case .refreshed(0, _):
             pick("新しい記事はありません", "Nothing new")
         case .refreshed(let count, orMore: false):

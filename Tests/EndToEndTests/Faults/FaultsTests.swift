@@ -139,6 +139,25 @@ struct FaultsTests {
         #expect(server.requests.filter { $0.path.last == "stock" }.map(\.method) == ["PUT", "GET"])
     }
 
+    @Test(
+        "A follow that meets a fault is asked for, and shown as it is",
+        arguments: [
+            (ServerResponse.html("<html></html>", status: 502), true), (.failure(403), false), (.html("<p>"), true),
+        ] as [(ServerResponse, Bool)])
+    func faultyFollow(_ fault: ServerResponse, isDone: Bool) async throws {
+        let server = try qiita.start()
+        let window = try await begin(server)
+        let qiita = qiita
+        qiita.answer { request in
+            guard request.method == "PUT" else { return qiita.respondRightly(to: request) }
+            if isDone { _ = qiita.respondRightly(to: request) }
+            return fault
+        }
+        try await window.press("F")
+        try await window.waitFor(isDone ? "をフォローしました" : "をフォローできませんでした")
+        #expect(server.requests.filter { $0.path.last == "following" }.map(\.method) == ["PUT", "GET"])
+    }
+
     @Test("show asks again too, and fails with 3 where that does not help")
     func show() async throws {
         let server = try qiita.start()

@@ -115,7 +115,8 @@ struct ActionCodecTests {
         let names = Set(try ActionExamples.all.filter(codec.isFailure).map { try #require(try codec.encoded($0)).type })
         #expect(
             names == [
-                "list.failed", "follows.tagsFailed", "comments.failed", "articleDetail.failed", "outlines.failed",
+                "list.failed", "follows.failed", "follow.checkFailed", "follow.changeFailed", "follow.tokenMissed",
+                "comments.failed", "articleDetail.failed", "outlines.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
                 "handoff.openFailed", "handoff.copyFailed",
                 "recorder.failed", "recorder.sessionLogFailed",

@@ -68,6 +68,17 @@ enum ActionExamples {
         .changeFailed(subject: "a1", request: request, status: .unknown, error: .timedOut),
         .changeFailed(subject: "a1", request: request, status: nil, error: .timedOut), .tokenMissed(subject: "a1"),
     ]
+    static let follow: [ToggleAction<FollowTarget>] = [
+        .checkRequested(subject: .tag("C#"), request: request, route: Route.ID(2)),
+        .retryScheduled(subject: .user("hanako"), request: request, retry: Retry(number: 3, most: 3)),
+        .checked(subject: .tag("Swift"), request: request, isOn: true, limit: .left(3)),
+        .checkFailed(subject: .tag("Swift"), request: request, error: .timedOut),
+        .checkCancelled(subject: .tag("Swift"), request: request),
+        .changeRequested(subject: .user("rin@example"), request: request, isOn: false),
+        .changed(subject: .user("hanako"), request: request, isOn: true, wasAlready: true, limit: nil),
+        .changeFailed(subject: .user("hanako"), request: request, status: .unknown, error: .timedOut),
+        .tokenMissed(subject: .tag("端末")),
+    ]
     static let session: [SessionAction] = [
         .started(
             at: AppUnderTest.now, utcOffset: -3600, window: .init(columns: 100, rows: 40), hasToken: true),
@@ -109,10 +120,15 @@ enum ActionExamples {
         .failed(article: "a1", request: request, error: .timedOut), .cancelled(article: "a1", request: request),
     ]
     static let follows: [FollowsAction] = [
-        .tagsRequested(request: request),
-        .tagsRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
-        .tagsResponded(request: request, names: ["Swift", "端末"], limit: .left(3)),
-        .tagsFailed(request: request, error: .timedOut),
+        .requested(kind: .tag, request: request),
+        .retryScheduled(kind: .user, request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
+        .responded(kind: .tag, request: request, names: ["Swift", "端末"], limit: .left(3)),
+        .failed(kind: .user, request: request, error: .timedOut),
+        .profileRequested(target: .tag("C#"), request: request, route: Route.ID(2)),
+        .profileResponded(
+            target: .user("hanako"), request: request, profile: Profile(.make("hanako", profile: "端末")), limit: nil),
+        .profileFailed(target: .tag("C#"), request: request, error: .timedOut),
+        .profileCancelled(target: .tag("C#"), request: request),
     ]
     static let comments: [CommentsAction] = [
         .restored(comments: [Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())], at: AppUnderTest.now),
@@ -149,6 +165,7 @@ enum ActionExamples {
         + list.map { .list(id: .tab(.search("tag:Rust stocks:>10")), action: $0) }
         + comments.map { .comments(id: Route.ID(5), action: $0) }
         + home.map(AppAction.home) + outlines.map(AppAction.outlines) + follows.map(AppAction.follows)
+        + follow.map(AppAction.follow)
         + input.map(AppAction.input)
         + detail.map { .articleDetail(id: Route.ID(5), action: $0) }
         + reading.map { .reading(id: Route.ID(5), action: $0) } + stock.map(AppAction.stock)
@@ -160,6 +177,7 @@ enum ActionExamples {
             .notice(.dialogClosed), .notice(.messageSeen), .notice(.loadingCancelled),
             .notice(.neighbourMissed(step: .next, hasList: true)), .navigation(.nextAwaited), .navigation(.nextGivenUp),
             .notice(.timeTravelMissed), .notice(.unreadMissed(step: .previous)), .notice(.backMissed),
+            .notice(.ownFollowMissed),
             .notice(.tabsFilled),
             .notice(.previewMissed(leastColumns: 100)),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),

@@ -188,9 +188,9 @@ struct AppActionCreatorPromptTests {
 
     @Test("For a tag the followed ones are offered behind those that were typed before")
     func offeredTags() {
-        app.dispatch(AppAction.follows(.tagsRequested(request: RequestID(1))))
+        app.dispatch(AppAction.follows(.requested(kind: .tag, request: RequestID(1))))
         app.dispatch(
-            AppAction.follows(.tagsResponded(request: RequestID(1), names: ["Swift", "Linux"], limit: nil)))
+            AppAction.follows(.responded(kind: .tag, request: RequestID(1), names: ["Swift", "Linux"], limit: nil)))
         app.dispatch(AppActionCreator.ask(.tag))
         app.dispatch(AppAction.input(.submitted(text: "Linux")))
         app.dispatch(AppActionCreator.ask(.tag))

@@ -33,6 +33,14 @@ struct AppInvariantsTests {
         ("commentsWaitForRequestsUnderWay", { $0.comments[Route.ID(1)]?.phase = .loading(request: RequestID(9)) }),
         ("stocksWaitForRequestsUnderWay", { $0.stocks["a1"].phase = .checking(request: RequestID(9)) }),
         ("followsWaitForRequestsUnderWay", { $0.follows.tags = .loading(request: RequestID(9)) }),
+        ("followsDoNotContradict", { $0.follows.tags = .known(names: ["Swift", "swift"]) }),
+        (
+            "followsDoNotContradict",
+            { state in
+                followReducer(&state.follows, .changeRequested(subject: .tag("a"), request: RequestID(9), isOn: true))
+                state.follows.tags = .known(names: [])
+            }
+        ),
         (
             "requestsAreUnderWayOnce",
             { state in for _ in 0..<2 { loadingReducer(&state.loading, .began(RequestID(9)), route: nil) } }

@@ -196,13 +196,14 @@ struct AppReducerRoutesTests {
 }
 
 extension AppState {
-    /// Equal but for the number that the next route gets and for the articles whose stock is known to be unknown.
+    /// Equal but for the number that the next route gets and for what was learned of stocks and follows.
     fileprivate func isSame(as other: AppState) -> Bool {
         var (left, right) = (self, other)
         left.navigation.nextID = 0
         right.navigation.nextID = 0
         left.stocks.bySubject = left.stocks.bySubject.filter { $0.value != ToggleState() }
         right.stocks.bySubject = right.stocks.bySubject.filter { $0.value != ToggleState() }
+        (left.follows, right.follows) = (FollowsState(), FollowsState())
         return left == right
     }
 }

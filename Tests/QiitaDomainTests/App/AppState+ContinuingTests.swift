@@ -62,7 +62,7 @@ struct AppStateContinuingTests {
         let state = Self.after(
             .home(.opened(tab: .mine, source: .mine)), .home(.selected(tab: .mine)),
             .list(id: .tab(.mine), action: .requested(request: RequestID(1), page: 1)),
-            .follows(.tagsRequested(request: RequestID(2))), .navigation(.pushed(route: search)),
+            .follows(.requested(kind: .tag, request: RequestID(2))), .navigation(.pushed(route: search)),
             .list(id: .route(search.id), action: .requested(request: RequestID(3), page: 1)),
             .navigation(.pushed(route: article)),
             .comments(id: article.id, action: .requested(request: RequestID(4))), .navigation(.nextAwaited)

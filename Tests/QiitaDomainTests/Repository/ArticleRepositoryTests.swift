@@ -63,12 +63,12 @@ struct ArticleRepositoryTests {
     func followedTags() async throws {
         let tags = [Tag(id: "Swift"), Tag(id: "端末")]
         let call = ManualQiita.Call.followedTags("alice")
-        _ = try await repository([call: .tags(tags)]).followedTags(of: "alice")
+        _ = try await repository([call: .tags(tags)]).followed(.tag, by: "alice")
         let offline = repository([call: .failure(.unreachable(host: "qiita.com"))])
-        #expect(try await offline.followedTags(of: "alice").value == tags)
+        #expect(try await offline.followed(.tag, by: "alice").value == tags.map(\.id))
         let refusing = repository([call: .failure(.unauthorized)])
-        await #expect(throws: QiitaError.unauthorized) { try await refusing.followedTags(of: "alice") }
-        await #expect(throws: QiitaError.connectionLost) { try await repository().followedTags(of: "bob") }
+        await #expect(throws: QiitaError.unauthorized) { try await refusing.followed(.tag, by: "alice") }
+        await #expect(throws: QiitaError.connectionLost) { try await repository().followed(.tag, by: "bob") }
     }
 
     @Test(

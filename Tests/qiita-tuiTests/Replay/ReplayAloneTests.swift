@@ -45,6 +45,7 @@ private final class Asked: Sendable {
                 stock: { _ throws(QiitaError) in throw refuse("stock") },
                 unstock: { _ throws(QiitaError) in throw refuse("unstock") },
                 followedTags: { _ throws(QiitaError) in throw refuse("followedTags") },
+                follows: .failing(refuse),
                 comments: { _ throws(QiitaError) in throw refuse("comments") },
                 authenticatedUser: { () throws(QiitaError) in throw refuse("authenticatedUser") }),
             cache: ResponseCache(

@@ -1,4 +1,5 @@
 import QiitaDomain
+import TestSupport
 
 extension QiitaClient {
     /// A client whose every call fails in the same way.
@@ -10,6 +11,7 @@ extension QiitaClient {
             stock: { _ throws(QiitaError) in throw error },
             unstock: { _ throws(QiitaError) in throw error },
             followedTags: { _ throws(QiitaError) in throw error },
+            follows: .failing { _ in error },
             comments: { _ throws(QiitaError) in throw error },
             authenticatedUser: { () throws(QiitaError) in throw error })
     }

@@ -19,7 +19,11 @@ enum RecordedWalk {
             codec: ActionCodec(), clock: clock.tick, report: { _ in })
         let articles = Article.makeMany(24, user: .make("hanako"))
         let qiita = ManualQiita.serving(
-            articles, except: [.articles(.user(id: "hanako"), page: 1): .failure(.timedOut)])
+            articles,
+            except: [
+                .authenticatedUser: .user(.make("hanako")),
+                .articles(.user(id: "hanako"), page: 1): .failure(.timedOut),
+            ])
         let session = ReaderSession(columns: columns, rows: rows, client: qiita.client)
         session.store.middleware.append(recorderMiddleware(recorder))
         try recorder.begin(.file(path: path, isReplacing: true)) {

@@ -69,6 +69,37 @@ public actor FixtureStore {
         try load().followedTags(of: user)
     }
 
+    /// The users that a user follows.
+    /// - Throws: `notFound` for a user that is nowhere in the files.
+    func followees(_ user: User.ID) throws(QiitaError) -> [User] {
+        try load().followees(of: user)
+    }
+
+    /// The profile of a user or a tag, the followers counted as they are now.
+    /// - Throws: `notFound`.
+    func profile(_ target: FollowTarget) throws(QiitaError) -> Profile {
+        guard let profile = load().profile(target) else { throw .notFound }
+        return profile
+    }
+
+    /// Whether the reader of the demo follows the target.
+    func isFollowing(_ target: FollowTarget) -> Bool {
+        load().followed.contains(target)
+    }
+
+    /// Follows a user or a tag.
+    /// - Throws: `notFound`; `forbidden` where it already is followed, as Qiita does.
+    func follow(_ target: FollowTarget) throws(QiitaError) {
+        guard load().profile(target) != nil else { throw .notFound }
+        guard contents?.follow(target) == true else { throw .forbidden }
+    }
+
+    /// Ends following a user or a tag.
+    /// - Throws: `notFound` where it is not followed, as Qiita does.
+    func unfollow(_ target: FollowTarget) throws(QiitaError) {
+        guard load().profile(target) != nil, contents?.unfollow(target) == true else { throw .notFound }
+    }
+
     /// The comments of an article, newest first.
     /// - Throws: `notFound`.
     func comments(_ id: Article.ID) throws(QiitaError) -> [Comment] {
@@ -114,30 +145,15 @@ extension FixtureStore {
     }
 }
 
-extension QiitaDocuments {
-    /// The API as the files of `store` answer it.
-    public static func fixtures(_ store: FixtureStore) -> QiitaDocuments {
-        QiitaDocuments(
-            article: { id throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: id)) }
-            },
-            articles: { source throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: source)) }.value
-            },
-            trend: { () throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.trend()) }.value.elements
-            },
-            account: { () throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in Reply(try await store.authenticatedUser()) }.value.id
-            })
-    }
-}
-
-/// What the files of a `FixtureStore` hold, and what is stocked now.
+/// What the files of a `FixtureStore` hold, and what is stocked and followed now.
 struct FixtureContents {
     private let folder: URL
     private let articles: [Article]
-    private let users: Set<User.ID>
+    private let users: [User.ID: User]
+    private let tags: [Tag]
+    private let followedAtStart: Set<FollowTarget>
+    /// What the owner follows, the last one in front.
+    private(set) var followed: [FollowTarget]
     private let stockedAtStart: Set<Article.ID>
     let owner: User?
     var stocked: Set<Article.ID>
@@ -150,10 +166,18 @@ struct FixtureContents {
         self.folder = folder
         articles = Self.values(Article.self, in: folder.appending(path: "items"))
             .sorted { ($0.createdAt?.seconds ?? 0, $0.id) > ($1.createdAt?.seconds ?? 0, $1.id) }
-        users = Set(Self.values(User.self, in: folder.appending(path: "users")).map(\.id) + articles.map(\.user.id))
+        users = Dictionary(
+            (Self.values(User.self, in: folder.appending(path: "users")) + articles.map(\.user)).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first })
+        tags = Self.list(Tag.self, at: folder.appending(path: "tags.json"))
         owner = Self.value(User.self, at: folder.appending(path: "authenticated_user.json"))
         stockedAtStart = Set(Self.value(Stocks.self, at: folder.appending(path: "stocks.json"))?.stocked ?? [])
         stocked = stockedAtStart
+        let user = owner?.id ?? ""
+        followed =
+            Self.list(Tag.self, at: folder.appending(path: "following_tags/\(user).json")).map { .tag($0.id) }
+            + Self.list(User.self, at: folder.appending(path: "followees/\(user).json")).map { .user($0.id) }
+        followedAtStart = Set(followed)
     }
 
     func articles(of source: ArticleSource) throws(QiitaError) -> [Article] {
@@ -161,7 +185,7 @@ struct FixtureContents {
         case .latest, .trend:
             return articles.filter { !$0.isPrivate }
         case .user(let id):
-            guard users.contains(id) else { throw .notFound }
+            guard users[id] != nil else { throw .notFound }
             return articles.filter { $0.user.id == id && !$0.isPrivate }
         case .tag(let id):
             let name = id.lowercased()
@@ -169,7 +193,7 @@ struct FixtureContents {
             guard !matching.isEmpty else { throw .notFound }
             return matching.filter { !$0.isPrivate }
         case .stocks(let id):
-            guard users.contains(id) else { throw .notFound }
+            guard users[id] != nil else { throw .notFound }
             return id == owner?.id ? articles.filter { stocked.contains($0.id) && !$0.isPrivate } : []
         case .own:
             guard let owner else { throw .unauthorized }
@@ -182,15 +206,59 @@ struct FixtureContents {
 
     /// The tags that a user follows.
     func followedTags(of user: User.ID) throws(QiitaError) -> [Tag] {
-        guard users.contains(user) else { throw .notFound }
-        let file = folder.appending(path: "following_tags/\(user).json")
-        return (Self.value([Lossy<Tag>].self, at: file) ?? []).compactMap(\.element)
+        guard users[user] != nil else { throw .notFound }
+        guard user == owner?.id else {
+            return Self.list(Tag.self, at: folder.appending(path: "following_tags/\(user).json"))
+        }
+        return followed.compactMap { target in
+            target.kind == .tag ? tags.first { .tag($0.id) == target } ?? Tag(id: target.name) : nil
+        }
+    }
+
+    /// The users that a user follows.
+    func followees(of user: User.ID) throws(QiitaError) -> [User] {
+        guard users[user] != nil else { throw .notFound }
+        guard user == owner?.id else {
+            return Self.list(User.self, at: folder.appending(path: "followees/\(user).json"))
+        }
+        return followed.compactMap { $0.kind == .user ? users[$0.name] : nil }
+    }
+
+    /// The profile of a user or a tag, the followers counted as they are now; nil for one that is nowhere in the files.
+    func profile(_ target: FollowTarget) -> Profile? {
+        let found: Profile? =
+            switch target {
+            case .user(let id): users[id].map { Profile($0) }
+            case .tag:
+                (tags.first { .tag($0.id) == target } ?? taggedName(target).map { Tag(id: $0) }).map { Profile($0) }
+            }
+        guard var profile = found else { return nil }
+        let change = (followed.contains(target) ? 1 : 0) - (followedAtStart.contains(target) ? 1 : 0)
+        profile.followersCount = profile.followersCount.map { $0 + change }
+        return profile
+    }
+
+    private func taggedName(_ target: FollowTarget) -> String? {
+        articles.lazy.flatMap(\.tags).first { .tag($0) == target }
+    }
+
+    /// Follows the target; false where it was followed.
+    mutating func follow(_ target: FollowTarget) -> Bool {
+        guard !followed.contains(target) else { return false }
+        followed.insert(target, at: 0)
+        return true
+    }
+
+    /// Ends following the target; false where it was not followed.
+    mutating func unfollow(_ target: FollowTarget) -> Bool {
+        guard let index = followed.firstIndex(of: target) else { return false }
+        followed.remove(at: index)
+        return true
     }
 
     /// The comments of an article, newest first.
     func comments(of article: Article.ID) -> [Comment] {
-        let file = folder.appending(path: "comments/\(article).json")
-        return (Self.value([Lossy<Comment>].self, at: file) ?? []).compactMap(\.element)
+        Self.list(Comment.self, at: folder.appending(path: "comments/\(article).json"))
     }
 
     func article(_ id: Article.ID) -> Article? {
@@ -207,6 +275,11 @@ struct FixtureContents {
     private static func values<Value: Decodable>(_ type: Value.Type, in folder: URL) -> [Value] {
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).filter { $0.pathExtension == "json" }.compactMap { value(type, at: $0) }
+    }
+
+    /// The readable elements of a list; none without the file.
+    private static func list<Element: Decodable>(_ type: Element.Type, at file: URL) -> [Element] {
+        (value([Lossy<Element>].self, at: file) ?? []).compactMap(\.element)
     }
 
     /// In bytes, as long as the longest answer of Qiita that is taken.

@@ -25,6 +25,7 @@ extension QiitaClient {
             followedTags: { user throws(QiitaError) in
                 try await calls.reply { () throws(QiitaError) in try await store.followedTags(user) }
             },
+            follows: .fixtures(store, calls),
             comments: { id throws(QiitaError) in
                 try await calls.reply { () throws(QiitaError) in try await store.comments(id) }
             },
@@ -32,6 +33,47 @@ extension QiitaClient {
                 try await calls.reply { () throws(QiitaError) in try await store.authenticatedUser() }
             }
         )
+    }
+}
+
+extension FollowCalls {
+    /// The calls as the files of `store` answer them.
+    fileprivate static func fixtures(_ store: FixtureStore, _ calls: DelayedCalls) -> FollowCalls {
+        FollowCalls(
+            isFollowing: { target throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in await store.isFollowing(target) }
+            },
+            follow: { target throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in try await store.follow(target) }
+            },
+            unfollow: { target throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in try await store.unfollow(target) }
+            },
+            followees: { user throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in try await store.followees(user) }
+            },
+            profile: { target throws(QiitaError) in
+                try await calls.reply { () throws(QiitaError) in try await store.profile(target) }
+            })
+    }
+}
+
+extension QiitaDocuments {
+    /// The API as the files of `store` answer it.
+    public static func fixtures(_ store: FixtureStore) -> QiitaDocuments {
+        QiitaDocuments(
+            article: { id throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: id)) }
+            },
+            articles: { source throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in Reply(try await store.document(of: source)) }.value
+            },
+            trend: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in Reply(try await store.trend()) }.value.elements
+            },
+            account: { () throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in Reply(try await store.authenticatedUser()) }.value.id
+            })
     }
 }
 

@@ -70,12 +70,24 @@ struct LiveCalls: Sendable {
         }
     }
 
-    /// Qiita answers no by a 404, which is also its answer for an article that is gone.
-    func isStocked(_ id: Article.ID) async throws(QiitaError) -> Reply<Bool> {
-        try await reply(to: .stock(.get, id)) { answer, _ throws(QiitaError) in
+    /// Whether what the endpoint asks for holds. Qiita answers no by a 404, which is also its answer for what is gone.
+    func holds(_ endpoint: Endpoint) async throws(QiitaError) -> Reply<Bool> {
+        try await reply(to: endpoint) { answer, _ throws(QiitaError) in
             if answer.failure == .notFound { return false }
             _ = try answer.successfulBody()
             return true
+        }
+    }
+
+    /// The profile of a user or a tag.
+    func profile(_ target: FollowTarget) async throws(QiitaError) -> Reply<Profile> {
+        switch target {
+        case .user:
+            let reply = try await value(User.self, of: .profile(target))
+            return Reply(Profile(reply.value), rateLimit: reply.rateLimit)
+        case .tag:
+            let reply = try await value(Tag.self, of: .profile(target))
+            return Reply(Profile(reply.value), rateLimit: reply.rateLimit)
         }
     }
 

@@ -25,7 +25,7 @@ extension QiitaClient {
                 try await quietly { () throws(QiitaError) in try await caller.value(Article.self, of: .article(id)) }
             },
             isStocked: { id throws(QiitaError) in
-                try await quietly { () throws(QiitaError) in try await caller.isStocked(id) }
+                try await quietly { () throws(QiitaError) in try await caller.holds(.stock(.get, id)) }
             },
             stock: { id throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in try await caller.write(.stock(.put, id)) }
@@ -38,6 +38,7 @@ extension QiitaClient {
                     try await caller.elements(Tag.self, of: .followedTags(user))
                 }
             },
+            follows: .live(caller),
             comments: { id throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in try await caller.elements(Comment.self, of: .comments(id))
                 }
@@ -46,6 +47,30 @@ extension QiitaClient {
                 try await quietly { () throws(QiitaError) in try await caller.value(User.self, of: .authenticatedUser) }
             }
         )
+    }
+}
+
+extension FollowCalls {
+    /// The calls over the network.
+    fileprivate static func live(_ caller: LiveCalls) -> FollowCalls {
+        FollowCalls(
+            isFollowing: { target throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.holds(.following(.get, target)) }
+            },
+            follow: { target throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.write(.following(.put, target)) }
+            },
+            unfollow: { target throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.write(.following(.delete, target)) }
+            },
+            followees: { user throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in
+                    try await caller.elements(User.self, of: .followees(user))
+                }
+            },
+            profile: { target throws(QiitaError) in
+                try await quietly { () throws(QiitaError) in try await caller.profile(target) }
+            })
     }
 }
 

@@ -72,6 +72,8 @@ public enum RouteWork: String, CaseIterable, Sendable {
     case loadMore
     case article
     case stockCheck
+    case followCheck
+    case profile
     case comments
 }
 

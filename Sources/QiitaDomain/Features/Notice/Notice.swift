@@ -8,6 +8,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case stock(article: Article.ID, isStocked: Bool)
         /// Asking whether an article is stocked.
         case stockCheck(article: Article.ID)
+        /// Following (`isFollowed`) or ending it.
+        case follow(target: FollowTarget, isFollowed: Bool)
     }
     /// A failure of something that the reader requested.
     public struct Dialog: Equatable, Codable, Sendable {
@@ -26,6 +28,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public enum Message: Equatable, Codable, Sendable {
         case stocked(wasAlready: Bool)
         case unstocked(wasAlready: Bool)
+        case followed(target: FollowTarget, wasAlready: Bool)
+        case unfollowed(target: FollowTarget, wasAlready: Bool)
+        /// The account cannot follow itself.
+        case ownFollow
         /// A refresh brought this number of articles newer than the previous newest; `orMore` if it did not reach the loaded ones.
         case refreshed(newCount: Int, orMore: Bool = false)
         case endOfList
@@ -111,6 +117,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case tabsFilled
     /// The reader turned the preview on in a window with fewer columns than it needs.
     case previewMissed(leastColumns: Int)
+    /// The reader tried to follow the own account.
+    case ownFollowMissed
     /// Back was pressed on the first screen.
     case backMissed
     /// The reader is asked a question.
@@ -138,6 +146,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = .tabsFull
     case .previewMissed(let columns):
         state.message = .previewHidden(leastColumns: columns)
+    case .ownFollowMissed:
+        state.message = .ownFollow
     case .backMissed:
         state.message = .backAtFirst
     case .asked(let question):
@@ -170,7 +180,8 @@ extension NoticeState.Message {
             2
         case .sessionLogFailed, .crashFound:
             1
-        case .stocked, .unstocked, .refreshed, .endOfList, .failed, .loadingCancelled, .noNeighbour,
+        case .stocked, .unstocked, .followed, .unfollowed, .ownFollow, .refreshed, .endOfList, .failed,
+            .loadingCancelled, .noNeighbour,
             .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst, .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,

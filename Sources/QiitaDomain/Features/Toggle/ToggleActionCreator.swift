@@ -19,9 +19,10 @@ public struct ToggleActionCreator<State, Subject: Hashable & Codable & Sendable>
 
     /// Asks once a session whether the subject is on, for the screen of `route`. Sends nothing without a token.
     public func check(_ subject: Subject, for route: Route.ID) -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(kind.check), policy: .oldestKeeps) { [self] dispatch, _, _ in
-            dispatch(question(subject, for: route))
-        }
+        let question = question(subject, for: route)
+        // The first screen stays, and has several lists.
+        if route == .root { return question }
+        return Effect(id: route.effect(kind.check), policy: .oldestKeeps) { dispatch, _, _ in dispatch(question) }
     }
 
     /// Under a name of the subject's too, so that a change ends it whoever has asked.

@@ -71,6 +71,7 @@ final class ArticleScreen: Screen {
         case .close: close(state)
         case .refresh: store.dispatch(.refresh)
         case .toggleStock: store.dispatch(.toggleStock(article: state.detail.articleID))
+        case .toggleFollow: store.dispatch(.toggleFollow)
         case .openInBrowser: handOff(.open, state)
         case .copyURL: handOff(.copyURL, state)
         case .copyLink: handOff(.copyLink, state)

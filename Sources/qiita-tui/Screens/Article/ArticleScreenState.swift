@@ -38,6 +38,7 @@ enum ArticleRequest {
     /// A text to find in the article.
     case askForText
     case toggleStock(article: Article.ID)
+    case toggleFollow
     /// A link leads to another screen.
     case show(Route.Screen)
     /// A link leads out of this program.

@@ -15,10 +15,11 @@ struct ArticleListFrame {
     func frame(
         of state: ArticleListScreenState, rows: ArticleListRows, row: Int, matches: [Int] = []
     ) -> Frame {
-        let layout = ScreenLayout(size: state.chrome.size)
+        let header = [header(state)] + ListHeading(presentation: presentation).lines(state)
+        let layout = ScreenLayout(size: state.chrome.size, header: header.count)
         let (body, cursor) = body(state, rows, row: row, height: layout.bodyRows)
         let parts = ScreenLayout.Parts(
-            header: [header(state)], body: beside(body, height: layout.bodyRows),
+            header: header, body: beside(body, height: layout.bodyRows),
             status: status(state, rows, row, matches), cursor: cursor)
         return layout.frame(parts, presentation: presentation)
     }
@@ -164,7 +165,9 @@ struct ArticleListFrame {
         }
         guard state.list.ids.isEmpty else {
             let isSearch = if case .search = state.list.source { state.tabs == nil } else { false }
-            return [.screen(.open), .screen(.toggleStock)] + (isSearch ? [.list(.makeTab)] : [again])
+            let canFollow = state.list.source.followTarget != nil && state.chrome.session.hasToken
+            return [.screen(.open), .screen(.toggleStock)] + (canFollow ? [.screen(.toggleFollow)] : [])
+                + (isSearch ? [.list(.makeTab)] : [again])
                 + [.screen(.showHelp), .screen(.back)]
         }
         if case .search = state.list.source { return [.screen(.searchQiita), .screen(.showHelp), .screen(.back)] }

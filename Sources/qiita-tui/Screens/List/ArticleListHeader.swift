@@ -60,6 +60,9 @@ struct ArticleListHeader {
     private func title(_ state: ArticleListScreenState) -> String {
         let strings = presentation.strings
         if let user = state.user {
+            if !ListHeading(presentation: presentation).lines(state).isEmpty {
+                return strings.articlesOf("@\(user.id)")
+            }
             var title = strings.articlesOf("@\(user.id)" + (user.name.isEmpty ? "" : " (\(user.name))"))
             if let count = user.itemsCount { title += "  \(strings.articlesCount(count))" }
             if let count = user.followersCount { title += "  \(strings.followersCount(count))" }

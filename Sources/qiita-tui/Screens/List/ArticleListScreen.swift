@@ -53,7 +53,7 @@ final class ArticleListScreen: Screen {
         guard columns < size.columns else { return nil }
         let lines = state.selected.map {
             preview.lines(
-                of: $0, width: size.columns - columns - 3, height: ScreenLayout(size: size).bodyRows,
+                of: $0, width: size.columns - columns - 3, height: layout(state).bodyRows,
                 clock: state.chrome.clock(presentation.strings))
         }
         return (lines ?? [], columns)
@@ -75,6 +75,7 @@ final class ArticleListScreen: Screen {
         switch command {
         case .open: open(state)
         case .toggleStock: if let article = state.list.selected { store.dispatch(.toggleStock(article: article)) }
+        case .toggleFollow: store.dispatch(.toggleFollow)
         case .openInBrowser: handOff(.open, state)
         case .copyURL: handOff(.copyURL, state)
         case .copyLink: handOff(.copyLink, state)
@@ -153,7 +154,11 @@ final class ArticleListScreen: Screen {
     func window(_ state: ArticleListScreenState) -> ListWindow {
         listRows.update(to: state.list)
         return listRows.window(
-            height: ScreenLayout(size: state.chrome.size).bodyRows, look: state.chrome.session.listLook)
+            height: layout(state).bodyRows, look: state.chrome.session.listLook)
+    }
+
+    private func layout(_ state: ArticleListScreenState) -> ScreenLayout {
+        ScreenLayout(size: state.chrome.size, header: 1 + ListHeading(presentation: presentation).lines(state).count)
     }
 
     func keyWasHandled() {
@@ -226,7 +231,7 @@ extension ArticleListScreen {
             show(
                 ArticleListHeader(presentation: presentation, unread: unread.counts(of: state)).tab(
                     atColumn: event.column, state))
-        } else if let row = ScreenLayout(size: state.chrome.size).bodyRow(at: event.row) {
+        } else if let row = layout(state).bodyRow(at: event.row) {
             click(row, state)
         }
     }

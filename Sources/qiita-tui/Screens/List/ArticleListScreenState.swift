@@ -15,6 +15,10 @@ struct ArticleListScreenState {
     var tabLists: [ListSource: ArticleListState] = [:]
     /// The user of a user's list; nil for any other list.
     var user: User?
+    /// The profile of the author or the tag whose list it is, as far as known.
+    var profile: Profile?
+    /// Whether that is followed; nil while unknown, and for any other list.
+    var isFollowed: Bool?
     var articles: ArticleTable
     var stocks: StocksState
     var follows: FollowsState
@@ -33,6 +37,8 @@ extension ArticleListScreenState {
             tabs: route.id == .root ? state.home : nil, allTabs: state.home.tabs,
             tabLists: route.id == .root ? state.tabLists : [:],
             user: state.userArticles[route.id]?.user,
+            profile: list?.source.followTarget.flatMap { state.follows.profiles[$0] },
+            isFollowed: list?.source.followTarget.flatMap { state.follows.isFollowed($0) },
             articles: state.articles, stocks: state.stocks, follows: state.follows, readMarks: state.readMarks,
             chrome: Chrome(state))
     }
@@ -92,6 +98,7 @@ enum ArticleListRequest {
     case clearMarks
     case open(article: Article.ID)
     case toggleStock(article: Article.ID)
+    case toggleFollow
     case toggleRead(article: Article.ID)
     case show(tab: ListSource)
     case makeTab

@@ -1,23 +1,241 @@
+import TestSupport
 import Testing
 
 @testable import QiitaDomain
 
-@Suite("What the account follows")
+@MainActor
+@Suite("What the account follows", .timeLimit(.minutes(10)))
 struct FollowsTests {
-    @Test("Followed tags are known once they were answered, and unknown again after a failure")
-    func tags() {
-        let request = RequestID(1)
+    private let request = RequestID(1)
+    private let swift = FollowTarget.tag("Swift")
+    private let hanako = FollowTarget.user("hanako")
+
+    @Test(
+        "Names are known once they were answered, and unknown again after a failure",
+        arguments: FollowTarget.Kind.allCases)
+    func names(_ kind: FollowTarget.Kind) {
         var state = FollowsState()
-        followsReducer(&state, .tagsRequested(request: request))
-        #expect(state.request == request)
-        followsReducer(&state, .tagsFailed(request: request, error: .timedOut))
-        #expect(state == FollowsState())
-        followsReducer(&state, .tagsResponded(request: request, names: ["late"], limit: nil))
-        followsReducer(&state, .tagsRequested(request: RequestID(2)))
-        followsReducer(&state, .tagsResponded(request: request, names: ["late"], limit: nil))
-        followsReducer(&state, .tagsFailed(request: request, error: .timedOut))
-        #expect(state.tagNames == [])
-        followsReducer(&state, .tagsResponded(request: RequestID(2), names: ["Swift"], limit: nil))
-        #expect(state.tagNames == ["Swift"])
+        followsReducer(&state, .requested(kind: kind, request: request))
+        #expect(state[kind].request == request)
+        followsReducer(&state, .failed(kind: kind, request: request, error: .timedOut))
+        #expect(state[kind] == .unknown && state.failure == .timedOut)
+        followsReducer(&state, .responded(kind: kind, request: request, names: ["late"], limit: nil))
+        followsReducer(&state, .requested(kind: kind, request: RequestID(2)))
+        followsReducer(&state, .responded(kind: kind, request: request, names: ["late"], limit: nil))
+        followsReducer(&state, .failed(kind: kind, request: request, error: .timedOut))
+        #expect(state[kind].names == [] && state.failure == nil)
+        followsReducer(&state, .responded(kind: kind, request: RequestID(2), names: ["Swift"], limit: nil))
+        #expect(state[kind].names == ["Swift"])
+        #expect(state.isFollowed(FollowTarget(kind, name: "Swift")) == true)
+        #expect(state.isFollowed(FollowTarget(kind, name: "other")) == false)
+    }
+
+    @Test("Of a hundred names more may be left out, so that of others nothing is known")
+    func most() {
+        var state = FollowsState()
+        followsReducer(&state, .requested(kind: .tag, request: request))
+        let names = (1...100).map { "t\($0)" }
+        followsReducer(&state, .responded(kind: .tag, request: request, names: names, limit: nil))
+        #expect(state.isFollowed(.tag("t100")) == true && state.isFollowed(swift) == nil)
+    }
+
+    @Test("Tags are the same in any case, users are not")
+    func targets() {
+        #expect(FollowTarget.tag("swift") == swift && Set([swift, .tag("SWIFT")]).count == 1)
+        #expect(FollowTarget.user("Hanako") != hanako && FollowTarget.user("Swift") != swift)
+        for target in [swift, hanako, .tag("C#"), .user("rin@example")] {
+            #expect(FollowTarget(rawValue: target.rawValue) == target)
+        }
+        for word in ["", "Swift", "#", "?tag:Swift", "latest"] { #expect(FollowTarget(rawValue: word) == nil) }
+    }
+
+    @Test(
+        "A followed tag is among the names at once, and again out of them if Qiita refuses", arguments: [true, false])
+    func followsAtOnce(isRefused: Bool) {
+        var state = knowing(["Linux"], followers: 7)
+        followReducer(&state, .changeRequested(subject: .tag("Swift"), request: request, isOn: true))
+        #expect(state.tagNames == ["Swift", "Linux"] && state.profiles[swift]?.followersCount == 8)
+        if isRefused {
+            followReducer(&state, .changeFailed(subject: swift, request: request, status: nil, error: .scopeMissing))
+        } else {
+            followReducer(&state, .changed(subject: swift, request: request, isOn: true, wasAlready: false, limit: nil))
+        }
+        #expect(state.tagNames == (isRefused ? ["Linux"] : ["Swift", "Linux"]))
+        #expect(state.profiles[swift]?.followersCount == (isRefused ? 7 : 8))
+        #expect(state.isFollowed(swift) == !isRefused)
+    }
+
+    @Test("A tag that was unfollowed returns to its place if Qiita refuses, and counts no follower if it was none")
+    func unfollows() {
+        var state = knowing(["Linux", "swift", "C#"], followers: 7)
+        followReducer(&state, .changeRequested(subject: swift, request: request, isOn: false))
+        #expect(state.tagNames == ["Linux", "C#"] && state.profiles[swift]?.followersCount == 6)
+        var refused = state
+        followReducer(&refused, .changeFailed(subject: swift, request: request, status: nil, error: .timedOut))
+        #expect(refused.tagNames == ["Linux", "Swift", "C#"] && refused.profiles[swift]?.followersCount == 7)
+        followReducer(&state, .changed(subject: swift, request: request, isOn: false, wasAlready: true, limit: nil))
+        #expect(state.tagNames == ["Linux", "C#"] && state.profiles[swift]?.followersCount == 7)
+    }
+
+    @Test("What was followed while the names were under way is not lost by their answer")
+    func meanwhile() {
+        var state = FollowsState()
+        followsReducer(&state, .requested(kind: .tag, request: request))
+        followReducer(&state, .changeRequested(subject: swift, request: RequestID(2), isOn: true))
+        followReducer(&state, .changeRequested(subject: .tag("old"), request: RequestID(3), isOn: false))
+        followsReducer(&state, .responded(kind: .tag, request: request, names: ["old", "Linux"], limit: nil))
+        #expect(state.tagNames == ["Swift", "Linux"])
+        #expect(state.isFollowed(.tag("old")) == false && state.isFollowed(.tag("Linux")) == true)
+    }
+
+    @Test("A profile that comes while a follow is under way does not change the number of followers")
+    func profileMeanwhile() {
+        var state = knowing([], followers: 7)
+        followReducer(&state, .changeRequested(subject: swift, request: request, isOn: true))
+        state.learn(Profile(Tag(id: "Swift", itemsCount: 3, followersCount: 7)))
+        #expect(state.profiles[swift]?.followersCount == 8 && state.profiles[swift]?.itemsCount == 3)
+    }
+
+    // MARK: On screens
+
+    @Test("A tag's list asks whether it is followed and for its profile, once; F follows it and sends one PUT")
+    func tagList() async throws {
+        let app = try await tagScreen(isFollowing: false)
+        app.dispatch(AppActionCreator.toggleFollow())
+        app.dispatch(AppActionCreator.toggleFollow())
+        #expect(app.state.follows.isFollowed(swift) == true && app.state.follows.profiles[swift]?.followersCount == 8)
+        try await app.answer(.follow(swift), with: .done(limit: .left(8)))
+        #expect(app.state.notice.message == .followed(target: swift, wasAlready: false))
+        #expect(app.loadingCount == 0 && app.state.loading.limit == .left(8))
+        app.back()
+        app.open(.tagArticles(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
+        await app.settle()
+        #expect(
+            app.qiita.calls.filter { $0 == .isFollowing(swift) || $0 == .profile(swift) || $0 == .follow(swift) }.count
+                == 3)
+    }
+
+    @Test("A failed follow is put back with a dialog, and tried again from there")
+    func refused() async throws {
+        let app = try await tagScreen(isFollowing: true)
+        app.dispatch(AppActionCreator.toggleFollow())
+        #expect(app.state.follows.isFollowed(swift) == false)
+        try await app.answer(.unfollow(swift), with: .failure(.unauthorized))
+        let subject = NoticeState.Subject.follow(target: swift, isFollowed: false)
+        #expect(app.state.notice.dialog == NoticeState.Dialog(subject: subject, error: .unauthorized))
+        #expect(app.state.follows.isFollowed(swift) == true)
+        app.dispatch(AppActionCreator.retry())
+        try await app.answer(.unfollow(swift), with: .done())
+        #expect(app.state.follows.isFollowed(swift) == false && app.loadingCount == 0)
+    }
+
+    @Test(
+        "An outcome that nobody knows is asked for; 403 for a user may say that nothing was to be done",
+        arguments: [
+            (QiitaError.timedOut, true, true, false), (.forbidden, true, true, true),
+            (.server(status: 502), false, true, false),
+        ])
+    func settled(error: QiitaError, holds: Bool, isFollowed: Bool, wasAlready: Bool) async throws {
+        let app = AppUnderTest(asksAboutFollows: true)
+        app.dispatch(AppActionCreator.follow.change(hanako, to: isFollowed))
+        let change = try await app.arrival(of: .follow(hanako))
+        change.answer(.failure(error))
+        try await app.answer(.isFollowing(hanako), with: .isFollowing(holds))
+        #expect(app.state.follows.isFollowed(hanako) == holds)
+        #expect(
+            app.state.notice.message
+                == (holds ? .followed(target: hanako, wasAlready: wasAlready) : app.state.notice.message))
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("In any other list F is about the author of the article in focus, and about nobody in an empty one")
+    func author() async throws {
+        let app = AppUnderTest(asksAboutFollows: true)
+        app.dispatch(AppActionCreator.toggleFollow())
+        try await app.loadHome([.make(id: "a1", user: .make("hanako")), .make(id: "a2", user: .make("alice"))])
+        app.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 0, above: 0)))
+        app.dispatch(AppActionCreator.toggleFollow())
+        try await app.answer(.follow(hanako), with: .done())
+        #expect(app.state.follows.isFollowed(hanako) == true)
+    }
+
+    @Test("Nobody follows the own account")
+    func own() async throws {
+        let app = AppUnderTest(asksAboutFollows: true)
+        try await app.loadHome([.make(id: "a1")])
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.open(.userArticles(user: "alice"))
+        try await app.answer(.articles(.user(id: "alice"), page: 1), with: .page([], next: nil))
+        app.dispatch(AppActionCreator.toggleFollow())
+        #expect(app.state.notice.message == .ownFollow)
+        try await app.answer(.profile(.user("alice")), with: .profile(Profile(.make("alice"))))
+        await app.settle()
+        #expect(!app.qiita.calls.contains(.isFollowing(.user("alice"))))
+    }
+
+    @Test("Without a token nothing is asked, and F says what is missing")
+    func noToken() async throws {
+        let app = AppUnderTest(hasToken: false, asksAboutFollows: true)
+        app.open(.tagArticles(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
+        app.dispatch(AppActionCreator.toggleFollow())
+        await app.settle()
+        #expect(app.qiita.calls == [.articles(.tag(id: "Swift"), page: 1)])
+        #expect(app.state.notice.dialog?.error == .tokenMissing)
+        #expect(app.state.follows.isFollowed(swift) == nil)
+    }
+
+    @Test("A popped screen takes its questions with it, and their late answers change nothing")
+    func popped() async throws {
+        let app = AppUnderTest(asksAboutFollows: true)
+        try await app.loadHome([.make(id: "a1")])
+        app.open(.tagArticles(tag: "Swift"))
+        let check = try await app.arrival(of: .isFollowing(swift))
+        let profile = try await app.arrival(of: .profile(swift))
+        app.back()
+        #expect(app.loadingCount == 0 && app.state.follows.profileRequests.isEmpty)
+        check.answer(.isFollowing(true))
+        profile.answer(.profile(Profile(Tag(id: "Swift", followersCount: 7))))
+        let list = try await app.arrival(of: .articles(.tag(id: "Swift"), page: 1))
+        list.answer(.page([], next: nil))
+        await app.settle()
+        #expect(app.state.follows.isFollowed(swift) == nil && app.state.follows.profiles.isEmpty)
+    }
+
+    @Test("The author of an article and the first page of a list bring the profile without a request")
+    func profiles() async throws {
+        let app = AppUnderTest(asksAboutFollows: true)
+        let user = User(id: "hanako", name: "はなこ", profile: "端末", itemsCount: 3, followersCount: 9, followeesCount: 2)
+        try await app.loadHome([.make(id: "a1", user: user)])
+        try await app.openArticle(.make(id: "a1", user: user), isStocked: false)
+        app.open(.userArticles(user: "hanako"))
+        #expect(app.state.follows.profiles[hanako] == Profile(user))
+        try await app.answer(.isFollowing(hanako), with: .isFollowing(true))
+        var later = user
+        later.followersCount = 10
+        try await app.answer(
+            .articles(.user(id: "hanako"), page: 1), with: .page([.make(id: "a1", user: later)], next: nil))
+        #expect(app.state.follows.profiles[hanako]?.followersCount == 10)
+        await app.settle()
+        #expect(!app.qiita.calls.contains(.profile(hanako)))
+    }
+
+    private func tagScreen(isFollowing: Bool) async throws -> AppUnderTest {
+        let app = AppUnderTest(asksAboutFollows: true)
+        try await app.loadHome([.make(id: "a1")])
+        app.open(.tagArticles(tag: "Swift"))
+        try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
+        try await app.answer(.isFollowing(swift), with: .isFollowing(isFollowing))
+        try await app.answer(.profile(swift), with: .profile(Profile(Tag(id: "Swift", followersCount: 7))))
+        return app
+    }
+
+    private func knowing(_ names: [String], followers: Int) -> FollowsState {
+        var state = FollowsState()
+        followsReducer(&state, .requested(kind: .tag, request: RequestID(9)))
+        followsReducer(&state, .responded(kind: .tag, request: RequestID(9), names: names, limit: nil))
+        state.learn(Profile(Tag(id: "Swift", followersCount: followers)))
+        return state
     }
 }

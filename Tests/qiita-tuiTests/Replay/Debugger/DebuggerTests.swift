@@ -204,7 +204,8 @@ struct DebuggerTests {
 
     @Test("The zoomed screen is the one that was recorded, and nothing else")
     func zoom() async throws {
-        let live = ReaderSession(client: ManualQiita.serving(Self.articles).client)
+        let qiita = ManualQiita.serving(Self.articles, except: [.authenticatedUser: .user(.make("hanako"))])
+        let live = ReaderSession(client: qiita.client)
         live.now = AppUnderTest.now
         await live.start()
         try await open()

@@ -1,0 +1,61 @@
+/// Keeps the names of what is followed in accord with what is known of each author and tag.
+extension FollowsState {
+    /// Takes the names as Qiita stated them; what the account followed or unfollowed meanwhile takes precedence.
+    mutating func take(_ names: [String], of kind: FollowTarget.Kind) {
+        self[kind] = .known(names: names)
+        failure = nil
+        for target in targets.bySubject.keys.sorted(by: { $0.rawValue < $1.rawValue }) where target.kind == kind {
+            let status = targets[target].status
+            if status != .unknown { list(target, isFollowed: status == .on) }
+        }
+        for name in self[kind].names { targets.learnIsOn(FollowTarget(kind, name: name)) }
+    }
+
+    /// Puts the target among the names, in front unless a row is given, or takes it out and returns its row.
+    @discardableResult
+    mutating func list(_ target: FollowTarget, isFollowed: Bool, at row: Int = 0) -> Int? {
+        guard case .known(var names) = self[target.kind] else { return nil }
+        let index = names.firstIndex { FollowTarget(target.kind, name: $0) == target }
+        guard isFollowed != (index != nil) else { return nil }
+        if let index { names.remove(at: index) } else { names.insert(target.name, at: min(row, names.count)) }
+        self[target.kind] = .known(names: names)
+        return index
+    }
+
+    /// Takes a profile that Qiita stated. While a change is under way the number of followers stays as it is shown.
+    mutating func learn(_ profile: Profile) {
+        var profile = profile
+        if targets.isChanging(profile.target), let known = profiles[profile.target] {
+            profile.followersCount = known.followersCount
+        }
+        profiles[profile.target] = profile
+    }
+
+    /// Forgets the question and the profile that the request asks for.
+    mutating func forget(_ request: RequestID) {
+        targets.forgetCheck(request)
+        for target in profileRequests.filter({ $0.value == request }).keys { profileRequests[target] = nil }
+    }
+
+    /// Cancels the requests under way.
+    mutating func letRequestsGo() {
+        for kind in FollowTarget.Kind.allCases where self[kind].request != nil { self[kind] = .unknown }
+        for action in targets.cancellations { followReducer(&self, action) }
+        profileRequests = [:]
+    }
+
+    /// What contradicts itself among names, authors, tags and profiles; nil if nothing does.
+    var contradiction: String? {
+        for kind in FollowTarget.Kind.allCases {
+            guard case .known(let names) = self[kind] else { continue }
+            let named = Set(names.map { FollowTarget(kind, name: $0) })
+            guard named.count == names.count else { return "a \(kind.rawValue) is named twice" }
+            for (target, state) in targets.bySubject where target.kind == kind {
+                if state.status == .on, !named.contains(target) { return "\(target) is followed and not named" }
+                if state.status == .off, named.contains(target) { return "\(target) is named and not followed" }
+            }
+        }
+        return profiles.first { ($0.value.followersCount ?? 0) < 0 || $0.value.target != $0.key }
+            .map { "the profile of \($0.key)" }
+    }
+}
