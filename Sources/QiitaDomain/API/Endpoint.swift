@@ -1,4 +1,4 @@
-/// One call of the Qiita API v2: what is sent, before any host is known.
+/// A request of the Qiita API v2, without its host.
 struct Endpoint: Equatable, Sendable {
     /// The methods that this client uses.
     enum Method: String, Sendable {
@@ -7,14 +7,14 @@ struct Endpoint: Equatable, Sendable {
         case delete = "DELETE"
     }
 
-    /// How many elements a page has.
+    /// The number of elements per page.
     static let pageSize = 20
-    /// The last page that Qiita gives of any list.
+    /// The last page that Qiita provides of any list.
     static let lastPage = 100
 
     /// The method.
     var method: Method
-    /// What the path begins with, and the form of the answer.
+    /// The beginning of the path, and the format of the response.
     enum Root: Equatable, Sendable {
         case api
         /// A feed, which is outside of the API.
@@ -25,21 +25,21 @@ struct Endpoint: Equatable, Sendable {
         /// The value of the header `Accept`.
         var accepted: String { self == .api ? "application/json" : "application/atom+xml" }
     }
-    /// What is asked.
+    /// The root of the request.
     var root = Root.api
-    /// The parts of the path behind the root's, not yet encoded.
+    /// The components of the path after the root, not yet encoded.
     var path: [String]
-    /// Names and values of the query in order, not yet encoded.
+    /// The names and values of the query in order, not yet encoded.
     var query: [(name: String, value: String)] = []
-    /// True where Qiita answers only the bearer of a token.
+    /// True if Qiita requires a token.
     var needsToken = false
 
-    /// False if a part of the path is empty or would lead to another path (`.`, `..`).
+    /// False if a component of the path is empty or would lead to another path (`.`, `..`).
     var isAddressable: Bool {
         path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
     }
 
-    /// Path and query as they stand in the request.
+    /// The path and query of the request.
     var target: String {
         let target = root.path + path.map(Self.encoded).joined(separator: "/")
         let pairs = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
@@ -50,7 +50,7 @@ struct Endpoint: Equatable, Sendable {
         left.method == right.method && left.target == right.target && left.needsToken == right.needsToken
     }
 
-    /// Everything but RFC 3986's unreserved characters as `%XX`.
+    /// The text in percent-encoding, except RFC 3986's unreserved characters.
     private static func encoded(_ text: String) -> String {
         let hexadecimal = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -87,7 +87,7 @@ extension Endpoint {
         return Endpoint(method: .get, path: path, query: query, needsToken: source == .own)
     }
 
-    /// The tags that a user follows: the first hundred, which is more than anybody picks from.
+    /// The tags that a user follows: the first hundred, more than a reader selects from.
     static func followedTags(_ user: User.ID) -> Endpoint {
         Endpoint(method: .get, path: ["users", user, "following_tags"], query: [("page", "1"), ("per_page", "100")])
     }
@@ -102,12 +102,12 @@ extension Endpoint {
         Endpoint(method: .get, path: [target.kind == .user ? "users" : "tags", target.name])
     }
 
-    /// Whether the token's owner follows a user or a tag: asked, put or deleted.
+    /// The following of a user or a tag by the token's owner: read, put or deleted.
     static func following(_ method: Method, _ target: FollowTarget) -> Endpoint {
         Endpoint(method: method, path: profile(target).path + ["following"], needsToken: true)
     }
 
-    /// The comments of an article, all of them.
+    /// All comments of an article.
     static func comments(_ article: Article.ID) -> Endpoint {
         Endpoint(method: .get, path: ["items", article, "comments"])
     }
@@ -117,7 +117,7 @@ extension Endpoint {
         Endpoint(method: .get, path: ["items", id])
     }
 
-    /// The token owner's stock of an article: asked, put or deleted.
+    /// The token owner's stock of an article: read, put or deleted.
     static func stock(_ method: Method, _ id: Article.ID) -> Endpoint {
         Endpoint(method: method, path: ["items", id, "stock"], needsToken: true)
     }

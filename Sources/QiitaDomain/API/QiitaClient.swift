@@ -1,5 +1,6 @@
-/// The Qiita API as the application needs it, a closure a call; the network, the fixtures and the tests each make one.
-/// A call starts on the caller's actor, so that one which answers at once goes through no pool of threads.
+/// The calls of the Qiita API that the application needs, one closure per call; the network, the fixtures and the
+/// tests each create a client. A call starts on the caller's actor, so that one that returns immediately does not use
+/// a thread pool.
 public struct QiitaClient: Sendable {
     /// Page `page` (1...100) of a list, twenty articles a page, newest first.
     public var articles:
@@ -10,14 +11,14 @@ public struct QiitaClient: Sendable {
     public var article: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<Article>
     /// Whether the token's owner has stocked the article.
     public var isStocked: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<Bool>
-    /// Stocks the article. `forbidden` may mean that it already was.
+    /// Stocks the article. `forbidden` may mean that it is already stocked.
     public var stock: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<Void>
-    /// Removes the article from the stocks. `notFound` may mean that it was not among them.
+    /// Removes the article from the stocks. `notFound` may mean that it is not stocked.
     public var unstock: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> Reply<Void>
-    /// The tags that a user follows, a hundred at most.
+    /// The tags that a user follows, at most a hundred.
     public var followedTags:
         nonisolated(nonsending) @Sendable (_ user: User.ID) async throws(QiitaError) -> Reply<[Tag]>
-    /// The calls about authors and tags that can be followed.
+    /// The calls for following authors and tags.
     public var follows: FollowCalls
     /// The comments of an article, newest first.
     public var comments:
@@ -25,7 +26,7 @@ public struct QiitaClient: Sendable {
     /// The token's owner.
     public var authenticatedUser: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<User>
 
-    /// A client from its calls.
+    /// Creates a client.
     public init(
         articles:
             nonisolated(nonsending) @escaping @Sendable (ArticleSource, Int) async throws(QiitaError) -> Reply<
@@ -53,24 +54,24 @@ public struct QiitaClient: Sendable {
     }
 }
 
-/// The calls of the API about authors and tags that can be followed.
+/// The calls of the API for following authors and tags.
 public struct FollowCalls: Sendable {
     /// Whether the token's owner follows the target.
     public var isFollowing:
         nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Bool>
-    /// Follows the target. `forbidden` may mean that it already was followed.
+    /// Follows the target. `forbidden` may mean that it is already followed.
     public var follow:
         nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Void>
-    /// Ends following the target. `notFound` and `forbidden` may mean that it was not followed.
+    /// Stops following the target. `notFound` and `forbidden` may mean that it is not followed.
     public var unfollow:
         nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Void>
-    /// The users that a user follows, a hundred at most.
+    /// The users that a user follows, at most a hundred.
     public var followees: nonisolated(nonsending) @Sendable (_ user: User.ID) async throws(QiitaError) -> Reply<[User]>
     /// The profile of a user or a tag.
     public var profile:
         nonisolated(nonsending) @Sendable (_ target: FollowTarget) async throws(QiitaError) -> Reply<Profile>
 
-    /// The calls from their closures.
+    /// Creates the calls.
     public init(
         isFollowing: nonisolated(nonsending) @escaping @Sendable (FollowTarget) async throws(QiitaError) -> Reply<Bool>,
         follow: nonisolated(nonsending) @escaping @Sendable (FollowTarget) async throws(QiitaError) -> Reply<Void>,
@@ -86,20 +87,20 @@ public struct FollowCalls: Sendable {
     }
 }
 
-/// One page of a paginated answer.
+/// One page of a paginated response.
 public struct Page<Element: Sendable>: Sendable {
     /// The elements that could be decoded, in the order that Qiita sent them.
     public var elements: [Element]
-    /// The number of the page after this one; nil if Qiita's `Link` names none.
+    /// The number of the next page; nil if Qiita's `Link` header contains none.
     public var next: Int?
-    /// What Qiita counts in all, where it says so.
+    /// The total number of elements, if Qiita sends it.
     public var totalCount: Int?
-    /// How many elements of the answer were unreadable and left out.
+    /// The number of elements that could not be decoded and were skipped.
     public var skippedCount: Int
-    /// When the list was made, where it says so: a feed is made twice a day.
+    /// The time at which the list was made, if it is known: a feed is made twice a day.
     public var updatedAt: Timestamp?
 
-    /// A page as the server sent it.
+    /// Creates a page.
     public init(
         elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0, updatedAt: Timestamp? = nil
     ) {
@@ -113,25 +114,26 @@ public struct Page<Element: Sendable>: Sendable {
 
 extension Page: Equatable where Element: Equatable {}
 
-/// What Qiita's `Rate-Limit`, `Rate-Remaining` and `Rate-Reset` headers said last.
+/// The last values of Qiita's headers `Rate-Limit`, `Rate-Remaining` and `Rate-Reset`.
 public struct RateLimit: Equatable, Codable, Sendable {
-    /// Requests an hour.
+    /// The requests per hour.
     public var limit: Int
-    /// Requests left in this hour.
+    /// The remaining requests in this hour.
     public var remaining: Int
-    /// When the count returns to `limit`.
+    /// The time at which `remaining` returns to `limit`.
     public var reset: Timestamp
 
-    /// Requests an hour with a token, and without one.
+    /// The requests per hour with a token, and without one.
     static let withToken = 1000
     static let withoutToken = 60
 
-    /// Half of what is left of the limit, or of a whole one where none was said; the rest is the reader's own.
+    /// Half of the remaining requests, or of all requests if the limit is unknown; the rest is reserved for the
+    /// reader.
     public static func half(_ limit: RateLimit?, hasToken: Bool) -> Int {
         (limit?.remaining ?? (hasToken ? withToken : withoutToken)) / 2
     }
 
-    /// The three headers as numbers.
+    /// Creates a rate limit from the three headers.
     public init(limit: Int, remaining: Int, reset: Timestamp) {
         self.limit = limit
         self.remaining = remaining
@@ -139,14 +141,14 @@ public struct RateLimit: Equatable, Codable, Sendable {
     }
 }
 
-/// A value that Qiita answered, with what the answer's headers said about the rate limit.
+/// The value of a response and the rate limit in its headers.
 public struct Reply<Value: Sendable>: Sendable {
-    /// What was asked for.
+    /// The requested value.
     public var value: Value
-    /// Nil if the headers were absent or unreadable.
+    /// The rate limit; nil if the headers are absent or unreadable.
     public var rateLimit: RateLimit?
 
-    /// An answer.
+    /// Creates a reply.
     public init(_ value: Value, rateLimit: RateLimit? = nil) {
         self.value = value
         self.rateLimit = rateLimit

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What Qiita says and what it said before: every article, list and comment comes from here.
+/// The source of all articles, lists and comments: Qiita and the cache of its responses.
 ///
-/// `CachePolicy` decides which of the two is used; what Qiita answers is kept on the way. Without a cache nothing is kept and
-/// everything is asked for.
+/// `CachePolicy` decides which of the two is used; responses are cached on the way. Without a cache everything is
+/// requested from Qiita.
 public struct ArticleRepository: Sendable {
     let client: QiitaClient
     let cache: ResponseCache?
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
 
-    /// A repository over the API; without a cache it keeps nothing.
+    /// Creates a repository; nothing is cached if `cache` is nil.
     public init(
         client: QiitaClient, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp,
         queue: DiskQueue = .shared
@@ -21,7 +21,7 @@ public struct ArticleRepository: Sendable {
         self.queue = queue
     }
 
-    /// What to do about a wish for what was answered at `time`, nil if nothing is kept.
+    /// The action for a wish, given the time of the cached response; nil for none.
     public func decision(
         for wish: CachePolicy.Wish, answeredAt time: Timestamp?, of source: ListSource? = nil
     ) -> CachePolicy.Decision {
@@ -29,10 +29,10 @@ public struct ArticleRepository: Sendable {
     }
 }
 
-// MARK: - From Qiita
+// MARK: - Requests
 
 extension ArticleRepository {
-    /// A page of a list from Qiita by a call of its API; the first page is kept.
+    /// Requests a page of a list by a call of the API; the first page is cached.
     public nonisolated(nonsending) func articles(
         _ source: ListSource, by call: ArticleSource, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
@@ -41,28 +41,29 @@ extension ArticleRepository {
         return reply
     }
 
-    /// An article from Qiita; it is kept.
+    /// Requests an article and caches it.
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
         let reply = try await client.article(id)
         keep(reply.value, as: .article(id))
         return reply
     }
 
-    /// The comments of an article from Qiita; they are kept.
+    /// Requests the comments of an article and caches them.
     public nonisolated(nonsending) func comments(_ article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
         let reply = try await client.comments(article)
         keep(reply.value, as: .comments(article))
         return reply
     }
 
-    /// The token's owner from Qiita; the name is kept.
+    /// Requests the token's owner and caches the name.
     public nonisolated(nonsending) func account() async throws(QiitaError) -> Reply<User.ID> {
         let reply = try await client.authenticatedUser()
         keep(reply.value.id, as: .account)
         return Reply(reply.value.id, rateLimit: reply.rateLimit)
     }
 
-    /// The names of the tags or of the users that a user follows, from Qiita; they are kept, and stand in if Qiita cannot be reached.
+    /// Requests the names of the tags or users that a user follows and caches them; returns cached ones if Qiita
+    /// cannot be reached.
     public nonisolated(nonsending) func followed(
         _ kind: FollowTarget.Kind, by user: User.ID
     ) async throws(QiitaError) -> Reply<[String]> {
@@ -89,20 +90,20 @@ extension ArticleRepository {
     }
 }
 
-// MARK: - From before
+// MARK: - Cached responses
 
 extension ArticleRepository {
-    /// The first page of a list that was kept.
+    /// The cached first page of a list.
     public nonisolated(nonsending) func kept(_ source: ListSource) async -> Kept<Page<Article>>? {
         await kept(.list(source)) { $0.keptNow(source) }
     }
 
-    /// The article that was kept.
+    /// The cached article.
     public nonisolated(nonsending) func kept(article id: Article.ID) async -> Kept<Article>? {
         await kept(.article(id)) { $0.read(.article(id)) }
     }
 
-    /// Those of the articles that were answered at `time` or later and kept.
+    /// The cached ones among these articles, if their responses are from `time` or later.
     public nonisolated(nonsending) func kept(articles ids: [Article.ID], since time: Timestamp) async -> [Article] {
         guard cache != nil else { return [] }
         return await queue.value {
@@ -113,18 +114,19 @@ extension ArticleRepository {
         }
     }
 
-    /// The comments that were kept, newest first as Qiita sends them.
+    /// The cached comments of an article, newest first as Qiita sends them.
     public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Kept<[Comment]>? {
         await kept(.comments(article)) { $0.read(.comments(article)) }
     }
 
-    /// The first page of a list that was kept, read while the caller waits: for the first frame, when no key can wait yet.
+    /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
+    /// can arrive.
     public func keptNow(_ source: ListSource) -> Kept<Page<Article>>? {
         let kept: Kept<KeptPage>? = read(.list(source))
         return kept.map { Kept($0.value.page, time: $0.time) }
     }
 
-    /// The name of the token's owner that was kept.
+    /// The cached name of the token's owner.
     public nonisolated(nonsending) func keptAccount() async -> Kept<User.ID>? {
         await kept(.account) { $0.read(.account) }
     }
@@ -141,10 +143,10 @@ extension ArticleRepository {
     }
 }
 
-// MARK: - Keeping
+// MARK: - Changes of the cache
 
 extension ArticleRepository {
-    /// Keeps an article that was read as a list brought it at `time`, unless a later answer is kept already.
+    /// Caches an article that was read from a list of `time`, unless a later response is already cached.
     public func keep(read article: Article, from time: Timestamp) {
         guard let cache else { return }
         let key = CacheKey.article(article.id)
@@ -155,8 +157,8 @@ extension ArticleRepository {
         }
     }
 
-    /// Takes note that the reader stocked or unstocked an article: it counts `change` stocks more in every
-    /// entry, and the lists of stocks are dropped.
+    /// Updates the cache after the reader stocked or unstocked an article: each entry counts `change` stocks more,
+    /// and the lists of stocks are removed.
     public func stockChanged(of article: Article.ID, by change: Int) {
         guard let cache else { return }
         queue.later {
@@ -166,7 +168,8 @@ extension ArticleRepository {
         }
     }
 
-    /// Takes note that the reader followed or unfollowed an author or a tag: what was kept of the followed ones is dropped.
+    /// Updates the cache after the reader followed or unfollowed an author or a tag: the cached lists of followed
+    /// targets are removed.
     public func followChanged(of target: FollowTarget) {
         guard let cache else { return }
         queue.later { cache.remove(.followed) }
@@ -182,7 +185,8 @@ extension ArticleRepository {
 }
 
 extension Page {
-    /// When the page was answered at `now`: when the list was made, where it says so and no clock is wrong.
+    /// The time of the page for a response at `now`: the time at which the list was made, if it is known and not in
+    /// the future.
     func time(now: Timestamp) -> Timestamp {
         updatedAt.map { min($0, now) } ?? now
     }

@@ -1,15 +1,15 @@
-/// What a kept answer answers.
+/// The key of a cached response.
 public enum CacheKey: Hashable, Sendable {
     /// The first page of a list.
     case list(ListSource)
     case article(Article.ID)
     case comments(Article.ID)
-    /// Whose token it is.
+    /// The token's owner.
     case account
     /// The names of the tags or users that a user follows.
     case followed(FollowTarget.Kind, by: User.ID)
 
-    /// The kinds of kept answers; the name of an entry begins with its kind.
+    /// The kinds of cached responses; the name of an entry begins with its kind.
     public enum Kind: String, CaseIterable, Sendable {
         case list
         case stocks
@@ -19,7 +19,7 @@ public enum CacheKey: Hashable, Sendable {
         case followed
     }
 
-    /// Its kind. Lists of stocks are a separate kind, because a changed stock makes them stale.
+    /// The kind of the response. Lists of stocks are a separate kind, because a changed stock makes them stale.
     public var kind: Kind {
         switch self {
         case .list(.stocks): .stocks
@@ -31,7 +31,7 @@ public enum CacheKey: Hashable, Sendable {
         }
     }
 
-    /// The whole question as a text, which the entry repeats.
+    /// The whole key as text, which the entry contains.
     public var text: String {
         switch self {
         case .list(let source): source.rawValue
@@ -42,19 +42,19 @@ public enum CacheKey: Hashable, Sendable {
         }
     }
 
-    /// The name of its entry: letters, digits and a hyphen, however strange the question is. Two questions may share a
-    /// name, so an entry says which it answers.
+    /// The name of the entry, which consists of letters, digits and a hyphen whatever the key contains. Two keys may
+    /// have the same name, so each entry contains its key.
     public var name: String {
         "\(kind.rawValue)-\(ShortHash(text).digits)"
     }
 }
 
-/// A short name for a text, the same in every run: FNV-1a with 64 bits. It tells texts apart and keeps no secret.
+/// A hash of a text, the same in every run: FNV-1a with 64 bits. It is not cryptographic.
 struct ShortHash: Equatable {
     /// The 64 bits.
     let value: UInt64
 
-    /// The name of a text.
+    /// Creates the hash of a text.
     init(_ text: String) {
         value = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }

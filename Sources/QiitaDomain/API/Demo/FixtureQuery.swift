@@ -1,15 +1,15 @@
-/// A query of Qiita's search, as far as the demo needs it: words and `title:` `body:` `code:` `tag:` `user:` `stocks:` `created:`
-/// `updated:`, a space for and, `OR` between two terms, `-` for not.
+/// A query of Qiita's search as far as the demo needs it: words and `title:` `body:` `code:` `tag:` `user:` `stocks:`
+/// `created:` `updated:`; a space is a conjunction, `OR` between two terms a disjunction, `-` a negation.
 ///
-/// As on Qiita a term that is broken matches nothing.
+/// As on Qiita, a malformed term matches nothing.
 struct FixtureQuery {
-    /// One term with the sign of its negation.
+    /// A term, possibly negated.
     private struct Term {
         var field: Substring
         var value: Substring
         var isNegated: Bool
     }
-    /// All groups have to match, each by one of its terms.
+    /// The groups of terms. An article matches if each group contains a matching term.
     private var groups: [[Term]] = []
 
     init(_ query: String) {
@@ -57,14 +57,14 @@ private struct FixtureComparison {
     private let sign: String
     private let value: String
 
-    /// Nil if the term lacks a value to compare with.
+    /// Parses a comparison; nil if it lacks a value.
     init?(_ text: String) {
         sign = String(text.prefix { "<>=".contains($0) })
         value = String(text.dropFirst(sign.count))
         guard !value.isEmpty, ["", ">", "<", ">=", "<="].contains(sign) else { return nil }
     }
 
-    /// Dates are compared by as much of them as the query names.
+    /// Whether the comparison holds. Dates are compared only as far as the query specifies them.
     func holds(_ text: String, asNumbers: Bool) -> Bool {
         let order: Int
         if asNumbers {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Articles, users and stocks from files, with the answers that Qiita would give; the stocks change in memory alone.
+/// Articles, users and stocks from files, with the responses that Qiita would send; changes are made only in memory.
 public actor FixtureStore {
     let folder: URL
     private var contents: FixtureContents?
 
-    /// A store over the `api` folder inside `folder`; the files are read at the first question.
+    /// Creates a store for the `api` folder inside `folder`; the files are read at the first call.
     public init(folder: String) {
         self.folder = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "api")
     }
 
     /// A page of a list, newest first.
-    /// - Throws: `notFound` for a user or a tag that is nowhere in the files, `rejected` for a page outside 1...100.
+    /// - Throws: `notFound` for a user or a tag that the files do not contain, `rejected` for a page outside 1...100.
     func articles(_ source: ArticleSource, page: Int) throws(QiitaError) -> Page<Article> {
         guard (1...Endpoint.lastPage).contains(page) else { throw .rejected(message: "Bad request") }
         if source == .trend { return try trend() }
@@ -28,8 +28,8 @@ public actor FixtureStore {
         )
     }
 
-    /// The popular articles that the file of the feed names.
-    /// - Throws: `notFound` where there is none.
+    /// The popular articles in the feed's file.
+    /// - Throws: `notFound` if there is no file.
     func trend() throws(QiitaError) -> Page<Article> {
         let file = folder.appending(path: "popular-items.xml").path(percentEncoded: false)
         guard let bytes = try? PlainFile(path: file).read(limit: AtomFeed.longest) else { throw .notFound }
@@ -51,31 +51,31 @@ public actor FixtureStore {
     }
 
     /// Stocks the article.
-    /// - Throws: `notFound`; `forbidden` where it already is, as Qiita does.
+    /// - Throws: `notFound`; `forbidden` if it is already stocked, as Qiita does.
     func stock(_ id: Article.ID) throws(QiitaError) {
         guard load().article(id) != nil else { throw .notFound }
         guard contents?.stocked.insert(id).inserted == true else { throw .forbidden }
     }
 
     /// Removes the article from the stocks.
-    /// - Throws: `notFound` where it is not among them, as Qiita does.
+    /// - Throws: `notFound` if it is not stocked, as Qiita does.
     func unstock(_ id: Article.ID) throws(QiitaError) {
         guard load().article(id) != nil, contents?.stocked.remove(id) != nil else { throw .notFound }
     }
 
     /// The tags that a user follows.
-    /// - Throws: `notFound` for a user that is nowhere in the files.
+    /// - Throws: `notFound` for a user that the files do not contain.
     func followedTags(_ user: User.ID) throws(QiitaError) -> [Tag] {
         try load().followedTags(of: user)
     }
 
     /// The users that a user follows.
-    /// - Throws: `notFound` for a user that is nowhere in the files.
+    /// - Throws: `notFound` for a user that the files do not contain.
     func followees(_ user: User.ID) throws(QiitaError) -> [User] {
         try load().followees(of: user)
     }
 
-    /// The profile of a user or a tag, the followers counted as they are now.
+    /// The profile of a user or a tag with the current number of followers.
     /// - Throws: `notFound`.
     func profile(_ target: FollowTarget) throws(QiitaError) -> Profile {
         guard let profile = load().profile(target) else { throw .notFound }
@@ -88,14 +88,14 @@ public actor FixtureStore {
     }
 
     /// Follows a user or a tag.
-    /// - Throws: `notFound`; `forbidden` where it already is followed, as Qiita does.
+    /// - Throws: `notFound`; `forbidden` if it is already followed, as Qiita does.
     func follow(_ target: FollowTarget) throws(QiitaError) {
         guard load().profile(target) != nil else { throw .notFound }
         guard contents?.follow(target) == true else { throw .forbidden }
     }
 
-    /// Ends following a user or a tag.
-    /// - Throws: `notFound` where it is not followed, as Qiita does.
+    /// Stops following a user or a tag.
+    /// - Throws: `notFound` if it is not followed, as Qiita does.
     func unfollow(_ target: FollowTarget) throws(QiitaError) {
         guard load().profile(target) != nil, contents?.unfollow(target) == true else { throw .notFound }
     }
@@ -108,8 +108,8 @@ public actor FixtureStore {
         return contents.comments(of: id)
     }
 
-    /// The user whose stocks these are.
-    /// - Throws: `unauthorized` where no file names one.
+    /// The owner of the stocks.
+    /// - Throws: `unauthorized` if no file contains the owner.
     func authenticatedUser() throws(QiitaError) -> User {
         guard let user = load().owner else { throw .unauthorized }
         return user
@@ -132,8 +132,8 @@ extension FixtureStore {
         return try QiitaDocument(body: body)
     }
 
-    /// The files of a list's first page as one list.
-    /// - Throws: `notFound` for a user or a tag that is nowhere in the files.
+    /// The files of a list's first page as one array.
+    /// - Throws: `notFound` for a user or a tag that the files do not contain.
     func document(of source: ArticleSource) throws(QiitaError) -> QiitaDocument {
         let files = try articles(source, page: 1).elements.compactMap { file(of: $0.id) }
         let body = Data("[".utf8) + Data(files.joined(separator: Data(",".utf8))) + Data("]".utf8)
@@ -145,20 +145,20 @@ extension FixtureStore {
     }
 }
 
-/// What the files of a `FixtureStore` hold, and what is stocked and followed now.
+/// The content of the files of a `FixtureStore`, and the current stocks and followed targets.
 struct FixtureContents {
     private let folder: URL
     private let articles: [Article]
     private let users: [User.ID: User]
     private let tags: [Tag]
     private let followedAtStart: Set<FollowTarget>
-    /// What the owner follows, the last one in front.
+    /// The targets that the owner follows, the latest first.
     private(set) var followed: [FollowTarget]
     private let stockedAtStart: Set<Article.ID>
     let owner: User?
     var stocked: Set<Article.ID>
 
-    /// Reads the files; one that cannot be read is left out, like a bad element of a page.
+    /// Reads the files; a file that cannot be read is skipped, like a malformed element of a page.
     init(folder: URL) {
         struct Stocks: Decodable {
             let stocked: [Article.ID]
@@ -224,7 +224,8 @@ struct FixtureContents {
         return followed.compactMap { $0.kind == .user ? users[$0.name] : nil }
     }
 
-    /// The profile of a user or a tag, the followers counted as they are now; nil for one that is nowhere in the files.
+    /// The profile of a user or a tag with the current number of followers; nil if the files do not contain the
+    /// target.
     func profile(_ target: FollowTarget) -> Profile? {
         let found: Profile? =
             switch target {
@@ -242,14 +243,14 @@ struct FixtureContents {
         articles.lazy.flatMap(\.tags).first { .tag($0) == target }
     }
 
-    /// Follows the target; false where it was followed.
+    /// Follows the target; false if it was already followed.
     mutating func follow(_ target: FollowTarget) -> Bool {
         guard !followed.contains(target) else { return false }
         followed.insert(target, at: 0)
         return true
     }
 
-    /// Ends following the target; false where it was not followed.
+    /// Stops following the target; false if it was not followed.
     mutating func unfollow(_ target: FollowTarget) -> Bool {
         guard let index = followed.firstIndex(of: target) else { return false }
         followed.remove(at: index)
@@ -265,7 +266,7 @@ struct FixtureContents {
         articles.first { $0.id == id }
     }
 
-    /// The article with the stocks counted as they are now.
+    /// The article with the current number of stocks.
     func counted(_ article: Article) -> Article {
         var counted = article
         counted.stocksCount += (stocked.contains(article.id) ? 1 : 0) - (stockedAtStart.contains(article.id) ? 1 : 0)
@@ -282,7 +283,7 @@ struct FixtureContents {
         (value([Lossy<Element>].self, at: file) ?? []).compactMap(\.element)
     }
 
-    /// In bytes, as long as the longest answer of Qiita that is taken.
+    /// The maximum size of a file in bytes.
     private static let longestFile = 10 << 20
 
     private static func value<Value: Decodable>(_ type: Value.Type, at file: URL) -> Value? {

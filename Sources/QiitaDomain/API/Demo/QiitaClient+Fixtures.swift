@@ -1,9 +1,8 @@
 import Foundation
 
 extension QiitaClient {
-    /// The API as the files of `store` answer it, with no network and no token.
-    /// Each call takes `delay`, so that what the reader sees while waiting can be seen; a cancelled one ends at once with
-    /// `connectionLost`.
+    /// The API with responses from the files of `store`, without a network and a token. Each call takes `delay`, so
+    /// that the screens while waiting can be seen; a cancelled call ends immediately with `connectionLost`.
     public static func fixtures(_ store: FixtureStore, delay: Duration = .milliseconds(250)) -> QiitaClient {
         let calls = DelayedCalls(delay: delay)
         return QiitaClient(
@@ -37,7 +36,7 @@ extension QiitaClient {
 }
 
 extension FollowCalls {
-    /// The calls as the files of `store` answer them.
+    /// The calls with responses from the files of `store`.
     fileprivate static func fixtures(_ store: FixtureStore, _ calls: DelayedCalls) -> FollowCalls {
         FollowCalls(
             isFollowing: { target throws(QiitaError) in
@@ -59,7 +58,7 @@ extension FollowCalls {
 }
 
 extension QiitaDocuments {
-    /// The API as the files of `store` answer it.
+    /// The API with responses from the files of `store`.
     public static func fixtures(_ store: FixtureStore) -> QiitaDocuments {
         QiitaDocuments(
             article: { id throws(QiitaError) in
@@ -77,7 +76,7 @@ extension QiitaDocuments {
     }
 }
 
-/// Calls that take their time before they are made.
+/// Calls that are delayed.
 private struct DelayedCalls: Sendable {
     let delay: Duration
 
@@ -93,17 +92,17 @@ private struct DelayedCalls: Sendable {
     }
 }
 
-/// Where the articles of the demo lie.
+/// The location of the demo's articles.
 public struct FixturesLocation: Equatable, Sendable {
-    /// The environment variable that names the folder, before any search.
+    /// The environment variable with the folder, which takes precedence over any search.
     public static let variable = "QIITA_TUI_FIXTURES"
 
-    /// The folder that holds `api`.
+    /// The folder that contains `api`.
     public let folder: String
 
-    /// Finds the folder: the one that the environment names; beside an installed program
-    /// (`PREFIX/share/qiita-tui/Fixtures` for `PREFIX/bin/qiita-tui`); in the checkout that the program was built in.
-    /// - Throws: `FixturesNotFound`, which names the folders that were looked at.
+    /// Finds the folder: the one in the environment; beside an installed program (`PREFIX/share/qiita-tui/Fixtures`
+    /// for `PREFIX/bin/qiita-tui`); in the checkout in which the program was built.
+    /// - Throws: `FixturesNotFound`, which contains the folders that were searched.
     public init(
         environment: [String: String], executable: String = Bundle.main.executablePath ?? ""
     ) throws(FixturesNotFound) {
@@ -114,7 +113,7 @@ public struct FixturesLocation: Equatable, Sendable {
         self.folder = folder
     }
 
-    /// The folders in the order of preference. One that the environment names is not replaced by another.
+    /// The folders in the order of preference. A folder in the environment is not replaced by another.
     private static func candidates(environment: [String: String], executable: String) -> [String] {
         if let named = environment[variable], !named.isEmpty { return [named] }
         guard !executable.isEmpty else { return [] }
@@ -134,8 +133,8 @@ public struct FixturesLocation: Equatable, Sendable {
     }
 }
 
-/// The demo's articles are nowhere to be found.
+/// The error that the demo's articles were not found.
 public struct FixturesNotFound: Error, Equatable, Sendable {
-    /// The folders that were looked at, in order.
+    /// The folders that were searched, in order.
     public let searched: [String]
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The calls of the API, from endpoint to value, off the main thread.
+/// The calls of the API over the network, off the main thread.
 struct LiveCalls: Sendable {
     let transport: HTTPTransport
-    /// The way to feeds: without the token, and with shorter answers.
+    /// The transport for feeds: without the token, and with a lower limit of size.
     let feeds: HTTPTransport
     let host: APIHost
     var decoding = AnswerDecoding.shared
 
-    /// Calls of a host. No call over `feeds` carries the token.
+    /// Creates the calls of a host. Requests over `feeds` do not contain the token.
     init(host: APIHost, token: AccessToken?, version: String, limits: HTTPTransport.Limits) {
         self.host = host
         transport = HTTPTransport(host: host, token: token, version: version, limits: limits)
@@ -17,8 +17,8 @@ struct LiveCalls: Sendable {
         feeds = HTTPTransport(host: host, token: nil, version: version, limits: feedLimits)
     }
 
-    /// One page. A page that is not full is the last one, whatever its links say. One without a readable article counts as
-    /// undecodable: it would empty the reader's list.
+    /// One page of a list. A page that is not full is the last one, whatever its links contain. A page without a
+    /// readable article is undecodable, since it would empty the reader's list.
     func articles(_ source: ArticleSource, page: Int) async throws(QiitaError) -> Reply<Page<Article>> {
         if source == .trend { return try await trend() }
         return try await list(source, page: page)
@@ -50,7 +50,7 @@ struct LiveCalls: Sendable {
         }
     }
 
-    /// A list that is answered whole. What cannot be read of it is left out.
+    /// A list without pages. Elements that cannot be decoded are skipped.
     func elements<Element: Decodable & Sendable>(
         _ type: Element.Type, of endpoint: Endpoint
     ) async throws(QiitaError) -> Reply<[Element]> {
@@ -70,7 +70,8 @@ struct LiveCalls: Sendable {
         }
     }
 
-    /// Whether what the endpoint asks for holds. Qiita answers no by a 404, which is also its answer for what is gone.
+    /// Whether the state that the endpoint reads is true. A 404 means no, but Qiita also sends it if the target no
+    /// longer exists.
     func holds(_ endpoint: Endpoint) async throws(QiitaError) -> Reply<Bool> {
         try await reply(to: endpoint) { answer, _ throws(QiitaError) in
             if answer.failure == .notFound { return false }
@@ -91,7 +92,7 @@ struct LiveCalls: Sendable {
         }
     }
 
-    /// A call whose answer has no value.
+    /// A call whose response has no value.
     func write(_ endpoint: Endpoint) async throws(QiitaError) -> Reply<Void> {
         try await reply(to: endpoint) { answer, _ throws(QiitaError) in _ = try answer.successfulBody() }
     }
@@ -103,7 +104,7 @@ struct LiveCalls: Sendable {
         }
     }
 
-    /// Sends a request and reads the answer, both before one deadline.
+    /// Sends a request and decodes the response before a common deadline.
     private func reply<Value: Sendable>(
         to endpoint: Endpoint, over way: HTTPTransport? = nil,
         _ read: @escaping @Sendable (HTTPAnswer, _ isWanted: () -> Bool) throws(QiitaError) -> Value
@@ -119,7 +120,7 @@ struct LiveCalls: Sendable {
 }
 
 extension HTTPAnswer {
-    /// The body of an answer of success. A page for people is not one: some portal between sent it, not Qiita.
+    /// The body of a successful response. An HTML page is an error, since it comes from a portal instead of Qiita.
     fileprivate func successfulBody() throws(QiitaError) -> Data {
         if let failure { throw failure }
         if isHTML { throw .undecodable }

@@ -3,11 +3,11 @@ import Foundation
 extension QiitaClient {
     /// The API over the network.
     /// - Parameters:
-    ///   - host: The only host that is ever asked, and that the token goes to.
+    ///   - host: The only host that receives requests and the token.
     ///   - token: If nil, a call that needs a token throws `tokenMissing` without sending anything.
-    ///   - version: The application's, for the `User-Agent`.
-    ///   - deadline: The time a whole call may take.
-    ///   - bodyLimit: The bytes that an answer may have, unpacked.
+    ///   - version: The application's version, for the `User-Agent`.
+    ///   - deadline: The maximum time of a whole call.
+    ///   - bodyLimit: The maximum size of a decompressed response in bytes.
     public static func live(
         host: APIHost,
         token: AccessToken?,

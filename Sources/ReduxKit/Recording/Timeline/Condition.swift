@@ -81,7 +81,7 @@ public struct Condition: Equatable, Sendable {
     }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 /// A parser that reads a condition from left to right. `or` has the lowest precedence, then `and`, then `not`.
 private struct ConditionParser {

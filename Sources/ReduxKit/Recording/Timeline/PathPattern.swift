@@ -96,7 +96,7 @@ extension CanonicalValue {
     }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 extension PathPattern {
     /// Parses a path in a condition, up to a blank, a parenthesis or a sign; nil if there is none.
