@@ -15,6 +15,8 @@ final class DigestMemory {
 
     /// The value as an array; nil if it is not one. Each type is asked once, because a failing cast is slow.
     func array<Value>(_ value: Value) -> (any StoredArray)? {
+        // An array is a single reference. Examining the type of everything else would take half of the first record's time.
+        guard MemoryLayout<Value>.size == MemoryLayout<[Int]>.size else { return nil }
         let isArray: Bool
         if let known = arrayTypes[ObjectIdentifier(Value.self)] {
             isArray = known
