@@ -143,7 +143,8 @@ struct RecordingTests {
             .trimmingCharacters(in: .newlines)
     }
 
-    /// The types of the actions of a log, in order; each line is an object of its own, but for a broken last one.
+    /// The types of the actions of a log, in order, without the lines of input; each line is an object of its own, but for a
+    /// broken last one.
     private func types(_ name: String) throws -> [String] {
         let lines = try text(name).split(separator: "\n").dropFirst()
         return try lines.enumerated().compactMap { index, line in
@@ -158,5 +159,6 @@ struct RecordingTests {
 }
 
 private struct TypeOfLine: Decodable {
-    let type: String
+    /// Nil for a line of input.
+    let type: String?
 }

@@ -10,6 +10,19 @@ enum SimulatedInput: Equatable, Sendable {
     case restart
 }
 
+extension SimulatedInput {
+    /// The input as a log holds it; nil for a start of the program.
+    var recorded: RecordedInput? {
+        switch self {
+        case .key(let key): .key(key)
+        case .paste(let text): .paste(text)
+        case .resize(let columns, let rows): .resize(TerminalSize(columns: columns, rows: rows))
+        case .point(let kind, let row, let column): .mouse(MouseEvent(kind: kind, row: row, column: column))
+        case .restart: nil
+        }
+    }
+}
+
 /// An input, and when it comes: in milliseconds since the session began.
 struct TimedInput: Equatable, Sendable {
     var time: Int

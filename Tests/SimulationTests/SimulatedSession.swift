@@ -118,6 +118,7 @@ final class SimulatedSession {
 
     private func perform(_ input: SimulatedInput) {
         watch.inputCame()
+        if let recorded = input.recorded { recorder?.note(input: recorded.value.bytes) }
         switch input {
         case .key(let key):
             terminal.send(.key(key))

@@ -138,9 +138,10 @@ final class AppLoop {
         switch event {
         case .key(let key): press(key)
         case .mouse(let event):
+            note(.mouse(event))
             scene.readerActs()
             scene.point(event)
-        case .pasted(let text): scene.paste(text)
+        case .pasted(let text): paste(text)
         case .resized(let size): resize(to: size)
         case .clustersGraphemes:
             store.dispatch(AppAction.session(.terminalAnswered(clustersGraphemes: true)))
@@ -152,6 +153,7 @@ final class AppLoop {
     }
 
     private func press(_ key: Key) {
+        note(.key(key))
         scene.readerActs()
         guard let context = scene.context, let command = presentation.keymap.command(for: key, in: context) else {
             return
@@ -161,6 +163,18 @@ final class AppLoop {
         case .move, .screen, .list, .article, .dialog, .input, .debugger: scene.handle(command, key)
         }
         if store.state.navigation.hasEnded { end(.quit) }
+    }
+
+    /// Text that no prompt takes is not recorded: nobody sees where it was pasted.
+    private func paste(_ text: String) {
+        if scene.context == .prompt { note(.paste(Sanitizer.line(text))) }
+        scene.paste(text)
+    }
+
+    /// Records input for the session's screens. What is done in the debugger is no part of the session.
+    private func note(_ input: @autoclosure () -> RecordedInput) {
+        guard scene === stack else { return }
+        recorders?.note(input)
     }
 
     private func perform(_ command: AppCommand) {
@@ -174,6 +188,7 @@ final class AppLoop {
     }
 
     private func resize(to size: TerminalSize) {
+        recorders?.note { .resize(size) }
         store.dispatch(
             AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
         scene.resize(to: size)

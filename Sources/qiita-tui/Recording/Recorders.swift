@@ -41,9 +41,17 @@ final class Recorders {
         [recorderMiddleware(session, wished, completion: completion)]
     }
 
-    /// Completes the record of the last action.
+    /// Completes the record of the last action, and writes the input that led to no action.
     func complete() {
         completion.complete()
+        for recorder in [session, wished] { recorder.flush() }
+    }
+
+    /// Records what came in, ahead of the actions that it leads to. The closure is called while something is recorded.
+    func note(_ input: () -> RecordedInput) {
+        guard session.isRecording || wished.isRecording else { return }
+        let bytes = input().value.bytes
+        for recorder in [session, wished] { recorder.note(input: bytes) }
     }
 
     /// The file with this session's actions up to now, all written. The log of a long session can begin in its middle, with

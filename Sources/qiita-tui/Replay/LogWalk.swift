@@ -34,6 +34,11 @@ struct LogWalk {
         replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: appReducer)
     }
 
+    /// Calls the closure with each line of input on the way to a next action.
+    func onInput(_ note: @escaping (LoggedInput) -> Void) {
+        log.onInput = note
+    }
+
     /// Reads the next action and reduces it, unless it is left out; nil at the end and after a failure.
     mutating func next() -> LoggedAction? {
         noting(attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) })

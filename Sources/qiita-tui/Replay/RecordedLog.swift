@@ -19,12 +19,15 @@ struct RecordedLog: @unchecked Sendable {
     let header: ActionLogHeader
     /// The actions, in order; action n has the index n - 1.
     let actions: [LoggedAction]
+    /// What came in, in order.
+    let inputs: [PlacedInput]
     /// Why the log ends there.
     let ending: Ending
 
-    init(header: ActionLogHeader, actions: [LoggedAction], ending: Ending) {
+    init(header: ActionLogHeader, actions: [LoggedAction], inputs: [PlacedInput] = [], ending: Ending) {
         self.header = header
         self.actions = actions
+        self.inputs = inputs
         self.ending = ending
     }
 
@@ -35,6 +38,9 @@ struct RecordedLog: @unchecked Sendable {
         let reader = try ActionLogReader(path: path)
         header = reader.header
         var actions: [LoggedAction] = []
+        var inputs: [PlacedInput] = []
+        reader.onInput = { inputs.append(PlacedInput(position: actions.count, input: $0)) }
+        defer { reader.onInput = nil }
         var failure: ActionLogReadError?
         do throws(ActionLogReadError) {
             while onRead(reader.byteCount), let next = try reader.nextAction(by: ActionCodec()) { actions.append(next) }
@@ -42,6 +48,7 @@ struct RecordedLog: @unchecked Sendable {
             failure = error
         }
         self.actions = actions
+        self.inputs = inputs
         ending =
             if let failure {
                 .unreadable(failure)
@@ -67,7 +74,22 @@ struct RecordedLog: @unchecked Sendable {
         }
         self.init(
             header: older.header, actions: older.actions + log.actions.map { $0.later(by: last.time) },
+            inputs: older.inputs + log.inputs.map { $0.later(by: last.time, behind: older.actions.count) },
             ending: log.ending)
+    }
+}
+
+/// Input, and where it stands among the actions of a log.
+struct PlacedInput: Equatable, Sendable {
+    /// The number of actions before it.
+    let position: Int
+    let input: LoggedInput
+
+    /// The same input in a log that follows another one.
+    func later(by seconds: Double, behind count: Int) -> PlacedInput {
+        PlacedInput(
+            position: position + count,
+            input: LoggedInput(line: input.line, time: input.time + seconds, json: input.json))
     }
 }
 
@@ -143,6 +165,7 @@ extension RecordedLog {
 struct LogCopy {
     let header: ActionLogHeader
     let actions: [LoggedAction]
+    var inputs: [PlacedInput] = []
 
     /// Writes the log. The last action has a digest.
     /// - Throws: If the file exists or cannot be written.
@@ -153,7 +176,12 @@ struct LogCopy {
         var state = AppState()
         do throws(UnencodableValue) {
             try tracker.look(at: state)
+            var rest = inputs[...]
             for (index, action) in actions.enumerated() {
+                while let next = rest.first, next.position <= index {
+                    try note(next.input, to: writer)
+                    rest.removeFirst()
+                }
                 reduce(&state, action.action)
                 let changed = try tracker.look(at: state)
                 let isStart = if case .started? = action.action as? RecordingAction<AppState> { true } else { false }
@@ -164,8 +192,18 @@ struct LogCopy {
                     action, parts: isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil,
                     to: writer)
             }
+            for placed in rest { try note(placed.input, to: writer) }
         } catch {
             throw .unencodable(type: error.type)
+        }
+        try writer.flush()
+    }
+
+    private func note(_ input: LoggedInput, to writer: ActionLogWriter) throws(UnencodableValue) {
+        do throws(ActionLogWriteError) {
+            try writer.note(input: input.json, time: input.time)
+        } catch {
+            throw UnencodableValue(type: "\(error)")
         }
     }
 

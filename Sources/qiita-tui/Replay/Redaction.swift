@@ -26,6 +26,19 @@ struct Redaction {
         }
     }
 
+    /// The redacted input. A key stays unless it typed a character of a text. Nil for input that this version does not know.
+    func redacted(_ input: LoggedInput, isTyped: Bool) -> LoggedInput? {
+        guard var content = RecordedInput(input) else { return nil }
+        switch content {
+        case .key(.character(let character)):
+            guard isTyped, let other = text(String(character), under: "text", keeping: false).first else { break }
+            content = .key(.character(other))
+        case .paste(let pasted): content = .paste(text(pasted, under: "text", keeping: false))
+        case .key, .mouse, .resize: break
+        }
+        return LoggedInput(line: input.line, time: input.time, json: content.value.bytes)
+    }
+
     /// The header with another time.
     func redacted(_ header: ActionLogHeader) -> ActionLogHeader {
         var header = header

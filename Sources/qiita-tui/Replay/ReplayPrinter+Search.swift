@@ -82,7 +82,16 @@ extension ReplayPrinter {
     func redact(_ walk: inout LogWalk) -> ExitCode {
         let redaction = Redaction(secret: "\(UInt64.random(in: 0 ... .max))")
         var actions: [LoggedAction] = []
-        while let next = walk.nextUnreduced() {
+        var inputs: [PlacedInput] = []
+        var passed: [LoggedInput] = []
+        walk.onInput { passed.append($0) }
+        while true {
+            let isTyping = walk.state.input.purpose != nil
+            let next = walk.next()
+            inputs += passed.compactMap { redaction.redacted($0, isTyped: isTyping) }
+                .map { PlacedInput(position: actions.count, input: $0) }
+            passed = []
+            guard let next else { break }
             guard !options.replay.skipped.contains(walk.count) else { continue }
             do throws(ActionCodingError) {
                 actions.append(try redaction.redacted(next))
@@ -92,23 +101,26 @@ extension ReplayPrinter {
             }
         }
         guard walk.failure == nil, let file = options.replay.writtenFile else { return .failed }
-        guard write(actions, redaction.redacted(walk.header), to: file) else { return .failed }
+        let copy = LogCopy(header: redaction.redacted(walk.header), actions: actions, inputs: inputs)
+        guard write(copy, to: file) else { return .failed }
         say(strings.redacted(actions.count, file: file))
         return .done
     }
 
     /// Writes actions as a log, and lists them.
     private func write(_ actions: [LoggedAction], of walk: LogWalk, _ sentence: (String) -> String) -> ExitCode {
-        guard let file = options.replay.writtenFile, write(actions, walk.header, to: file) else { return .failed }
+        guard let file = options.replay.writtenFile,
+            write(LogCopy(header: walk.header, actions: actions), to: file)
+        else { return .failed }
         for (index, action) in actions.enumerated() { show(line(of: action, index + 1)) }
         say(sentence(file))
         return .done
     }
 
     /// Writes a log. If that fails, says why and returns false.
-    private func write(_ actions: [LoggedAction], _ header: ActionLogHeader, to file: String) -> Bool {
+    private func write(_ copy: LogCopy, to file: String) -> Bool {
         do throws(ActionLogWriteError) {
-            try LogCopy(header: header, actions: actions).write(to: file)
+            try copy.write(to: file)
             return true
         } catch {
             say(strings.notWritten(error, file: file))

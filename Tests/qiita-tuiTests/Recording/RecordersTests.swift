@@ -93,6 +93,31 @@ struct RecordersTests {
         #expect(!reader.session.rows[0].contains("[REC]"))
     }
 
+    @Test("Keys, text for a prompt, the mouse and the window are in the log; the debugger's keys are not")
+    func inputs() async throws {
+        let reader = try RecordedReader()
+        try await reader.start()
+        let terminal = reader.session.terminal
+        await reader.session.press(.down, .control("z"))
+        terminal.paste("hunter2")
+        await reader.session.press(.character("S"))
+        terminal.paste("Swift\u{1B} 6")
+        await reader.session.press(.escape)
+        await reader.session.point(.wheelDown, row: 3, column: 2)
+        terminal.resize(columns: 40, rows: 12)
+        await reader.session.press(.function(3), .character("n"), .character("q"), .up)
+        let log = try reader.log(try #require(reader.recorders.currentLog))
+        let inputs: [RecordedInput] = [
+            .key(.down), .key(.control("z")), .key(.character("S")), .paste("Swift 6"), .key(.escape),
+            .mouse(MouseEvent(kind: .wheelDown, row: 3, column: 2)), .resize(TerminalSize(columns: 40, rows: 12)),
+            .key(.function(3)), .key(.up),
+        ]
+        #expect(log.inputs.map { RecordedInput($0.input) } == inputs)
+        let moved = try #require(log.types.firstIndex(of: "list.cursorMoved"))
+        #expect(log.inputs[0].position == moved && log.inputs[1].position == moved + 1)
+        #expect(try reader.text(try #require(reader.recorders.currentLog)).contains("hunter2") == false)
+    }
+
     @Test("Nothing is kept of a session where that is not wanted; F2 still records")
     func notKept() async throws {
         let reader = try RecordedReader()

@@ -48,6 +48,37 @@ struct RedactionTests {
         }
     }
 
+    @Test("Text that was typed or pasted becomes that of its actions; keys that are commands stay")
+    func inputs() throws {
+        let folder = try TemporaryFolder()
+        let input = { (content: String) in #"{"t":0,"input":\#(content)}"# }
+        let edit = { (text: String) in
+            #"{"n":1,"t":0,"type":"input.edited","action":{"edit":{"inserted":{"text":"\#(text)"}}}}"#
+        }
+        let lines = [
+            #"{"format":"qiita-tui-action-log","version":2}"#, input(#"{"key":"S"}"#),
+            #"{"n":1,"t":0,"type":"input.opened","action":{"purpose":"search"}}"#,
+            input(#"{"key":"k"}"#), edit("k"), input(#"{"key":"7"}"#), edit("7"),
+            input(#"{"paste":"設計 hanako"}"#), edit("設計 hanako"), input(#"{"touch":"hanako"}"#),
+            input(#"{"key":"Esc"}"#), #"{"n":1,"t":0,"type":"input.closed","action":{}}"#,
+            input(#"{"key":"j"}"#), input(#"{"mouse":{"column":3,"kind":"click","row":2}}"#),
+        ]
+        let other = folder.path + "/redacted.jsonl"
+        let log = try folder.write(lines.joined(separator: "\n"), to: "log")
+        _ = try PrintedReplay(of: log, "--redact", "--write", other)
+        let redacted = try RecordedLog(path: other)
+        let typed = redacted.actions.compactMap { action -> String? in
+            if case .input(.edited(.inserted(let text))) = action.action as? AppAction { text } else { nil }
+        }
+        #expect(typed.count == 3 && typed[0] != "k" && typed[1] == "7" && typed[2] != "設計 hanako")
+        #expect(
+            redacted.inputs.map { RecordedInput($0.input) } == [
+                .key(.character("S")), .key(.character(Character(typed[0]))), .key(.character("7")), .paste(typed[2]),
+                .key(.escape), .key(.character("j")), .mouse(MouseEvent(kind: .clicked, row: 2, column: 3)),
+            ])
+        #expect(redacted.inputs.map(\.position) == [0, 1, 2, 3, 4, 5, 5])
+    }
+
     @Test("A text keeps its length and its width, and the same text becomes the same")
     func texts() {
         for original in [

@@ -36,6 +36,11 @@ struct RecordedReader {
         URL(filePath: folder.path).appending(path: "qiita-tui/\(name)").path(percentEncoded: false)
     }
 
+    /// The log as it is.
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    }
+
     /// The log read back.
     func log(_ path: String) throws -> RecordedLog {
         try RecordedLog(path: path)

@@ -8,6 +8,8 @@ public final class ActionLogReader {
     public private(set) var brokenLastLine: Int?
     /// The bytes of the lines that were read so far.
     public var byteCount: Int { lines.byteCount }
+    /// Called with each line of input that is read over on the way to the next record.
+    public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
 
     /// Opens a log and reads its header.
@@ -19,7 +21,7 @@ public final class ActionLogReader {
 
     /// The next record; nil at the end.
     ///
-    /// Lines of input are skipped. A last line that lacks only its end, behind the whole action, is a record: the program
+    /// Lines of input are read over: `onInput` is called with them. A last line that lacks only its end, behind the whole action, is a record: the program
     /// ended within that action.
     /// - Throws: `broken` if a line other than the last is not a record.
     public func next() throws(ActionLogReadError) -> ActionLogRecord? {
@@ -31,7 +33,10 @@ public final class ActionLogReader {
             {
                 return record
             }
-            if ActionLogRecord.isInput(line) { continue }
+            if let input = LoggedInput(line, line: lines.count) {
+                onInput?(input)
+                continue
+            }
             try leaveOutLastLine()
         }
         return nil

@@ -35,12 +35,6 @@ extension ActionLogRecord {
             line: line, number: number, time: time, type: type, payload: bytes[action], parts: parts, digest: digest)
     }
 
-    /// Whether a line holds input in place of an action.
-    static func isInput(_ bytes: [UInt8]) -> Bool {
-        guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return false }
-        return places.hasInput && places.number == nil && places.type == nil
-    }
-
     /// An object of names and hashes; nil for anything else.
     private static func parts(_ bytes: ArraySlice<UInt8>) -> [ChangedPart]? {
         bytes.withUnsafeBufferPointer { buffer in
@@ -64,7 +58,7 @@ extension ActionLogRecord {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
+    fileprivate static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
         guard let seconds = Double(text(bytes)), seconds.isFinite, seconds >= 0 else { return nil }
         return seconds
     }
@@ -91,6 +85,34 @@ extension ActionLogRecord {
     }
 }
 
+/// What came in while a session was recorded, a key for instance: a line of the log that is no action.
+public struct LoggedInput: Equatable, Sendable {
+    /// The line of the file, from 1; the header's is 1.
+    public let line: Int
+    /// Seconds since the log began.
+    public let time: Double
+    /// The untrusted bytes of `input`, as a rule a JSON object.
+    public let json: [UInt8]
+
+    /// A line of input.
+    public init(line: Int, time: Double, json: [UInt8]) {
+        self.line = line
+        self.time = time
+        self.json = json
+    }
+}
+
+extension LoggedInput {
+    /// Reads a line of input; nil if the line is not one.
+    init?(_ bytes: [UInt8], line: Int) {
+        guard let places = bytes.withUnsafeBufferPointer(Places.init), let input = places.input, places.number == nil,
+            places.type == nil
+        else { return nil }
+        let time = places.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
+        self.init(line: line, time: time ?? 0, json: Array(bytes[input]))
+    }
+}
+
 /// The ranges of the known members in a line.
 private struct Places {
     var number: Range<Int>?
@@ -98,7 +120,7 @@ private struct Places {
     var type: Range<Int>?
     var action: Range<Int>?
     var parts: Range<Int>?
-    var hasInput = false
+    var input: Range<Int>?
     var digest: Range<Int>?
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -118,7 +140,7 @@ private struct Places {
         case UInt8(ascii: "t") where key.elementsEqual("type".utf8): type = value
         case UInt8(ascii: "a") where key.elementsEqual("action".utf8): action = value
         case UInt8(ascii: "p") where key.elementsEqual("parts".utf8): parts = value
-        case UInt8(ascii: "i") where key.elementsEqual("input".utf8): hasInput = true
+        case UInt8(ascii: "i") where key.elementsEqual("input".utf8): input = value
         case UInt8(ascii: "d") where key.elementsEqual("digest".utf8): digest = value
         default: return
         }

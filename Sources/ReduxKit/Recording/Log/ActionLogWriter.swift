@@ -9,6 +9,9 @@ public final class ActionLogWriter {
     private var checked = -Double.infinity
     /// The line that is being made; its memory is reused for the next.
     private var line: [UInt8] = []
+    /// Whole lines of input that are written with the next part of a record, so that input costs no write of its own.
+    private var inputLines: [UInt8] = []
+    private var isInRecord = false
 
     /// Makes the file, readable by its owner alone, and writes the header.
     /// - Parameters:
@@ -44,6 +47,7 @@ public final class ActionLogWriter {
             checked = time
         }
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
+        takeInput()
         line.put(#"{"n":"# as StaticString)
         line.put(count + 1)
         line.put(#","t":"# as StaticString)
@@ -51,6 +55,7 @@ public final class ActionLogWriter {
         line.append(contentsOf: action.bytes)
         try file.append(line)
         count += 1
+        isInRecord = true
     }
 
     /// Completes the record that was begun.
@@ -69,7 +74,36 @@ public final class ActionLogWriter {
             CanonicalValue.write(digest.description, to: &line)
         }
         line.put("}\n" as StaticString)
+        takeInput()
+        isInRecord = false
         try file.append(line)
+    }
+
+    /// Adds a line of input, in the order of what is recorded. It is written with the next record at the latest, or by `flush()`.
+    /// - Parameters:
+    ///   - input: the canonical JSON of an object.
+    ///   - time: seconds since the log began.
+    public func note(input: [UInt8], time: Double) throws(ActionLogWriteError) {
+        inputLines.put(#"{"t":"# as StaticString)
+        Self.write(time, to: &inputLines)
+        inputLines.put(#","input":"# as StaticString)
+        inputLines.append(contentsOf: input)
+        inputLines.put("}\n" as StaticString)
+        if inputLines.count > Self.usualCapacity { try flush() }
+    }
+
+    /// Writes the input that waits, unless a record is incomplete: then it is written behind that.
+    public func flush() throws(ActionLogWriteError) {
+        guard !isInRecord, !inputLines.isEmpty else { return }
+        line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
+        takeInput()
+        try file.append(line)
+    }
+
+    private func takeInput() {
+        guard !inputLines.isEmpty else { return }
+        line.append(contentsOf: inputLines)
+        inputLines.removeAll(keepingCapacity: inputLines.capacity <= Self.usualCapacity)
     }
 
     /// The seconds between two checks that the file exists; a check costs a third of a write.

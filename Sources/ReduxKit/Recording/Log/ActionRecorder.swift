@@ -64,6 +64,21 @@ public final class ActionRecorder<State: PartedState> {
         reportFailure()
     }
 
+    /// Records what came in from outside: it stands in the log before the actions that it leads to, and is no action.
+    /// - Parameter input: the canonical JSON of an object.
+    public func note(input: [UInt8]) {
+        guard recording != nil else { return }
+        let time = clock()
+        attempt { recording throws(ActionLogWriteError) in try recording.note(input: input, at: time) }
+        reportFailure()
+    }
+
+    /// Writes the input that no record has taken along yet, so that the log can be read.
+    public func flush() {
+        attempt { recording throws(ActionLogWriteError) in try recording.flush() }
+        reportFailure()
+    }
+
     /// Records an action that is about to be reduced.
     /// - Parameters:
     ///   - getState: reads the state before the action.

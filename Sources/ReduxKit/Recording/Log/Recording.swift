@@ -42,6 +42,17 @@ final class Recording<State: PartedState> {
         open = isStart ? .start : .action(isFailure: isFailure)
     }
 
+    /// Adds a line of input.
+    /// - Parameter time: when it came in, by the clock.
+    func note(input: [UInt8], at time: Double) throws(ActionLogWriteError) {
+        try writer.note(input: input, time: time - began)
+    }
+
+    /// Writes the input that waits for the next record.
+    func flush() throws(ActionLogWriteError) {
+        try writer.flush()
+    }
+
     /// Completes the record of the action that was reduced, if there is one.
     func complete(at state: State, _ shared: inout SharedRecord) throws(ActionLogWriteError) {
         guard let open else { return }

@@ -91,14 +91,19 @@ struct ActionLogReaderTests {
         #expect(throws: ActionLogReadError.older(version: 1)) { try ActionLogReader(path: older) }
     }
 
-    @Test("Lines of input are passed over, wherever they stand")
+    @Test("Lines of input are passed over and told of, wherever they stand")
     func input() throws {
         let input = #"{"t":0.1,"input":{"key":"j"}}"#
         let path = try folder.write([ActionLogHeader.exampleLine, input, Self.record, input])
         let reader = try ActionLogReader(path: path)
+        var inputs: [LoggedInput] = []
+        reader.onInput = { inputs.append($0) }
         #expect(try reader.next()?.line == 3)
+        #expect(inputs.map(\.line) == [2])
         #expect(try reader.next() == nil)
         #expect(reader.brokenLastLine == nil)
+        let json = Array(#"{"key":"j"}"#.utf8)
+        #expect(inputs == [LoggedInput(line: 2, time: 0.1, json: json), LoggedInput(line: 4, time: 0.1, json: json)])
     }
 
     @Test("The parts that an action changed are read with it")

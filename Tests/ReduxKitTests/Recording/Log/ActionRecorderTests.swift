@@ -37,6 +37,42 @@ struct ActionRecorderTests {
         #expect(!session.recorder.isRecording && session.recorder.path == nil && session.failures.isEmpty)
     }
 
+    @Test("Input stands before the action that it leads to, and is written with it")
+    func input() throws {
+        let completion = RecordCompletion()
+        session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
+        let key = { (name: String) in Array(#"{"key":"\#(name)"}"#.utf8) }
+        session.recorder.note(input: key("-"))
+        try session.record(to: folder.path())
+        session.time = 0.5
+        session.recorder.note(input: key("j"))
+        #expect(try folder.lines().count == 1)
+        session.dispatch(.counted(by: 1))
+        session.recorder.note(input: key("k"))
+        // The record of the action is still incomplete, so the key is not in the middle of it.
+        session.recorder.flush()
+        session.dispatch(.counted(by: 1))
+        session.recorder.note(input: key("l"))
+        completion.complete()
+        session.recorder.note(input: key("m"))
+        session.recorder.flush()
+        let kinds = try folder.lines().dropFirst().map { $0.contains("input") ? "input" : "action" }
+        #expect(kinds == ["input", "action", "input", "action", "input", "input"])
+        let keys = try folder.lines().compactMap { $0.firstMatch(of: /"key":"(.)"/)?.output.1 }
+        #expect(keys == ["j", "k", "l", "m"])
+        #expect(try folder.lines()[1] == #"{"t":0.500,"input":{"key":"j"}}"#)
+    }
+
+    @Test("Much input without an action does not wait, and is in the log when the recording ends")
+    func inputAlone() throws {
+        try session.record(to: folder.path())
+        for _ in 0..<200 { session.recorder.note(input: Array(#"{"key":"j"}"#.utf8)) }
+        #expect(try folder.lines().count > 100)
+        session.recorder.end(at: session.state)
+        #expect(try folder.lines().count == 202)
+        #expect(try folder.lines().last?.contains("recording.stopped") == true)
+    }
+
     @Test("Nothing is written before a recording begins; one in mid-session begins with the state")
     func midSession() throws {
         session.dispatch(.counted(by: 7))
