@@ -183,3 +183,69 @@ public final class PartTracker<State: PartedState> {
         StateDigest(value: entries.reduce(0, &+))
     }
 }
+
+/// A part of a state that shows whether it was written since the last look, without keeping a copy of it.
+///
+/// ```swift
+/// struct AppState: PartedState {
+///     @Tracked var articles: DigestedTable<Article.ID, Article> = [:]
+/// }
+/// ```
+/// It is compared, encoded and decoded like its value.
+@propertyWrapper
+public struct Tracked<Value> {
+    @usableFromInline var value: Value
+    /// Values with the same mark are equal: each write after the mark was read sets a new one.
+    @usableFromInline var mark = WriteMark()
+
+    /// A part with its first value.
+    @inlinable
+    public init(wrappedValue: Value) {
+        value = wrappedValue
+    }
+
+    /// The value, which is changed in place.
+    @inlinable
+    public var wrappedValue: Value {
+        get { value }
+        _modify {
+            if !isKnownUniquelyReferenced(&mark) { mark = WriteMark() }
+            yield &value
+        }
+    }
+
+    /// The mark of the value: while it is the same object, the value was not written.
+    @inlinable
+    public var projectedValue: WriteMark { mark }
+}
+
+/// Stands for one write of a value: an empty object, of which only the identity matters.
+public final class WriteMark: Sendable {
+    @usableFromInline
+    init() {}
+}
+
+extension Tracked: Sendable where Value: Sendable {}
+
+extension Tracked: Equatable where Value: Equatable {
+    /// Whether the values are equal. They are, without comparison, if neither was written since one was copied from the other.
+    @inlinable
+    public static func == (left: Self, right: Self) -> Bool {
+        left.mark === right.mark || left.value == right.value
+    }
+}
+
+extension Tracked: Encodable where Value: Encodable {
+    /// Encodes the value alone.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}
+
+extension Tracked: Decodable where Value: Decodable {
+    /// Decodes the value.
+    public init(from decoder: any Decoder) throws {
+        self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
+    }
+}
