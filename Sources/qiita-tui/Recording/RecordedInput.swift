@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// What came in from the terminal, as a line of a log holds it: a key, pasted text, the mouse or a new size.
+/// Input from the terminal in the form of a log's line: a key, pasted text, the mouse or a new size.
 enum RecordedInput: Equatable {
     case key(Key)
     case paste(String)
@@ -31,7 +31,7 @@ extension RecordedInput {
         }
     }
 
-    /// The input of a line; nil for a value that this version does not know.
+    /// Decodes the input in a line; nil for a value that this version does not know.
     init?(_ input: LoggedInput) {
         guard case .object(let members)? = CanonicalValue(json: input.json[...]), members.count == 1 else { return nil }
         switch (members[0].key, members[0].value) {
@@ -71,7 +71,7 @@ extension RecordedInput {
         return MouseEvent(kind: kind, row: row, column: column)
     }
 
-    /// A number of cells, which no window has more of.
+    /// A number of cells that a window can have.
     private static func number(_ value: CanonicalValue) -> Int? {
         guard case .number(let digits) = value, let number = Int(digits) else { return nil }
         return (0...9999).contains(number) ? number : nil

@@ -2,10 +2,10 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The recorders of a run: one for the file that the reader asks for, one for the log of the last session.
+/// The recorders of a session: one for the file that the reader requests, one for the log of the last session.
 ///
-/// Both are last in the store's chain. Once a dispatch has returned, its action is in the files; the parts that it changed
-/// follow after the frame, or before the next action.
+/// Both are last in the store's chain of middleware. When a dispatch returns, its action is in the files; the parts
+/// that it changed follow after the frame, or before the next action.
 @MainActor
 final class Recorders {
     private let folder: StateFolder?
@@ -16,21 +16,21 @@ final class Recorders {
     private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
     private weak var store: Store<AppState>?
-    /// The window, until the state has it.
+    /// The window, until the state contains it.
     private var firstWindow: SessionState.Window?
     /// Actions from before the session began, oldest first.
     private var news: [RecorderAction] = []
-    /// The last file that the reader asked for.
+    /// The last file that the reader requested.
     private var wishedPath = ""
-    /// The file of `--record`, which holds the session from its beginning.
+    /// The file of `--record`, which contains the session from its beginning.
     private var wholePath: String?
-    /// Keeps other instances from writing to that file.
+    /// The lock that prevents other instances from writing to that file.
     private var wholeLock: FileLock?
-    /// The last failure of the recording that the reader asked for.
+    /// The last failure of the recording that the reader requested.
     private var failure: RecorderFailure?
 
-    /// Recorders that do not record yet.
-    /// - Parameter folder: the folder of logs without a given file; nil if the environment names none.
+    /// Creates recorders that do not record yet.
+    /// - Parameter folder: the folder of logs without a given file; nil if the environment contains none.
     init(folder: StateFolder?, setting: RecordingSetting) {
         self.folder = folder
         self.setting = setting
@@ -41,21 +41,21 @@ final class Recorders {
         [recorderMiddleware(session, wished, completion: completion)]
     }
 
-    /// Completes the record of the last action, and writes the input that led to no action.
+    /// Completes the record of the last action, and writes the input that caused no action.
     func complete() {
         completion.complete()
         for recorder in [session, wished] { recorder.flush() }
     }
 
-    /// Records what came in, ahead of the actions that it leads to. The closure is called while something is recorded.
+    /// Records input before the actions that it causes. The closure is called only during a recording.
     func note(_ input: () -> RecordedInput) {
         guard session.isRecording || wished.isRecording else { return }
         let bytes = input().value.bytes
         for recorder in [session, wished] { recorder.note(input: bytes) }
     }
 
-    /// The file with this session's actions up to now, all written. The log of a long session can begin in its middle, with
-    /// the state at that time. Nil while nothing is recorded.
+    /// The file with this session's actions up to now, completely written. The log of a long session may begin in its
+    /// middle, with the state at that time. Nil without a recording.
     var currentLog: String? {
         complete()
         return wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
@@ -69,14 +69,14 @@ final class Recorders {
     /// Begins the recordings of the command line, before the session's first action.
     /// - Parameters:
     ///   - destination: the file of `--record`; nil without that option.
-    ///   - keepsSession: whether the log of the last session is written. If it cannot be, the session goes on.
+    ///   - keepsSession: whether the log of the last session is written. If that fails, the session continues.
     ///   - window: the window in which the session begins.
     func begin(
         recordingTo destination: ActionLogDestination?, keepsSession: Bool, window: SessionState.Window
     ) throws(RecorderFailure) {
         firstWindow = window
         if let destination {
-            // A file that is to be replaced is locked before it is emptied, a new one once it is there.
+            // An existing file is locked before it is emptied, a new one after its creation.
             if case .file(let path, true) = destination, FileKind(path: path) == .plain {
                 wholeLock = try Self.lock(path)
             }
@@ -102,7 +102,7 @@ final class Recorders {
         news = []
     }
 
-    /// Begins a recording for the reader, or ends it.
+    /// Begins or ends the reader's recording.
     func toggle() {
         complete()
         guard let state: AppState = store?.state else { return }
@@ -114,7 +114,7 @@ final class Recorders {
     }
 
     /// Ends all recordings cleanly, before the program ends.
-    /// - Returns: the reader's recording if it could not be completed; no screen can show that any more.
+    /// - Returns: the reader's recording if it could not be completed, since no screen can show that any more.
     func end() -> RecordRefused? {
         complete()
         guard let state: AppState = store?.state else { return nil }
@@ -157,7 +157,7 @@ final class Recorders {
             wishedPath = path
             tell(.began(path: path))
         } catch {
-            // Of a file that the state did not fit into nothing can be replayed.
+            // A file that lacks a part of the initial state cannot be replayed.
             if error != .exists { unlink(path) }
             tell(.failed(path: path, failure: error))
         }
@@ -199,7 +199,7 @@ final class Recorders {
 }
 
 extension RecorderFailure {
-    /// The failure for an error of writing.
+    /// Creates the failure of a write error.
     init(_ error: ActionLogWriteError) {
         switch error {
         case .exists: self = .exists
@@ -210,7 +210,7 @@ extension RecorderFailure {
         }
     }
 
-    /// The failure for an `errno`.
+    /// Creates the failure of an `errno`.
     init(code: Int32) {
         switch code {
         case EACCES, EPERM: self = .forbidden
@@ -223,7 +223,7 @@ extension RecorderFailure {
     }
 }
 
-/// A file given by the reader cannot hold the session, and why.
+/// The reason why a file given by the reader cannot contain the session.
 struct RecordRefused: Error, Equatable {
     let path: String
     let failure: RecorderFailure

@@ -4,18 +4,18 @@ import ReduxKit
 
 /// The file of this instance's session log, locked while the instance runs.
 ///
-/// The first instance has `last-session.jsonl`, a second one `last-session-2.jsonl`, and so on. A log that did not end
-/// cleanly comes from a crash: it is set aside as `crashed-session.jsonl` before the file is used again.
+/// The first instance uses `last-session.jsonl`, a second one `last-session-2.jsonl`, and so on. A log that did not
+/// end cleanly comes from a crash: it is renamed to `crashed-session.jsonl` before the file is used again.
 final class SessionLogFile {
-    /// The most instances that can have a file at once; each keeps two generations.
+    /// The maximum number of instances with a file; each keeps two generations.
     static let most = 9
-    /// The file.
+    /// The path of the file.
     let path: String
-    /// The file to which the log of a crashed session was just moved; nil if there was none.
+    /// The file to which the log of a crashed session was just renamed; nil if there was none.
     let crashedPath: String?
     private let lock: FileLock
 
-    /// Takes the first file that no other instance has, and sets the logs of crashed sessions aside.
+    /// Locks the first file that no other instance uses, and renames the logs of crashed sessions.
     init(in folder: StateFolder) throws(RecorderFailure) {
         try folder.make()
         var own: (path: String, lock: FileLock)?
@@ -33,8 +33,8 @@ final class SessionLogFile {
         self.crashedPath = crashedPath
     }
 
-    /// Makes the log the generation before, after a clean end: writing failed, so the log looks like that of a crash, but is
-    /// not.
+    /// Makes the log the previous generation. If writing failed, the log looks like that of a crash although the
+    /// session ended cleanly.
     func retire() {
         rename(path, path + ".1")
     }
@@ -52,7 +52,7 @@ final class SessionLogFile {
         (try? ActionLogEnding(ofLogAt: path)) == .brokenOff
     }
 
-    /// Renames the log, so that it is not overwritten; the one set aside before becomes `.1`.
+    /// Renames the log, so that it is not overwritten; the log renamed before becomes `.1`.
     private static func setAside(_ path: String, in folder: StateFolder) -> String? {
         let aside = folder.file("crashed-session.jsonl")
         rename(aside, aside + ".1")
@@ -60,23 +60,24 @@ final class SessionLogFile {
     }
 }
 
-/// The folder of what outlives a run but is not a setting: `qiita-tui` in `XDG_STATE_HOME`, else in `~/.local/state`.
+/// The folder of data that is kept between sessions and is not a setting: `qiita-tui` in `XDG_STATE_HOME`, otherwise
+/// in `~/.local/state`.
 struct StateFolder: Equatable, Sendable {
-    /// Its path.
+    /// The path of the folder.
     let path: String
 
-    /// The folder that the environment names, which need not exist yet; nil if it names none.
+    /// Creates the folder for an environment; it need not exist. Nil if the environment contains none.
     init?(environment: [String: String]) {
         guard let state = Directories(environment: environment).state else { return nil }
         path = state
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     func file(_ name: String) -> String {
         path + "/" + name
     }
 
-    /// Makes the folder and its missing parents, readable only by the owner.
+    /// Creates the folder and its missing parents, readable only by the owner.
     func make() throws(RecorderFailure) {
         do throws(PrivateFile.Failure) {
             try PrivateFile.makeFolder(path)
@@ -86,34 +87,34 @@ struct StateFolder: Equatable, Sendable {
     }
 }
 
-/// The contents of a log's header besides the window, and the clocks.
+/// The values of a log's header except the window, and the clocks.
 struct RecordingSetting: Sendable {
     /// The program's version.
     var version: String
     /// The language of the screens, `ja` or `en`.
     var language: String
-    /// Cells of an East Asian ambiguous character.
+    /// The width of an East Asian ambiguous character in cells.
     var ambiguousWidth: Int
     /// The time of day.
     var now: @Sendable () -> Timestamp
     /// Seconds since some moment, which never run backwards.
     var stopwatch: @Sendable () -> Double = RecordingSetting.uptime
 
-    /// Seconds since the machine was started.
+    /// The seconds since the machine was started.
     @Sendable private static func uptime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The first line of a log that begins now.
+    /// The header of a log that begins now.
     func header(_ window: SessionState.Window) -> ActionLogHeader {
         ActionLogHeader(
             app: version, started: now().iso8601, lang: language, columns: window.columns, rows: window.rows,
             ambiguousWidth: ambiguousWidth)
     }
 
-    /// The first free file name with the present time, for a recording that begins now.
+    /// The first free file name with the current time, for a recording that begins now.
     func freeFile(in folder: StateFolder) -> String {
         let name = "recording-" + now().iso8601.filter { $0 != "-" && $0 != ":" }
         var path = folder.file(name + ".jsonl")

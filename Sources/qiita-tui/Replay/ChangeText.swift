@@ -1,13 +1,15 @@
 import QiitaDomain
 import ReduxKit
 
-/// A change of the state as one line, `path: old -> new`. For containers it names what was added, removed and changed.
+/// A change of the state as one line, `path: old -> new`. For containers it lists the added, removed and changed
+/// elements.
 struct ChangeText {
     /// The line.
     let line: String
-    /// The most cells of a value.
+    /// The maximum width of a value in cells.
     private static let usualCells = 60
 
+    /// Creates the line of a change.
     /// - Parameter isFull: whether values are written in full length.
     init(_ change: StateChange, isFull: Bool) {
         let text: String
@@ -31,19 +33,20 @@ struct ChangeText {
         DisplayWidth.standard.truncated(text, to: usualCells)
     }
 
-    /// Whether the objects share a key. Two cases of an enum do not: they are different values, not a changed one.
+    /// Whether the objects share a key. Two cases of an enum share none: they are different values instead of a
+    /// changed one.
     private static func share(_ old: [CanonicalValue.Member], _ new: [CanonicalValue.Member]) -> Bool {
         old.isEmpty || new.isEmpty || old.contains { member in new.contains { $0.key == member.key } }
     }
 
-    /// A member or an element, and its name.
+    /// A member or an element with its name.
     private typealias Named = (name: String, value: CanonicalValue)
 
     private static func members(_ members: [CanonicalValue.Member]) -> [Named] {
         members.map { (CanonicalValue.text($0.key).json, $0.value) }
     }
 
-    /// Elements are named by their ids; texts and numbers by their values; all others by their indices.
+    /// The elements with their names: the id, or the value of a string or number, otherwise the index.
     private static func members(_ elements: [CanonicalValue]) -> [Named] {
         elements.enumerated().map { index, element in
             switch element {
@@ -68,9 +71,10 @@ struct ChangeText {
     }
 }
 
-/// Makes a text safe for a terminal: the last step before standard output, whatever a log holds.
+/// Makes text from a log safe for a terminal, as the last step before standard output.
 enum VisibleText {
-    /// The line with each hidden character escaped as in JSON, for instance `\u001b`; it can only come from a text in JSON.
+    /// The line with each hidden character escaped as in JSON, for instance `\u001b`; only JSON strings can contain
+    /// one.
     static func of(_ line: String) -> String {
         guard line.unicodeScalars.contains(where: Sanitizer.isHidden) else { return line }
         return line.unicodeScalars.reduce(into: "") { text, scalar in
@@ -80,7 +84,7 @@ enum VisibleText {
     }
 }
 
-/// A value as JSON with one value a line, keys in order and two blanks a level.
+/// A value as JSON with one value per line, keys in order and an indentation of two blanks per level.
 struct IndentedJSON {
     private(set) var lines: [String] = []
 

@@ -1,27 +1,27 @@
 import QiitaDomain
 import ReduxKit
 
-/// A log that is reduced action by action while it is read, without an environment.
+/// A log that is replayed action by action while it is read, without an environment.
 struct LogWalk {
-    /// The first line.
+    /// The header.
     var header: ActionLogHeader { log.header }
     /// The state so far.
     var state: AppState { replay.state }
-    /// The number of actions that were read, including those that are left out.
+    /// The number of actions read, including skipped ones.
     var count: Int { replay.count + unreducedCount }
     /// Whether the end of the log was reached.
     private(set) var hasEnded = false
-    /// Why reading failed; nil if it did not.
+    /// The reason why reading failed; nil if it did not.
     private(set) var failure: ActionLogReadError?
-    /// The number of recorded digests that were compared.
+    /// The number of recorded digests compared.
     var digestCount: Int { replay.digestCount }
-    /// Whether the log has parts or digests to compare.
+    /// Whether the log contains parts or digests to compare.
     var isVerifiable: Bool { replay.hasParts || replay.digestCount > 0 }
     /// The first part or digest that differed.
     var difference: LogReplay<AppState>.Difference? { replay.difference }
-    /// Oddities of the lines that were verified.
+    /// The irregularities of the verified lines.
     var remarks: [LogReplay<AppState>.Remark] { replay.remarks }
-    /// The number of the last line, if it was broken off; known at the end.
+    /// The number of the last line if it is incomplete; known at the end.
     var brokenLastLine: Int? { log.brokenLastLine }
     private var unreducedCount = 0
     private let log: ActionLogReader
@@ -34,12 +34,12 @@ struct LogWalk {
         replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: appReducer)
     }
 
-    /// Calls the closure with each line of input on the way to a next action.
+    /// Sets the closure that is called with each line of input before an action.
     func onInput(_ note: @escaping (LoggedInput) -> Void) {
         log.onInput = note
     }
 
-    /// Reads the next action and reduces it, unless it is left out; nil at the end and after a failure.
+    /// Reads the next action and reduces it, unless it is skipped; nil at the end and after a failure.
     mutating func next() -> LoggedAction? {
         noting(attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) })
     }
@@ -56,7 +56,7 @@ struct LogWalk {
         return next
     }
 
-    /// Reduces up to the action with number `last`, or to the end, and compares parts and digests if `isVerifying`.
+    /// Replays up to the action with number `last`, or to the end, and compares parts and digests if `isVerifying`.
     mutating func run(upTo last: Int = .max, isVerifying: Bool = false) {
         attempt { replay, log throws(ActionLogReadError) in
             try replay.run(log, by: ActionCodec(), upTo: last, isVerifying: isVerifying)

@@ -1,27 +1,27 @@
 import QiitaDomain
 import ReduxKit
 
-/// A log that was read to its end, for going back and forth in it.
+/// A log that was read to its end, for moving back and forth in it.
 ///
-/// Sendable, because its actions are plain data.
+/// It is Sendable because its actions are plain data.
 struct RecordedLog: @unchecked Sendable {
-    /// Why a log ends where it ends.
+    /// The reason why a log ends.
     enum Ending: Equatable {
-        /// Its last action was read; `isStopped` if that is the one which ends a recording cleanly.
+        /// The last action was read; `isStopped` if that action ends a recording cleanly.
         case complete(isStopped: Bool)
-        /// The last line was broken off, as by a crash, and is left out.
+        /// The last line is incomplete, as after a crash, and was skipped.
         case brokenLastLine(Int)
         /// The following line cannot be read.
         case unreadable(ActionLogReadError)
     }
 
-    /// The first line.
+    /// The header.
     let header: ActionLogHeader
     /// The actions, in order; action n has the index n - 1.
     let actions: [LoggedAction]
-    /// What came in, in order.
+    /// The input, in order.
     let inputs: [PlacedInput]
-    /// Why the log ends there.
+    /// The reason why the log ends there.
     let ending: Ending
 
     init(header: ActionLogHeader, actions: [LoggedAction], inputs: [PlacedInput] = [], ending: Ending) {
@@ -31,8 +31,9 @@ struct RecordedLog: @unchecked Sendable {
         self.ending = ending
     }
 
-    /// Reads a log. A line that cannot be read ends it there and is not an error: see `ending`.
-    /// - Parameter onRead: called after each action with the bytes read so far; reading ends if it returns false.
+    /// Reads a log. A line that cannot be read ends the log and is not an error: see `ending`.
+    /// - Parameter onRead: called before each action with the number of bytes read so far; reading ends if it returns
+    ///   false.
     /// - Throws: If the file cannot be opened, is not a log, or has a later version.
     init(path: String, onRead: (Int) -> Bool = { _ in true }) throws(ActionLogReadError) {
         let reader = try ActionLogReader(path: path)
@@ -59,7 +60,8 @@ struct RecordedLog: @unchecked Sendable {
             }
     }
 
-    /// Reads a bounded log with the generation before it, `path.1`, if that ends in the state with which the file begins.
+    /// Reads a bounded log with its previous generation, `path.1`, if that ends in the state with which the file
+    /// begins.
     init(
         generationsAt path: String, onRead: (Int) -> Bool = { _ in true }
     ) throws(ActionLogReadError) {
@@ -79,9 +81,9 @@ struct RecordedLog: @unchecked Sendable {
     }
 }
 
-/// Input, and where it stands among the actions of a log.
+/// Input and its position among the actions of a log.
 struct PlacedInput: Equatable, Sendable {
-    /// The number of actions before it.
+    /// The number of actions before the input.
     let position: Int
     let input: LoggedInput
 
@@ -93,24 +95,24 @@ struct PlacedInput: Equatable, Sendable {
     }
 }
 
-/// What is searched in a log.
+/// Searches of a log.
 extension RecordedLog {
-    /// What the actions of a shrunk log still lead to.
+    /// The result that the actions of a shrunk log still have.
     enum Aim: Sendable {
         /// The condition is true.
         case condition(Condition)
-        /// The invariant that is broken first is broken.
+        /// The invariant that the log breaks first is broken.
         case brokenInvariant
     }
 
-    /// The actions without those of these numbers.
+    /// The actions except those with these numbers.
     func without(_ skipped: Set<Int>) -> [LoggedAction] {
         skipped.isEmpty
             ? actions : actions.enumerated().filter { !skipped.contains($0.offset + 1) }.map(\.element)
     }
 
-    /// The fewest actions that still reach the aim; nil if the log does not reach it.
-    /// - Parameter goesOn: called with the number of actions that are left; shrinking ends if it returns false.
+    /// A minimal sequence of actions that still reaches the aim; nil if the log does not reach it.
+    /// - Parameter goesOn: called with the number of remaining actions; shrinking ends if it returns false.
     func shrunk(to aim: Aim, skipping skipped: Set<Int> = [], goesOn: @escaping (Int) -> Bool = { _ in true })
         -> RecordedLog?
     {
@@ -140,7 +142,8 @@ extension RecordedLog {
     /// - Parameters:
     ///   - state: the state at the position.
     ///   - goesOn: called with the number of each action; the search ends if it returns false.
-    /// - Returns: the action's number, nil if there is none; and whether the condition holds after it, or at the position.
+    /// - Returns: the action's number, nil if there is none; and whether the condition holds after it, or at the
+    ///   position.
     func change(
         of condition: Condition, after position: Int, from state: AppState, skipping skipped: Set<Int>,
         goesOn: (Int) -> Bool
@@ -161,7 +164,7 @@ extension RecordedLog {
     }
 }
 
-/// A copy of a log, or of some of its actions, with parts and digests made anew.
+/// A copy of a log, or of some of its actions, with recomputed parts and digests.
 struct LogCopy {
     let header: ActionLogHeader
     let actions: [LoggedAction]

@@ -2,21 +2,20 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// Replaces every text, name and id in a log's actions by one of the same shape, the same one each time, and shifts the
-/// times.
+/// Replaces every text, name and id in a log's actions consistently by one of the same shape, and shifts the times.
 struct Redaction {
     private let text: RedactedText
     /// The shift of all times, in seconds.
     private let shift: Int
 
-    /// A redaction that can only be undone with the secret.
+    /// Creates a redaction whose replacements depend on the secret.
     init(secret: String) {
         text = RedactedText(secret: secret)
         shift = -86400 * Int(1 + StateDigest(of: .text("\(secret) days")).value % 1000)
     }
 
     /// The redacted action.
-    /// - Throws: `brokenPayload` if the action cannot be decoded with other words.
+    /// - Throws: `brokenPayload` if the action cannot be decoded with replaced words.
     func redacted(_ action: LoggedAction) throws(ActionCodingError) -> LoggedAction {
         let payload = action.payload ?? .object([])
         do throws(ActionCodingError) {
@@ -26,7 +25,8 @@ struct Redaction {
         }
     }
 
-    /// The redacted input. A key stays unless it typed a character of a text. Nil for input that this version does not know.
+    /// The redacted input. A key is unchanged unless it typed a character of a text. Nil for input that this version
+    /// does not know.
     func redacted(_ input: LoggedInput, isTyped: Bool) -> LoggedInput? {
         guard var content = RecordedInput(input) else { return nil }
         switch content {
@@ -39,14 +39,15 @@ struct Redaction {
         return LoggedInput(line: input.line, time: input.time, json: content.value.bytes)
     }
 
-    /// The header with another time.
+    /// The header with a shifted time.
     func redacted(_ header: ActionLogHeader) -> ActionLogHeader {
         var header = header
         header.started = time(header.started) ?? ""
         return header
     }
 
-    /// - Parameter isKeeping: whether words that may be names of enum cases stay.
+    /// The redacted value.
+    /// - Parameter isKeeping: whether words that may be names of enum cases are unchanged.
     private func value(_ value: CanonicalValue, under key: String, keeping isKeeping: Bool) -> CanonicalValue {
         switch value {
         case .null, .bool: value
@@ -76,12 +77,12 @@ struct Redaction {
         }
     }
 
-    /// The names that the enums of the state are written as.
+    /// The names of enum cases in the encoded state, which are unchanged.
     private static let ownWords: Set = [
         "latest", "trend", "timeline", "stocks", "mine", "tag", "on", "off", "unknown", "ja", "en",
         "asSent", "likes",
     ]
-    /// The keys of texts by readers and authors.
+    /// The keys of texts that readers and authors wrote.
     private static let privateKeys: Set = [
         "id", "title", "name", "rendered_body", "body", "description", "text", "query", "message", "path", "account",
         "user", "article", "subject", "author", "tags", "earlier", "link", "url", "host", "selected", "username",
@@ -107,14 +108,14 @@ struct Redaction {
     }
 }
 
-/// Replaces a text by one of the same length, width and script, the same one each time. Its structure stays.
+/// Replaces a text consistently by one of the same length, width and script. Its structure is unchanged.
 ///
-/// A word of ASCII letters and digits becomes another word, chosen by the secret; every other letter becomes another one of
-/// its kind. That hides the text from a reader; it is not encryption.
+/// A word of ASCII letters and digits becomes another word, which depends on the secret; every other letter becomes
+/// another one of its kind. This hides the text from a reader, but it is not encryption.
 struct RedactedText {
-    /// Chooses the words; without it the original ones cannot be found.
+    /// The secret that determines the replacements.
     let secret: String
-    /// Words of addresses and searches, which stay.
+    /// The words of addresses and searches that are unchanged.
     private static let structure: Set = [
         "http", "https", "www", "qiita", "com", "items", "tags", "user", "tag", "title",
     ]
@@ -137,7 +138,7 @@ struct RedactedText {
         return String(result)
     }
 
-    /// Redacts HTML. Tags, names of attributes, classes and character references stay.
+    /// Redacts HTML. Tags, names of attributes, classes and character references are unchanged.
     func markup(_ html: String) -> String {
         var result = ""
         var rest = html[...]
@@ -157,7 +158,7 @@ struct RedactedText {
         return result + plain(String(rest))
     }
 
-    /// Redacts an address. Percent-encoded text is decoded first and encoded again.
+    /// Redacts an address. Percent-encoded text is decoded, redacted and encoded again.
     func address(_ text: String) -> String {
         guard text.contains("%"), let decoded = text.removingPercentEncoding else { return plain(text) }
         let allowed = CharacterSet.urlPathAllowed.union(.urlQueryAllowed).union(CharacterSet(charactersIn: "#"))
@@ -182,7 +183,7 @@ struct RedactedText {
         }
     }
 
-    /// Another word of the same letters and digits by kind. An article's id becomes another id.
+    /// A word with other letters and digits of the same kinds. An article's id becomes another id.
     private func word(_ word: String) -> String {
         if Self.structure.contains(word) { return word }
         let isID = word.utf8.count == 20 && word.allSatisfy { $0.isHexDigit && !$0.isUppercase }
@@ -214,7 +215,8 @@ struct RedactedText {
         scalars[Int((random >> 33) % UInt64(scalars.count))]
     }
 
-    /// Another letter of the same script. Other characters stay, and so do the small kana, which follow other rules of line breaking.
+    /// Another letter of the same script. Other characters are unchanged, including small kana, for which other rules
+    /// of line breaking apply.
     private func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let scripts: [ClosedRange<UInt32>] = [
             0x4E00...0x9FA5, 0xAC00...0xD7A3, 0x03B1...0x03C1, 0x0391...0x03A1, 0x0430...0x044F, 0x0410...0x042F,
@@ -234,7 +236,7 @@ struct RedactedText {
     private static let katakana = Array(
         "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンガギグゲゴザジズゼゾダヂヅデドバビブベボパピプペポ".unicodeScalars)
 
-    /// Another index, chosen by the secret; never the same one.
+    /// Another index, which depends on the secret and always differs.
     private func shifted(_ place: Int, among count: Int) -> Int {
         let distance = StateDigest(of: .text("\(secret)\(count)")).value % UInt64(count - 1)
         return (place + 1 + Int(distance)) % count

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// Searches for actions: by a condition, by what they changed, by what they break.
+/// Searches for actions: by a condition, by a changed path, by a broken invariant.
 extension ReplayPrinter {
     func when(_ condition: Condition, _ walk: inout LogWalk) -> ExitCode {
         let watch = ConditionWatch<AppState>(condition)
@@ -36,7 +36,7 @@ extension ReplayPrinter {
     }
 
     func blame(_ pattern: PathPattern, _ walk: inout LogWalk) -> ExitCode {
-        // The end is looked at first: an index in the path is that of the end's state.
+        // The whole log is read first, since an index in the path refers to the last state.
         let initial = walk.state
         var actions: [LoggedAction] = []
         while let next = walk.next() { actions.append(next) }
@@ -51,7 +51,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Prints a line for each invariant of the program that an action breaks.
+    /// Prints a line for each invariant that an action breaks.
     func check(_ walk: inout LogWalk) -> ExitCode {
         var broken = Set(AppInvariants.violations(in: walk.state).map(\.name))
         var isBroken = false
@@ -67,7 +67,7 @@ extension ReplayPrinter {
         return isBroken ? .differs : .done
     }
 
-    /// Writes the fewest actions that still reach the aim, as a log.
+    /// Writes a log with a minimal sequence of actions that still reaches the aim.
     func shrink(to aim: RecordedLog.Aim, _ walk: inout LogWalk) -> ExitCode {
         var actions: [LoggedAction] = []
         while let next = walk.nextUnreduced() {
@@ -107,7 +107,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Writes actions as a log, and lists them.
+    /// Writes actions as a log and lists them.
     private func write(_ actions: [LoggedAction], of walk: LogWalk, _ sentence: (String) -> String) -> ExitCode {
         guard let file = options.replay.writtenFile,
             write(LogCopy(header: walk.header, actions: actions), to: file)
@@ -117,7 +117,7 @@ extension ReplayPrinter {
         return .done
     }
 
-    /// Writes a log. If that fails, says why and returns false.
+    /// Writes a log. If that fails, prints the reason and returns false.
     private func write(_ copy: LogCopy, to file: String) -> Bool {
         do throws(ActionLogWriteError) {
             try copy.write(to: file)
@@ -130,7 +130,7 @@ extension ReplayPrinter {
 }
 
 extension LoggedAction {
-    /// The payload of the action, as in the log; nil if its state cannot be encoded.
+    /// The payload of the action as in the log; nil if its state cannot be encoded.
     var payload: CanonicalValue? {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             return (try? CanonicalValue(encoding: state)).map { .object([.init(key: "state", value: $0)]) }

@@ -1,7 +1,7 @@
 extension DigestForm {
-    /// The form of a value in a digest, without making its canonical form.
+    /// Creates the form of a value in a digest, without creating its canonical form.
     /// - Parameter memory: the arrays whose digests are known; nil to compute each.
-    /// - Throws: `UnencodableValue` if the value's own `encode(to:)` throws.
+    /// - Throws: `UnencodableValue` if the value's `encode(to:)` throws.
     init(of value: some Encodable, memory: DigestMemory?) throws(UnencodableValue) {
         do {
             self = try digestForm(of: value, memory: memory)
@@ -12,7 +12,8 @@ extension DigestForm {
 }
 
 extension Encoder {
-    /// Takes the digest of a value that keeps it, in place of the value; false if the encoder needs the value itself.
+    /// Encodes the stored digest of a value in place of the value; returns false if the encoder needs the value
+    /// itself.
     func take(_ digest: @autoclosure () -> StateDigest) -> Bool {
         guard let encoder = self as? DigestEncoder else { return false }
         encoder.node.set(.container(digest()))
@@ -29,7 +30,7 @@ private func digestForm<Value: Encodable>(of value: Value, memory: DigestMemory?
     try value.encode(to: DigestEncoder(node: node))
     let form: DigestForm
     if node.isArray, Value.self is any UnorderedCollection.Type {
-        // What has no order gets one in its canonical form.
+        // Unordered collections are sorted in the canonical form.
         form = .container(StateDigest(of: try CanonicalValue(encoding: value)))
     } else {
         form = node.form
@@ -38,7 +39,7 @@ private func digestForm<Value: Encodable>(of value: Value, memory: DigestMemory?
     return form
 }
 
-/// The digest of a container while it is being filled.
+/// The digest of a container that is being encoded.
 private final class DigestNode {
     let memory: DigestMemory?
     private enum Kind {
@@ -48,9 +49,9 @@ private final class DigestNode {
     private var single = DigestForm.scalar(.null)
     private var array = RunningArray()
     private var sum: UInt64 = 0
-    /// Members that may still be filled.
+    /// The members whose containers may still be filled.
     private var members: [(key: String, node: DigestNode)] = []
-    /// Elements from the first on that may still be filled.
+    /// The first element whose container may still be filled, and all elements after it.
     private var elements: [Pending] = []
 
     private enum Pending {
@@ -117,7 +118,7 @@ private final class DigestNode {
     }
 }
 
-/// Computes the digest of what a value encodes.
+/// An encoder that computes the digest of an encoded value.
 private struct DigestEncoder: Encoder {
     let node: DigestNode
     var codingPath: [any CodingKey] { [] }
@@ -206,22 +207,23 @@ private struct SingleForm: SingleValueEncodingContainer {
     }
 }
 
-/// The digests of a part's long arrays: an array at the same place in memory is not read again.
+/// The digests of a part's long arrays. An array with known storage is not read again.
 ///
-/// A known array is kept alive until the part has been read twice without it, so its next change copies it once.
-/// `DigestedList` needs no memory.
+/// A known array is retained until the part has been read twice without it, so its next change copies it once.
+/// `DigestedList` does not need this memory.
 final class DigestMemory {
     private static let longArray = 8
     private var last: [Storage: Known] = [:]
     private var known: [Storage: Known] = [:]
     private var arrayTypes: [ObjectIdentifier: Bool] = [:]
 
-    /// Begins another reading of the part.
+    /// Begins a new reading of the part.
     func begin() {
         (last, known) = (known, [:])
     }
 
-    /// The value as an array; nil if it is not one. Each type is asked once, because a failing cast is slow.
+    /// The value as an array; nil if it is not a long array. Each type is examined once, because a failing cast is
+    /// slow.
     func array<Value>(_ value: Value) -> (any StoredArray)? {
         // An array is a single reference. Examining the type of everything else would take half of the first record's time.
         guard MemoryLayout<Value>.size == MemoryLayout<[Int]>.size else { return nil }
@@ -243,25 +245,25 @@ final class DigestMemory {
         return entry.digest
     }
 
-    /// Keeps the digest of an array.
+    /// Stores the digest of an array.
     func keep(_ digest: StateDigest, of array: any StoredArray) {
         if let storage = array.storage { known[storage] = Known(digest: digest, array: array) }
     }
 
-    /// The array is kept too, so that it cannot be changed in place.
+    /// A digest and its array, which is retained so that it cannot be changed in place.
     private struct Known {
         let digest: StateDigest
         let array: any StoredArray
     }
 }
 
-/// A place in memory where an array keeps its elements.
+/// The location of an array's elements in memory.
 struct Storage: Hashable {
     private let address: UnsafeRawPointer
     private let count: Int
     private let type: ObjectIdentifier
 
-    /// Nil for an array without storage.
+    /// Creates the location of an array's elements; nil for an array without storage.
     init?<Element>(_ elements: UnsafeBufferPointer<Element>, of type: Any.Type) {
         guard let address = elements.baseAddress else { return nil }
         self.address = UnsafeRawPointer(address)
@@ -270,7 +272,7 @@ struct Storage: Hashable {
     }
 }
 
-/// An array whose place in memory is known.
+/// An array whose storage can be identified.
 protocol StoredArray {
     var storageCount: Int { get }
     var storage: Storage? { get }

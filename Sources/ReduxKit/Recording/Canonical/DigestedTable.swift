@@ -1,11 +1,11 @@
-/// A dictionary that keeps its digest: changing one entry costs the digest of that entry, however many there are, and that
-/// only when the digest is asked for, or when another entry is changed.
+/// A dictionary that stores its digest. Changing an entry costs the digest of that entry, however many there are, and
+/// only when the digest is read or another entry is changed.
 ///
-/// It is encoded as an object. Its values must be encodable without an error.
+/// It is encoded as an object. Its values must not throw when encoded.
 public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Value: Codable> {
     @usableFromInline
     struct Entry {
-        /// Nil only while it is being changed.
+        /// The value; nil only while it is being changed.
         @usableFromInline var value: Value?
         /// The entry's summand; nil until it is computed.
         @usableFromInline var hash: UInt64?
@@ -17,17 +17,17 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     }
 
     @usableFromInline var entries: [Key: Entry] = [:]
-    /// The sum over the entries whose hashes are known: all but the one of `pending`.
+    /// The sum of the known hashes: those of all entries except `pending`.
     @usableFromInline var sum: UInt64 = 0
     /// The entry that was changed last.
     @usableFromInline var pending: Key?
 
-    /// An empty table.
+    /// Creates an empty table.
     public init() {}
 
     /// The number of entries.
     @inlinable public var count: Int { entries.count }
-    /// Whether there is no entry.
+    /// Whether the table is empty.
     @inlinable public var isEmpty: Bool { entries.isEmpty }
     /// The keys, in no order.
     @inlinable public var keys: some Collection<Key> { entries.keys }
@@ -42,7 +42,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         return StateDigest(value: sum &+ Self.hash(of: value, at: pending))
     }
 
-    /// The value of a key, which is changed in place; nil removes it.
+    /// The value of a key, changed in place; assigning nil removes it.
     @inlinable
     public subscript(key: Key) -> Value? {
         get { entries[key]?.value }
@@ -54,7 +54,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         }
     }
 
-    /// The value of a key, which is changed in place; the default if there is none.
+    /// The value of a key, changed in place; the default if there is none.
     @inlinable
     public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
         get { entries[key]?.value ?? value() }
@@ -71,7 +71,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         }
     }
 
-    /// Changes the value of a key in place, if the key is there.
+    /// Changes the value of a key in place if the key exists.
     @inlinable
     public mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard let index = entries.index(forKey: key), var value = entries.values[index].value else { return }
@@ -80,9 +80,9 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         put(value, at: key)
     }
 
-    /// Keeps only the entries whose keys the closure accepts.
+    /// Removes the entries whose keys the closure rejects.
     public mutating func keep(where isWanted: (Key) -> Bool) {
-        // The keys first: going over the entries while they change would copy them all.
+        // The keys are collected first: iterating over the entries while they change would copy all of them.
         for key in entries.keys.filter({ !isWanted($0) }) { put(nil, at: key) }
     }
 
@@ -125,7 +125,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
 }
 
 extension DigestedTable: ExpressibleByDictionaryLiteral {
-    /// A table of these entries; of two with the same key, the later one.
+    /// Creates a table from a literal; of two entries with the same key, the later one is used.
     public init(dictionaryLiteral elements: (Key, Value)...) {
         for (key, value) in elements { put(value, at: key) }
     }
@@ -142,36 +142,36 @@ extension DigestedTable.Entry: Sendable where Key: Sendable, Value: Sendable {}
 extension DigestedTable: Sendable where Key: Sendable, Value: Sendable {}
 
 extension DigestedTable: Equatable where Value: Equatable {
-    /// Whether the same values stand under the same keys.
+    /// Whether two tables have the same keys with equal values.
     public static func == (left: Self, right: Self) -> Bool {
         left.count == right.count && left.entries.allSatisfy { key, entry in right.entries[key]?.value == entry.value }
     }
 }
 
 extension DigestedTable: Codable {
-    /// Encodes an object with the entries.
+    /// Encodes the table as an object.
     public func encode(to encoder: any Encoder) throws {
         if encoder.take(digest) { return }
         var container = encoder.singleValueContainer()
         try container.encode(entries.compactMapValues(\.value))
     }
 
-    /// A table of the entries of an object.
+    /// Decodes a table from an object.
     public init(from decoder: any Decoder) throws {
         for (key, value) in try decoder.singleValueContainer().decode([Key: Value].self) { put(value, at: key) }
     }
 }
 
-/// An array that keeps its digest: appending costs only the digest of the new elements.
+/// An array that stores its digest. Appending costs only the digest of the new elements.
 ///
-/// It is encoded as an array. A change elsewhere than at the end computes the digest anew. Its elements must be
-/// encodable without an error.
+/// It is encoded as an array. A change anywhere else than at the end recomputes the digest. Its elements must not
+/// throw when encoded.
 public struct DigestedList<Element: Codable> {
     /// The elements.
     @usableFromInline var elements: [Element] = []
     private var running = RunningArray()
 
-    /// An empty list.
+    /// Creates an empty list.
     public init() {}
 
     /// The digest of the list, the same as that of an array of these elements.
@@ -186,16 +186,16 @@ public struct DigestedList<Element: Codable> {
 }
 
 extension DigestedList: RandomAccessCollection, RangeReplaceableCollection {
-    /// The first place, 0.
+    /// The first index, 0.
     @inlinable public var startIndex: Int { 0 }
-    /// The place behind the last.
+    /// The index after the last one.
     @inlinable public var endIndex: Int { elements.count }
 
-    /// The element at a place.
+    /// The element at an index.
     @inlinable
     public subscript(index: Int) -> Element { elements[index] }
 
-    /// Replaces some elements by others; cheapest at the end.
+    /// Replaces a range of elements; fastest at the end.
     public mutating func replaceSubrange(
         _ range: Range<Int>, with newElements: some Collection<Element>
     ) {
@@ -207,7 +207,7 @@ extension DigestedList: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension DigestedList: ExpressibleByArrayLiteral {
-    /// A list of these elements.
+    /// Creates a list from a literal.
     public init(arrayLiteral elements: Element...) {
         self.init(elements)
     }
@@ -216,21 +216,21 @@ extension DigestedList: ExpressibleByArrayLiteral {
 extension DigestedList: Sendable where Element: Sendable {}
 
 extension DigestedList: Equatable where Element: Equatable {
-    /// Whether the elements are equal, in order.
+    /// Whether two lists have equal elements in the same order.
     public static func == (left: Self, right: Self) -> Bool {
         left.digest == right.digest && left.elements == right.elements
     }
 }
 
 extension DigestedList: Codable {
-    /// Encodes an array.
+    /// Encodes the list as an array.
     public func encode(to encoder: any Encoder) throws {
         if encoder.take(digest) { return }
         var container = encoder.singleValueContainer()
         try container.encode(elements)
     }
 
-    /// A list of the elements of an array.
+    /// Decodes a list from an array.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode([Element].self))
     }

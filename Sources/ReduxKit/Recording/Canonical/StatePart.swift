@@ -1,23 +1,23 @@
-/// A state whose outermost members are named in a log, each with its digest after an action.
+/// A state whose outermost members are recorded in a log, each with its digest after an action.
 public protocol PartedState: Encodable {
     /// The parts: one for each outermost member of the encoded state, by its key.
     static var parts: [StatePart<Self>] { get }
 }
 
-/// An outermost member of a state, and how a change of it is noticed.
+/// An outermost member of a state, and the way in which its changes are detected.
 public struct StatePart<State> {
-    /// Its key in the encoded state.
+    /// The key in the encoded state.
     public let name: String
     let makeFollower: () -> PartFollower<State>
 
-    /// A small part that is compared with its value before. The kept copy makes the next change copy an array or a dictionary
-    /// in it.
+    /// Creates a small part, which is compared with its previous value. The stored copy makes the next change copy an
+    /// array or a dictionary in it.
     public init<Value: Encodable & Equatable>(_ name: String, _ read: @escaping (State) -> Value) {
         self.name = name
         makeFollower = { ComparedFollower(name: name, read: read) }
     }
 
-    /// A part of any size that shows by its mark whether it was written.
+    /// Creates a part of any size whose mark shows whether it was written.
     /// - Parameters:
     ///   - name: the part's key in the encoded state.
     ///   - read: reads the part.
@@ -30,17 +30,17 @@ public struct StatePart<State> {
     }
 }
 
-/// The eight digits that a log names for a part: the last of its digest.
+/// The eight digits of a part in a log: the last ones of its digest.
 public struct PartHash: Hashable, Sendable, CustomStringConvertible {
     /// The 32 bits.
     public let value: UInt32
 
-    /// The hash of a part with this digest.
+    /// Creates the hash of a part with this digest.
     public init(_ digest: StateDigest) {
         value = UInt32(truncatingIfNeeded: digest.value)
     }
 
-    /// The hash with these eight hexadecimal digits; nil for any other text.
+    /// Creates a hash from eight hexadecimal digits; nil for any other text.
     public init?(_ digits: String) {
         guard digits.utf8.count == 8, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else { return nil }
         self.value = value
@@ -54,21 +54,21 @@ public struct PartHash: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A part that an action changed, and its hash after it.
+/// A part that an action changed, and its hash after the action.
 public struct ChangedPart: Hashable, Sendable {
     /// The part's key in the encoded state.
     public let name: String
     /// The part's hash after the action.
     public let hash: PartHash
 
-    /// A part of this name with this hash.
+    /// Creates a changed part.
     public init(name: String, hash: PartHash) {
         self.name = name
         self.hash = hash
     }
 }
 
-/// Follows one part of a state from action to action.
+/// Tracks one part of a state from action to action.
 class PartFollower<State> {
     let name: String
     /// The form of the part in the state's digest when it was last read.
@@ -139,26 +139,26 @@ private final class ComparedFollower<State, Value: Encodable & Equatable>: PartF
     }
 }
 
-/// Follows a state from action to action and names the parts that each changed.
+/// Tracks a state from action to action and reports the parts that each action changed.
 ///
-/// A part that an action did not change costs almost nothing, and so does the digest of the whole state: it is the sum
-/// over the parts that `StateDigest` defines for an object.
+/// Unchanged parts and the digest of the whole state cost almost nothing: the digest is the sum over the parts that
+/// `StateDigest` defines for an object.
 public final class PartTracker<State: PartedState> {
     private let followers: [PartFollower<State>]
     private var entries: [UInt64]
     /// Whether it may have missed actions.
     var isBehind = true
 
-    /// A tracker that has seen no state.
+    /// Creates a tracker that has not read a state.
     public init() {
         followers = State.parts.map { $0.makeFollower() }
         entries = Array(repeating: 0, count: followers.count)
     }
 
-    /// Looks at the state after an action.
-    /// - Returns: the parts that differ from the state that was looked at last, in the order of the parts; all of them the
-    ///   first time.
-    /// - Throws: `UnencodableValue` if a part's own `encode(to:)` throws.
+    /// Reads the state after an action.
+    /// - Returns: the parts that differ from the state read last, in the order of the parts; all of them the first
+    ///   time.
+    /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
     @discardableResult
     public func look(at state: State) throws(UnencodableValue) -> [ChangedPart] {
         var changed: [ChangedPart] = []
@@ -171,20 +171,20 @@ public final class PartTracker<State: PartedState> {
         return changed
     }
 
-    /// All parts of the state that was looked at last.
+    /// All parts of the state read last.
     public var parts: [ChangedPart] {
         followers.compactMap { follower in
             follower.form.map { ChangedPart(name: follower.name, hash: PartHash($0.digest)) }
         }
     }
 
-    /// The digest of the state that was looked at last.
+    /// The digest of the state read last.
     public var digest: StateDigest {
         StateDigest(value: entries.reduce(0, &+))
     }
 }
 
-/// A part of a state that shows whether it was written since the last look, without keeping a copy of it.
+/// A part of a state that shows whether it was written since it was last read, without storing a copy.
 ///
 /// ```swift
 /// struct AppState: PartedState {
@@ -195,16 +195,16 @@ public final class PartTracker<State: PartedState> {
 @propertyWrapper
 public struct Tracked<Value> {
     @usableFromInline var value: Value
-    /// Values with the same mark are equal: each write after the mark was read sets a new one.
+    /// The mark. Values with the same mark are equal: the first write after the mark was read creates a new one.
     @usableFromInline var mark = WriteMark()
 
-    /// A part with its first value.
+    /// Creates a part with an initial value.
     @inlinable
     public init(wrappedValue: Value) {
         value = wrappedValue
     }
 
-    /// The value, which is changed in place.
+    /// The value, changed in place.
     @inlinable
     public var wrappedValue: Value {
         get { value }
@@ -214,12 +214,12 @@ public struct Tracked<Value> {
         }
     }
 
-    /// The mark of the value: while it is the same object, the value was not written.
+    /// The mark of the value. As long as it is the same object, the value was not written.
     @inlinable
     public var projectedValue: WriteMark { mark }
 }
 
-/// Stands for one write of a value: an empty object, of which only the identity matters.
+/// A mark of a write of a value: an empty object that only has an identity.
 public final class WriteMark: Sendable {
     @usableFromInline
     init() {}
@@ -228,7 +228,8 @@ public final class WriteMark: Sendable {
 extension Tracked: Sendable where Value: Sendable {}
 
 extension Tracked: Equatable where Value: Equatable {
-    /// Whether the values are equal. They are, without comparison, if neither was written since one was copied from the other.
+    /// Whether the values are equal. They are not compared if neither was written since one was copied from the
+    /// other.
     @inlinable
     public static func == (left: Self, right: Self) -> Bool {
         left.mark === right.mark || left.value == right.value

@@ -1,4 +1,4 @@
-/// A line of a log whose action has not been decoded yet.
+/// A line of a log with an action that has not been decoded yet.
 public struct ActionLogRecord: Sendable {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
@@ -17,7 +17,8 @@ public struct ActionLogRecord: Sendable {
 }
 
 extension ActionLogRecord {
-    /// Reads the record of a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a record.
+    /// Parses the record in a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a
+    /// record.
     init?(_ bytes: [UInt8], line: Int) {
         guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return nil }
         guard let number = places.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
@@ -35,7 +36,7 @@ extension ActionLogRecord {
             line: line, number: number, time: time, type: type, payload: bytes[action], parts: parts, digest: digest)
     }
 
-    /// An object of names and hashes; nil for anything else.
+    /// The parts in an object of names and hashes; nil for any other value.
     private static func parts(_ bytes: ArraySlice<UInt8>) -> [ChangedPart]? {
         bytes.withUnsafeBufferPointer { buffer in
             var parts: [ChangedPart]? = []
@@ -67,7 +68,7 @@ extension ActionLogRecord {
         bytes.first == UInt8(ascii: "\"") ? bytes.dropFirst().dropLast() : nil
     }
 
-    /// A valid name of a type, which is safe to show.
+    /// A valid name of a type, which is safe to display.
     private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
         quoted(bytes).flatMap { isName($0) ? text($0) : nil }
     }
@@ -85,16 +86,16 @@ extension ActionLogRecord {
     }
 }
 
-/// What came in while a session was recorded, a key for instance: a line of the log that is no action.
+/// Input during a recorded session, such as a key: a line of the log that is not an action.
 public struct LoggedInput: Equatable, Sendable {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
     /// Seconds since the log began.
     public let time: Double
-    /// The untrusted bytes of `input`, as a rule a JSON object.
+    /// The untrusted bytes of `input`, normally a JSON object.
     public let json: [UInt8]
 
-    /// A line of input.
+    /// Creates a line of input.
     public init(line: Int, time: Double, json: [UInt8]) {
         self.line = line
         self.time = time
@@ -103,7 +104,7 @@ public struct LoggedInput: Equatable, Sendable {
 }
 
 extension LoggedInput {
-    /// Reads a line of input; nil if the line is not one.
+    /// Parses a line of input; nil if the line is not one.
     init?(_ bytes: [UInt8], line: Int) {
         guard let places = bytes.withUnsafeBufferPointer(Places.init), let input = places.input, places.number == nil,
             places.type == nil
@@ -205,7 +206,7 @@ struct JSONScanner {
         return start..<position - 1
     }
 
-    /// Moves behind the closing quote.
+    /// Moves past the closing quote.
     private mutating func skipText() -> Bool {
         position += 1
         while position < bytes.count {

@@ -5,19 +5,19 @@ public final class ActionLogWriter {
     /// The number of records written.
     public private(set) var count = 0
     private let file: LogFile
-    /// When the file was last checked to exist.
+    /// The time at which the file was last found to exist.
     private var checked = -Double.infinity
-    /// The line that is being made; its memory is reused for the next.
+    /// The line that is being written; its memory is reused for the next one.
     private var line: [UInt8] = []
-    /// Whole lines of input that are written with the next part of a record, so that input costs no write of its own.
+    /// Complete lines of input, which are written together with the next part of a record to save a system call.
     private var inputLines: [UInt8] = []
     private var isInRecord = false
 
-    /// Makes the file, readable by its owner alone, and writes the header.
+    /// Creates the file, readable only by its owner, and writes the header.
     /// - Parameters:
     ///   - path: the file.
     ///   - header: the first line.
-    ///   - isReplacing: whether a file that exists is emptied; otherwise that is an error.
+    ///   - isReplacing: whether an existing file is emptied; otherwise it is an error.
     public init(path: String, header: ActionLogHeader, isReplacing: Bool = false) throws(ActionLogWriteError) {
         file = try LogFile(path: path, isReplacing: isReplacing)
         try file.append(header.line)
@@ -39,8 +39,8 @@ public final class ActionLogWriter {
         try end(parts: parts, digest: digest)
     }
 
-    /// Writes the beginning of a record before its action is reduced, so that it is in the file even if the program crashes in
-    /// the reducer.
+    /// Writes the beginning of a record before its action is reduced, so that it is in the file even if the reducer
+    /// crashes.
     func begin(_ action: ActionBytes, time: Double) throws(ActionLogWriteError) {
         if !(0..<Self.checkInterval).contains(time - checked) {
             try file.check()
@@ -58,7 +58,7 @@ public final class ActionLogWriter {
         isInRecord = true
     }
 
-    /// Completes the record that was begun.
+    /// Completes the current record.
     func end(parts: [ChangedPart], digest: StateDigest?) throws(ActionLogWriteError) {
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
         for (index, part) in parts.enumerated() {
@@ -79,7 +79,8 @@ public final class ActionLogWriter {
         try file.append(line)
     }
 
-    /// Adds a line of input, in the order of what is recorded. It is written with the next record at the latest, or by `flush()`.
+    /// Adds a line of input in the order of events. It is written with the next record at the latest, or by
+    /// `flush()`.
     /// - Parameters:
     ///   - input: the canonical JSON of an object.
     ///   - time: seconds since the log began.
@@ -92,7 +93,7 @@ public final class ActionLogWriter {
         if inputLines.count > Self.usualCapacity { try flush() }
     }
 
-    /// Writes the input that waits, unless a record is incomplete: then it is written behind that.
+    /// Writes pending input. While a record is incomplete, input stays pending until the record is complete.
     public func flush() throws(ActionLogWriteError) {
         guard !isInRecord, !inputLines.isEmpty else { return }
         line.removeAll(keepingCapacity: line.capacity <= Self.usualCapacity)
@@ -106,12 +107,12 @@ public final class ActionLogWriter {
         inputLines.removeAll(keepingCapacity: inputLines.capacity <= Self.usualCapacity)
     }
 
-    /// The seconds between two checks that the file exists; a check costs a third of a write.
+    /// The seconds between two checks that the file exists; a check takes a third of the time of a write.
     private static let checkInterval = 0.2
-    /// The bytes of memory kept for the next line; an answer of Qiita takes hundreds of times as much.
+    /// The bytes of memory kept for the next line; a response of Qiita takes hundreds of times as much.
     private static let usualCapacity = 4096
 
-    /// Seconds with three digits after the point.
+    /// Writes seconds with three decimal digits.
     private static func write(_ seconds: Double, to line: inout [UInt8]) {
         let milliseconds = Int(max(0, min(seconds, 1e12)) * 1000 + 0.5)
         line.put(milliseconds / 1000)
@@ -121,11 +122,11 @@ public final class ActionLogWriter {
     }
 }
 
-/// Why writing a log failed.
+/// The reason why writing a log failed.
 public enum ActionLogWriteError: Error, Equatable, Sendable {
     /// The file exists and must not be replaced.
     case exists
-    /// The file cannot be made; `code` is the system's `errno`.
+    /// The file cannot be created; `code` is the system's `errno`.
     case cannotCreate(code: Int32)
     /// The file was removed during the recording.
     case vanished
@@ -137,17 +138,17 @@ public enum ActionLogWriteError: Error, Equatable, Sendable {
     case unencodable(type: String)
 }
 
-/// A file that grows by whole lines, each with one `write(2)`, so that written lines survive a crash.
+/// A file that grows by complete lines, each with one `write(2)`, so that written lines survive a crash.
 final class LogFile {
     /// Bytes written so far.
     private(set) var size = 0
     private let descriptor: Int32
 
-    /// Makes the file, readable only by its owner. Links are never followed.
-    /// - Parameter isReplacing: whether a file that exists is emptied; otherwise that is an error.
+    /// Creates the file, readable only by its owner. Links are never followed.
+    /// - Parameter isReplacing: whether an existing file is emptied; otherwise it is an error.
     init(path: String, isReplacing: Bool) throws(ActionLogWriteError) {
         let way = isReplacing ? O_TRUNC : O_EXCL
-        // A pipe that nobody reads would keep the program waiting; so no file does while it is opened.
+        // Opening a pipe without a reader would block, so the file is opened without blocking.
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | way
         let opened = retrying { open(path, flags, 0o600) }
         guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
@@ -160,7 +161,7 @@ final class LogFile {
         close(descriptor)
     }
 
-    /// Makes an existing file readable only by its owner; a device is left as it is.
+    /// Makes an existing file readable only by its owner; a device is unchanged.
     private func keepForOwner() {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
@@ -196,14 +197,15 @@ func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     }
 }
 
-/// Where a recording goes.
+/// The destination of a recording.
 public enum ActionLogDestination: Equatable, Sendable {
-    /// A file that holds the whole recording; an existing file is an error unless it is to be replaced.
+    /// A file for the whole recording; an existing file is an error unless it is to be replaced.
     case file(path: String, isReplacing: Bool)
-    /// A file of about `limit` bytes, and one generation before it, `path.1`. An existing file at `path` becomes that first.
+    /// A file of about `limit` bytes and the previous generation, `path.1`. An existing file at `path` becomes the
+    /// previous generation.
     case bounded(path: String, limit: Int)
 
-    /// The bytes of a generation of the session log: 8 MB.
+    /// The size of a generation of the session log in bytes: 8 MB.
     public static let usualLimit = 8_000_000
 
     /// The output file.
@@ -213,7 +215,7 @@ public enum ActionLogDestination: Equatable, Sendable {
         }
     }
 
-    /// Opens the file, and sets the generation before it aside.
+    /// Opens the file and renames the previous generation.
     func open(_ header: ActionLogHeader) throws(ActionLogWriteError) -> ActionLogWriter {
         switch self {
         case .file(let path, let isReplacing):
@@ -224,7 +226,7 @@ public enum ActionLogDestination: Equatable, Sendable {
         }
     }
 
-    /// Whether the next generation is due: the file is full, and not just because of the state that it begins with.
+    /// Whether the next generation is due: the file is full, and not only because of its initial state.
     func isFull(size: Int, firstSize: Int) -> Bool {
         guard case .bounded(_, let limit) = self else { return false }
         return size >= max(limit, 2 * firstSize)

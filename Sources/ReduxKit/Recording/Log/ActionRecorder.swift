@@ -1,8 +1,8 @@
-/// Records the actions of a store while a recording is under way; `recorderMiddleware` passes each one to it.
+/// Records the actions of a store during a recording; `recorderMiddleware` passes each action to it.
 ///
-/// A record is begun before its action is reduced, so that the log of a crash ends with the action that caused it, and
-/// completed later, with the parts of the state that the action changed. A failure ends the recording and is reported once;
-/// the application goes on.
+/// The beginning of a record is written before its action is reduced, so that the log of a crash ends with the action
+/// that caused it; the parts of the state that the action changed are added later. A failure ends the recording and
+/// is reported once; the application continues.
 @MainActor
 public final class ActionRecorder<State: PartedState> {
     private let codec: any ActionCoding<State>
@@ -12,14 +12,14 @@ public final class ActionRecorder<State: PartedState> {
     private var recording: Recording<State>?
     private var failure: ActionLogWriteError?
 
-    /// The file of the recording; nil while nothing is recorded.
+    /// The file of the recording; nil without a recording.
     public private(set) var path: String?
 
-    /// A recorder without a recording.
+    /// Creates a recorder that does not record yet.
     /// - Parameters:
-    ///   - codec: the application's actions as records.
-    ///   - clock: seconds since some moment; they must never run backwards.
-    ///   - tracker: names the parts that an action changed; recorders of one store share one.
+    ///   - codec: encodes the application's actions as records.
+    ///   - clock: seconds since some moment, which never run backwards.
+    ///   - tracker: reports the parts that an action changed; recorders of one store share it.
     ///   - report: called once with the failure that ended a recording, after the action was reduced.
     public init(
         codec: any ActionCoding<State>,
@@ -36,11 +36,11 @@ public final class ActionRecorder<State: PartedState> {
     /// Whether actions are being written.
     public var isRecording: Bool { recording != nil }
 
-    /// Begins a recording. One under way is abandoned, so its log ends like that of a crash.
+    /// Begins a recording. A current recording is abandoned, so its log ends like that of a crash.
     /// - Parameters:
-    ///   - destination: where the log goes.
-    ///   - state: the present state, if it is not the one that every session begins with.
-    ///   - header: makes the first line of each generation.
+    ///   - destination: the destination of the log.
+    ///   - state: the current state, if it is not the one with which every session begins.
+    ///   - header: creates the header of each generation.
     public func begin(
         _ destination: ActionLogDestination, from state: State? = nil,
         header: @escaping @MainActor () -> ActionLogHeader
@@ -64,7 +64,7 @@ public final class ActionRecorder<State: PartedState> {
         reportFailure()
     }
 
-    /// Records what came in from outside: it stands in the log before the actions that it leads to, and is no action.
+    /// Records input from outside. In the log it precedes the actions that it causes; it is not an action.
     /// - Parameter input: the canonical JSON of an object.
     public func note(input: [UInt8]) {
         guard recording != nil else { return }
@@ -73,7 +73,7 @@ public final class ActionRecorder<State: PartedState> {
         reportFailure()
     }
 
-    /// Writes the input that no record has taken along yet, so that the log can be read.
+    /// Writes pending input, so that the log can be read.
     public func flush() {
         attempt { recording throws(ActionLogWriteError) in try recording.flush() }
         reportFailure()
@@ -82,7 +82,7 @@ public final class ActionRecorder<State: PartedState> {
     /// Records an action that is about to be reduced.
     /// - Parameters:
     ///   - getState: reads the state before the action.
-    ///   - shared: the parts of the record that other recorders of the store have already made.
+    ///   - shared: the content of the record that other recorders of the store have already created.
     func note(_ action: any Action, _ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil else { return }
         let isStart = type(of: action) == RecordingAction<State>.self
@@ -95,7 +95,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// Reads the state that the next action changes.
+    /// Reads the state before the next action.
     private func catchUp(with state: State) throws(ActionLogWriteError) {
         do throws(UnencodableValue) {
             try tracker.look(at: state)
@@ -104,7 +104,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// The record of a state that the store continues from belongs in the log too.
+    /// The record of a state with which the store continues.
     private func start(_ action: any Action) -> SharedRecord.Making {
         guard case .started(let state)? = action as? RecordingAction<State> else { return .success(nil) }
         do throws(UnencodableValue) {
@@ -114,7 +114,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// Completes the record of an action that was reduced. Failures are reported later, so that nothing is dispatched before
+    /// Completes the record of a reduced action. Failures are reported later, so that nothing is dispatched before
     /// every recorder has completed its record.
     func finish(_ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil, let state = getState() else { return }
@@ -135,7 +135,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    /// Reports the failure that ended the recording, if one did.
+    /// Reports the failure that ended the recording, if there is one.
     func reportFailure() {
         guard let failure else { return }
         self.failure = nil
@@ -143,10 +143,11 @@ public final class ActionRecorder<State: PartedState> {
     }
 }
 
-/// The middleware that passes each plain action to recorders. Put it last, so that the log holds what was reduced.
+/// Creates the middleware that passes each plain action to recorders. Put it last, so that the log contains the
+/// actions that are reduced.
 ///
-/// Recorders of one middleware have the same codec and clock, so what they write is made only once. Without a completion a
-/// record is complete when the dispatch of its action returns.
+/// The recorders of a middleware have the same codec and clock, so their records are created only once. Without a
+/// completion a record is complete when the dispatch of its action returns.
 @MainActor
 public func recorderMiddleware<State: PartedState>(
     _ recorders: ActionRecorder<State>..., completion: RecordCompletion? = nil
@@ -181,10 +182,10 @@ public func recorderMiddleware<State: PartedState>(
 public final class RecordCompletion {
     fileprivate var work: (() -> Void)?
 
-    /// Nothing to complete.
+    /// Creates a completion without a record.
     public init() {}
 
-    /// Completes the record that is incomplete, if there is one.
+    /// Completes the incomplete record, if there is one.
     public func complete() {
         guard let work else { return }
         self.work = nil

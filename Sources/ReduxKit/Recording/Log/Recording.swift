@@ -1,4 +1,4 @@
-/// A recording under way: writes the records and decides when a digest and a new generation are due.
+/// A current recording, which writes the records and decides when a digest and a new generation are due.
 final class Recording<State: PartedState> {
     /// The number of actions from one digest to the next.
     static var digestInterval: Int { 100 }
@@ -8,9 +8,9 @@ final class Recording<State: PartedState> {
     private let tracker: PartTracker<State>
     private var writer: ActionLogWriter
     private var began: Double
-    /// The bytes of the header and of the state that the file begins with.
+    /// The size of the header and the initial state in bytes.
     private var firstSize = 0
-    /// The record that waits for the state after its action.
+    /// The record that is incomplete until the state after its action is known.
     private var open: Open?
 
     private enum Open {
@@ -18,7 +18,7 @@ final class Recording<State: PartedState> {
         case start
     }
 
-    /// Opens the file; with a state, the recording begins in mid-session.
+    /// Opens the file; with a state, the recording begins during a session.
     init(
         _ destination: ActionLogDestination, state: State?, clock: @escaping () -> Double,
         tracker: PartTracker<State>, header: @escaping () -> ActionLogHeader
@@ -36,24 +36,24 @@ final class Recording<State: PartedState> {
     var isFull: Bool { destination.isFull(size: writer.size, firstSize: firstSize) }
 
     /// Writes the beginning of a record before its action is reduced.
-    /// - Parameter time: when the action was dispatched, by the clock.
+    /// - Parameter time: the time of the dispatch, by the clock.
     func begin(_ action: ActionBytes, at time: Double, isFailure: Bool, isStart: Bool) throws(ActionLogWriteError) {
         try writer.begin(action, time: time - began)
         open = isStart ? .start : .action(isFailure: isFailure)
     }
 
     /// Adds a line of input.
-    /// - Parameter time: when it came in, by the clock.
+    /// - Parameter time: the time of the input, by the clock.
     func note(input: [UInt8], at time: Double) throws(ActionLogWriteError) {
         try writer.note(input: input, time: time - began)
     }
 
-    /// Writes the input that waits for the next record.
+    /// Writes pending input.
     func flush() throws(ActionLogWriteError) {
         try writer.flush()
     }
 
-    /// Completes the record of the action that was reduced, if there is one.
+    /// Completes the record of the reduced action, if there is one.
     func complete(at state: State, _ shared: inout SharedRecord) throws(ActionLogWriteError) {
         guard let open else { return }
         self.open = nil
@@ -84,7 +84,7 @@ final class Recording<State: PartedState> {
         firstSize = writer.size
     }
 
-    /// Whether a digest is due after the record that was begun last, by its number.
+    /// Whether a digest is due after the current record, by its number.
     private var isDigestDue: Bool { writer.count == 1 || writer.count.isMultiple(of: Self.digestInterval) }
 
     private func start(from state: State) throws(ActionLogWriteError) {
@@ -100,18 +100,18 @@ final class Recording<State: PartedState> {
     }
 }
 
-/// The parts of a record that the recorders of one store share; each is made once. The recorders have the same codec,
+/// The content of a record that the recorders of a store share, each created once. The recorders have the same codec,
 /// clock and state.
 struct SharedRecord {
-    /// The action's bytes, and whether the state after it needs a digest whatever its number; nil for an action that does
-    /// not belong in a log. Or why it cannot be encoded.
+    /// The action's bytes, and whether the state after it always needs a digest; nil for an action that does not
+    /// belong in a log; or the reason why it cannot be encoded.
     typealias Making = Result<(bytes: ActionBytes, isFailure: Bool)?, ActionLogWriteError>
 
     private var made: Making?
     private var time: Double?
     private var changes: (parts: [ChangedPart], digest: StateDigest)?
 
-    /// Encodes the action at the first call; later calls return the same.
+    /// Encodes the action at the first call; later calls return the same result.
     mutating func content(of action: any Action, by codec: any ActionCoding) -> Making {
         if let made { return made }
         let making: Making
@@ -124,7 +124,7 @@ struct SharedRecord {
         return making
     }
 
-    /// When the action was dispatched, by the clock of the first recorder that asks.
+    /// The time of the dispatch, by the clock of the first recorder that calls this.
     mutating func time(by clock: () -> Double) -> Double {
         let time = self.time ?? clock()
         self.time = time
@@ -132,7 +132,7 @@ struct SharedRecord {
     }
 
     /// The parts that the action changed, and the digest of the state after it.
-    /// - Parameter isStart: whether the action carries a state, after which all parts are named.
+    /// - Parameter isStart: whether the action contains a state, after which all parts are recorded.
     mutating func changes<State>(
         in state: State, isStart: Bool, by tracker: PartTracker<State>
     ) throws(ActionLogWriteError) -> (parts: [ChangedPart], digest: StateDigest) {
@@ -150,7 +150,8 @@ struct SharedRecord {
 
 /// The actions of recording itself.
 public enum RecordingAction<State>: Action {
-    /// The state is this one from here on: the log begins in mid-session, or the session continued from another time.
+    /// The state is replaced by this one: the log begins during a session, or the session continued from another
+    /// time.
     case started(state: State)
     /// The recording ended cleanly.
     case stopped
@@ -173,8 +174,8 @@ extension EncodedAction {
     }
 }
 
-/// The reducer of a replay, or of a store that can continue from another time: the application's, and the actions of
-/// recording itself.
+/// Creates the reducer of a replay, or of a store that can continue from another time: that of the application,
+/// extended by the actions of recording.
 public func recordingReducer<State>(_ reducer: @escaping InPlaceReducer<State>) -> InPlaceReducer<State> {
     { state, action in
         guard type(of: action) == RecordingAction<State>.self, let mark = action as? RecordingAction<State> else {
