@@ -24,10 +24,12 @@ public final class PseudoTerminal {
 
     /// Opens a new terminal of the given size in cells.
     public init(columns: Int = 80, rows: Int = 24) throws(Failure) {
-        guard openpty(&master, &keeper, nil, nil, nil) == 0, let name = ttyname(keeper) else {
-            throw Failure(number: errno)
-        }
-        path = String(cString: name)
+        guard openpty(&master, &keeper, nil, nil, nil) == 0 else { throw Failure(number: errno) }
+        // Not `ttyname`, whose buffer is that of all threads.
+        var name = [CChar](repeating: 0, count: 64)
+        let problem = ttyname_r(keeper, &name, name.count)
+        guard problem == 0 else { throw Failure(number: problem) }
+        path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         for descriptor in [master, keeper] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         resize(columns: columns, rows: rows)
     }
