@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Keys typed before the first frame wait for the content of their screens", .timeLimit(.minutes(2)))
+@MainActor @Suite("Keys typed before the first frame wait for the content of their screens")
 struct TypeAheadTests {
     private let qiita = ManualQiita()
     private let session: ReaderSession
