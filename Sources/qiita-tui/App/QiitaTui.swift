@@ -1,4 +1,3 @@
-import CNcurses
 import Foundation
 import QiitaDomain
 
@@ -38,14 +37,5 @@ enum QiitaTui {
             ReplayOnTerminal(options: options, variables: variables).run()
         case .replay: Replay(options: options).run()
         }
-    }
-}
-
-/// libcurl, which the first request loads.
-enum NetworkLibrary {
-    /// Sets what the program does if libcurl cannot be loaded: it restores the terminal, writes this line to standard error and
-    /// exits with this status.
-    static func ifMissing(write line: String, exitWith status: Int32) {
-        late_curl_set_missing(line, status)
     }
 }
