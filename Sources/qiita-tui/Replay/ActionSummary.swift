@@ -1,12 +1,12 @@
 import QiitaDomain
 import ReduxKit
 
-/// The values of an action in one line, for beside its type: `request=3 page=2 articles=20 "記事1" next=3`.
+/// The values of an action in one line, to follow its type: `request=3 page=2 articles=20 "記事1" next=3`.
 struct ActionSummary {
     /// The line; empty for an action without values.
     let text: String
 
-    /// The summary of an action of the application or of recording.
+    /// Creates the summary of an action of the application or of recording.
     init(_ action: any Action) {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             text = "screens=\(state.navigation.routes.count) articles=\(state.articles.count)"
@@ -17,7 +17,7 @@ struct ActionSummary {
         }
     }
 
-    /// The most characters of a text.
+    /// The maximum number of characters of a string.
     private static let textLength = 40
     /// The most useful keys come first; the others follow in alphabetical order.
     private static let firstKeys = [
@@ -58,7 +58,7 @@ struct ActionSummary {
         return [quoted(title)]
     }
 
-    /// The text, without quotes if it is a name: an id, a user, a query of one word.
+    /// The string, without quotes if it is a name: an id, a user, a query of one word.
     private static func word(_ text: String) -> String {
         let isName = text.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_-.@:/".unicodeScalars.contains(scalar)

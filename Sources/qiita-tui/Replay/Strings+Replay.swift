@@ -3,7 +3,7 @@ import ReduxKit
 
 /// Messages about conditions and written files.
 extension Strings {
-    /// What is wrong with a condition.
+    /// The error of a condition.
     func conditionProblem(_ kind: Condition.Problem.Kind) -> String {
         switch kind {
         case .operandMissing: pick("パスか値が要ります", "a path or a value is missing")

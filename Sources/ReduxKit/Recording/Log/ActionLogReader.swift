@@ -2,13 +2,13 @@ import Foundation
 
 /// Reads an action log line by line; memory does not grow with its length.
 public final class ActionLogReader {
-    /// The first line.
+    /// The header.
     public let header: ActionLogHeader
-    /// The number of the last line, if it was broken off, as by a crash, and left out; known at the end.
+    /// The number of the last line if it is incomplete, as after a crash, and was skipped; known at the end.
     public private(set) var brokenLastLine: Int?
-    /// The bytes of the lines that were read so far.
+    /// The number of bytes in the lines read so far.
     public var byteCount: Int { lines.byteCount }
-    /// Called with each line of input that is read over on the way to the next record.
+    /// Called with each line of input before the next record.
     public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
 
@@ -21,8 +21,8 @@ public final class ActionLogReader {
 
     /// The next record; nil at the end.
     ///
-    /// Lines of input are read over: `onInput` is called with them. A last line that lacks only its end, behind the whole action, is a record: the program
-    /// ended within that action.
+    /// `onInput` is called with the lines of input before it. A last line that contains the whole action but not its
+    /// own end is a record: the program ended within that action.
     /// - Throws: `broken` if a line other than the last is not a record.
     public func next() throws(ActionLogReadError) -> ActionLogRecord? {
         while let line = try lines.next() {
@@ -42,7 +42,7 @@ public final class ActionLogReader {
         return nil
     }
 
-    /// Notes that the line read last is broken.
+    /// Records that the line read last is broken.
     /// - Throws: `broken` if it is not the last of the file.
     func leaveOutLastLine() throws(ActionLogReadError) {
         guard try lines.isAtEnd() else { throw .broken(line: lines.count) }
@@ -50,7 +50,7 @@ public final class ActionLogReader {
     }
 }
 
-/// An action of a log, decoded.
+/// A decoded action of a log.
 public struct LoggedAction {
     /// The line of the file, from 1; the header's is 1.
     public let line: Int
@@ -69,7 +69,7 @@ public struct LoggedAction {
 }
 
 extension LoggedAction {
-    /// The same record with another payload, and without what was recorded of the state.
+    /// The same record with another payload, without recorded parts and digest.
     public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
         let record = ActionLogRecord(
             line: line, number: number, time: time, type: type, payload: payload.bytes[...], parts: [], digest: nil)
@@ -78,13 +78,13 @@ extension LoggedAction {
             digest: nil)
     }
 
-    /// The same record without what was recorded of the state.
+    /// The same record without recorded parts and digest.
     public var withoutRecordedState: LoggedAction {
         LoggedAction(
             line: line, number: number, time: time, type: type, action: action, parts: [], digest: nil)
     }
 
-    /// The same record, a number of seconds later.
+    /// The same record, `seconds` seconds later.
     public func later(by seconds: Double) -> LoggedAction {
         LoggedAction(
             line: line, number: number, time: time + seconds, type: type, action: action, parts: parts, digest: digest)
@@ -92,7 +92,7 @@ extension LoggedAction {
 }
 
 extension ActionLogReader {
-    /// The next action; nil at the end, and at a last line that is broken.
+    /// The next action; nil at the end and at a broken last line.
     /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
     public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
         guard let record = try next() else { return nil }
@@ -123,20 +123,20 @@ extension ActionLogRecord {
     }
 }
 
-/// Reads a file line by line; it keeps one line and one piece of 64 KB in memory.
+/// Reads a file line by line, with one line and one block of 64 KB in memory.
 final class LineReader {
-    /// The most bytes of a line: no log has a longer one, and `/dev/zero` has no end.
+    /// The maximum length of a line in bytes: no log has a longer one, and `/dev/zero` has no end.
     private static let longestLine = 1 << 28
-    /// The number of lines that were read.
+    /// The number of lines read.
     private(set) var count = 0
-    /// Whether the line that was read last had no line feed.
+    /// Whether the line read last had no line feed.
     private(set) var isLastUnended = false
     private let descriptor: Int32
     private var piece = [UInt8](repeating: 0, count: 1 << 16)
     private var rest = 0..<0
     private var piecesSize = 0
 
-    /// The bytes up to the end of the line that was read last.
+    /// The number of bytes up to the end of the line read last.
     var byteCount: Int { piecesSize - rest.count }
 
     init(path: String) throws(ActionLogReadError) {
@@ -188,16 +188,16 @@ final class LineReader {
     }
 }
 
-/// How a log ended, found by reading only its last lines.
+/// The ending of a log, determined from its last lines alone.
 public enum ActionLogEnding: Equatable, Sendable {
-    /// It has no action.
+    /// The log contains no action.
     case empty
-    /// Its last action is `recording.stopped`.
+    /// The last action is `recording.stopped`.
     case stopped
     /// The program ended before the recording did.
     case brokenOff
 
-    /// Looks at the end of a log.
+    /// Reads the end of a log.
     /// - Throws: `unreadable` if the file cannot be opened or read.
     public init(ofLogAt path: String) throws(ActionLogReadError) {
         let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
@@ -209,7 +209,7 @@ public enum ActionLogEnding: Equatable, Sendable {
             return
         }
         guard let before = bytes[..<last].lastIndex(of: Self.lineFeed) else {
-            // The one line in sight is the header, unless it is the end of a longer one.
+            // The only line in the block is the header, unless it is the end of a longer line.
             self = isWhole && last == bytes.count - 1 ? .empty : .brokenOff
             return
         }
@@ -219,7 +219,7 @@ public enum ActionLogEnding: Equatable, Sendable {
     }
 
     private static let lineFeed = UInt8(ascii: "\n")
-    /// More bytes than the last two lines of a stopped log have.
+    /// The number of bytes read, more than the last two lines of a stopped log.
     private static let reach = 4096
 
     /// The file's last bytes, and whether they are the whole file.
