@@ -111,9 +111,8 @@ extension SimulationPlan {
         case 19: keys(["r", "Esc"])
         case 20: keys(["Enter", "q", "Enter", "q"])
         case 30: keys(["Enter", "a", "F"])
-        case 32...34: keys(["3", "G", "r", "G"])
         case 31: keys(["F", "F"])
-        case 23: keys(["5", "j", "s", "G"])
+        case 23: keys(["4", "j", "s", "G"])
         case 28...29: keys(["2", "j", "j", "Enter", "q"])
         case 24...26: keys(["G", "Enter", "J", "J", "s"])
         case 27: keys(["1", "g", "Enter", "G", "G"])
@@ -124,7 +123,7 @@ extension SimulationPlan {
     }
 
     private static let usual =
-        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}123456123456?".map(String.init)
+        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}12341234?".map(String.init)
             + words.split(separator: " " as Character).map(String.init))
     private static let words =
         "Enter Enter Enter Enter Enter Enter Enter Enter Tab Tab Tab S-Tab Esc Esc Esc "

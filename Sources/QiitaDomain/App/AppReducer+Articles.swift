@@ -4,14 +4,14 @@ func listsReducer(
     _ state: inout AppState, _ id: ListID, _ action: ArticleListAction, overtakenBy stockChanges: [Article.ID: Int]
 ) {
     switch action {
-    case .restored(let articles, _, let time, _):
+    case .restored(let articles, _, let time):
         guard let list = state.lists[id], list.takes(pageKeptAt: time) else { return }
         state.put { $0.put(kept: articles) }
         state.learnProfile(of: list.source, from: articles, isKept: true)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: [:])
-    case .responded(let request, _, let articles, _, _, _, _, _):
+    case .responded(let request, _, let articles, _, _, _, _):
         guard let list = state.lists[id], list.request == request else { return }
         if !list.dropsAnswer { state.put { $0.put(articles, overtakenBy: stockChanges) } }
         state.learnProfile(of: list.source, from: articles)
@@ -110,15 +110,14 @@ extension AppState {
 
     /// Puts a page into the list; articles that lose their last reference leave the table.
     private mutating func reducePage(of id: ListID, _ action: ArticleListAction) {
-        let articles = articles
-        lists.update(id) { list in articleListReducer(&list, action) { articles[$0]?.createdAt } }
+        lists.update(id) { articleListReducer(&$0, action) }
     }
 
     fileprivate mutating func replacePage(of id: ListID, with action: ArticleListAction) {
         guard let list = lists[id], action.isFirstPage else { return reducePage(of: id, action) }
         reducePage(of: id, action)
-        let kept = Set(lists[id]?.named ?? [])
-        forget(list.named.filter { !kept.contains($0) })
+        let kept = Set(lists[id]?.ids ?? [])
+        forget(list.ids.filter { !kept.contains($0) })
     }
 
     /// Updates the view of a list that filters or sorts; `selected` is the article that was under its cursor.
@@ -136,7 +135,7 @@ extension AppState {
     mutating func dropList(_ id: ListID) {
         guard let list = lists[id] else { return }
         lists[id] = nil
-        forget(list.named)
+        forget(Array(list.ids))
     }
 
     /// Removes those of the articles that no list, no screen and no pending change refers to.
@@ -146,9 +145,9 @@ extension AppState {
         var rest = candidates.filter { !shown.contains($0) && !stocks.isChanging($0) }
         for list in lists.values where !rest.isEmpty {
             if rest.count < 8 {
-                rest.removeAll(where: list.names)
+                rest.removeAll { list.ids.contains($0) }
             } else {
-                let named = Set(list.named)
+                let named = Set(list.ids)
                 rest.removeAll(where: named.contains)
             }
         }
@@ -171,7 +170,7 @@ extension ArticleListAction {
     fileprivate var isFirstPage: Bool {
         switch self {
         case .restored: true
-        case .responded(_, let page, _, _, _, _, _, _): page == 1
+        case .responded(_, let page, _, _, _, _, _): page == 1
         case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
             .viewChanged,
             .searched, .matchReached, .searchMissed, .marksCleared:

@@ -23,7 +23,7 @@ struct HardwareCursorTests {
     func vacancy() async {
         let session = ReaderSession(hasToken: false)
         await session.start()
-        await session.type("5")
+        await session.type("4")
         #expect(session.rowOfCursor.contains("アクセストークンがない"))
     }
 

@@ -6,8 +6,6 @@ public struct ArticleListActionCreator<State> {
     let id: ListID
     let list: @MainActor (State) -> ArticleListState?
     let account: @MainActor (State) -> User.ID?
-    /// For a list that is merged from queries: the pages to ask for; nil while the queries are unknown.
-    let partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)?
     /// Wraps the feature's actions in the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
     /// The thunk dispatched when a kept list is shown as it is, and after a response or a failure.
@@ -21,14 +19,12 @@ public struct ArticleListActionCreator<State> {
         id: ListID,
         list: @escaping @MainActor (State) -> ArticleListState?,
         account: @escaping @MainActor (State) -> User.ID?,
-        partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)? = nil,
         action: @escaping @MainActor (ArticleListAction) -> any Action,
         onAnswered: (any Action)? = nil, onCancelled: (any Action)? = nil
     ) {
         self.id = id
         self.list = list
         self.account = account
-        self.partCalls = partCalls
         self.action = action
         self.onAnswered = onAnswered
         self.onCancelled = onCancelled
@@ -117,18 +113,16 @@ public struct ArticleListActionCreator<State> {
 
     private func restored(_ kept: Kept<Page<Article>>) -> ArticleListAction {
         .restored(
-            articles: kept.value.elements, next: kept.value.next(after: 1), at: kept.time,
-            parts: kept.value.parts)
+            articles: kept.value.elements, next: ArticleListState.next(after: kept.value, number: 1), at: kept.time)
     }
 
     private func ask(
         page: Int, behind isBehind: Bool, gapAbove gap: Article.ID? = nil, _ dispatch: DispatchFunction,
         _ getState: () -> State?, _ environment: AppEnvironment
     ) async {
-        guard let state = getState(), let source = list(state)?.source else { return }
-        let call = source.call(account: account(state))
-        let parts = partCalls?(state, page, gap)
-        guard call != nil || parts.map({ page == 1 || !$0.isEmpty }) ?? false else { return }
+        guard let state = getState(), let call = list(state)?.source.call(account: account(state)),
+            let source = list(state)?.source
+        else { return }
         let request = environment.makeRequestID()
         if let gap {
             dispatch(action(.gapRequested(request: request, page: page, below: gap)))
@@ -138,21 +132,26 @@ public struct ArticleListActionCreator<State> {
         do throws(QiitaError) {
             let reply = try await environment.retrying.reply(tell: {
                 dispatch(action(.retryScheduled(request: request, retry: $0)))
-            }) { () throws(QiitaError) in
-                if let parts { return try await environment.repository.merged(parts, of: source) }
-                guard let call else { throw .notFound }
-                return try await environment.repository.articles(source, by: call, page: page)
-            }
+            }) { () throws(QiitaError) in try await environment.repository.articles(source, by: call, page: page) }
             dispatch(
                 action(
                     .responded(
                         request: request, page: page, articles: reply.value.elements,
-                        next: reply.value.next(after: page),
+                        next: ArticleListState.next(after: reply.value, number: page),
                         at: reply.value.time(now: environment.now()), limit: reply.rateLimit,
-                        total: reply.value.totalCount, parts: reply.value.parts)))
+                        total: reply.value.totalCount)))
         } catch {
             dispatch(action(.failed(request: request, error: error)))
         }
         if let onAnswered { dispatch(onAnswered) }
+    }
+}
+
+extension ArticleListState {
+    /// The number of the page after `page`, which was number `number`: nil after an empty or short page, if the
+    /// response names none, and after page 100.
+    public static func next(after page: Page<Article>, number: Int) -> Int? {
+        let isFull = page.elements.count + page.skippedCount >= Endpoint.pageSize
+        return isFull && page.next != nil && number < Endpoint.lastPage ? number + 1 : nil
     }
 }

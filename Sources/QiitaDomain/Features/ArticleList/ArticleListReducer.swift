@@ -3,7 +3,7 @@ import ReduxKit
 /// The actions of a list of articles. Page 1 is a refresh, any other page continues the list.
 public enum ArticleListAction: Equatable, Codable, Sendable {
     /// A first page kept by an earlier request was found on disk; `next` is the page to ask for after it.
-    case restored(articles: [Article], next: Int?, at: Timestamp, parts: [PagePart]? = nil)
+    case restored(articles: [Article], next: Int?, at: Timestamp)
     /// A page was requested.
     case requested(request: RequestID, page: Int)
     /// A page of the gap above an article was requested.
@@ -13,10 +13,10 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     /// The first page was requested to renew the kept one; the reader does not wait for it.
     case renewalRequested(request: RequestID)
     /// The page arrived; `next` is the number of the page after it, nil at the end of the list. `total` is Qiita's count for
-    /// the whole list; `parts` are the pages of the queries that the articles are merged from.
+    /// the whole list.
     case responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
-        total: Int? = nil, parts: [PagePart]? = nil)
+        total: Int? = nil)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
     /// The answer is no longer wanted.
@@ -43,7 +43,7 @@ extension ArticleListAction {
         case .requested(let request, _), .gapRequested(let request, _, _), .renewalRequested(let request):
             .began(request)
         case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .responded(let request, _, _, _, _, let limit, _, _): .answered(request, limit: limit)
+        case .responded(let request, _, _, _, _, let limit, _): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
         case .restored, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: nil
@@ -51,18 +51,12 @@ extension ArticleListAction {
     }
 }
 
-/// Reduces one list. A stale response changes nothing. `dates` are those of the articles of a list that is merged from several.
-public func articleListReducer(
-    _ state: inout ArticleListState, _ action: ArticleListAction, dates: (Article.ID) -> Timestamp? = { _ in nil }
-) {
+/// Reduces one list. A stale response changes nothing.
+public func articleListReducer(_ state: inout ArticleListState, _ action: ArticleListAction) {
     switch action {
-    case .restored(let articles, let next, let time, let parts):
+    case .restored(let articles, let next, let time):
         guard state.takes(pageKeptAt: time) else { return }
-        if let parts {
-            state.startMerge(over: parts, at: time, dates)
-        } else {
-            state.start(over: articles.map(\.id), next: next, at: time)
-        }
+        state.start(over: articles.map(\.id), next: next, at: time)
         state.isRestored = true
         if state.isUntouched { state.phase = .idle }
     case .renewalRequested(let request):
@@ -79,14 +73,9 @@ public func articleListReducer(
         state.phase = .fillingGap(request: request, page: page, below: below)
         state.isRenewal = false
         state.leaveRetryRow()
-    case .responded(let request, _, let articles, let next, let time, _, let total, let parts):
+    case .responded(let request, _, let articles, let next, let time, _, let total):
         guard state.request == request else { return }
         switch state.phase {
-        case .refreshing where parts != nil:
-            state.startMerge(over: parts ?? [], at: time, dates)
-            state.isRestored = false
-        case .loadingMore where parts != nil, .fillingGap where parts != nil:
-            state.continueMerge(with: parts ?? [], dates)
         case .refreshing:
             state.start(over: articles.map(\.id), next: next, at: time)
             state.isRestored = false

@@ -51,7 +51,7 @@ extension ArticleListState {
     }
 
     /// Moves the cursor to an existing row.
-    mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
+    private mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
         let present = Set(ids)
         switch cursor {
         case .article(let id) where !isAtTop:
@@ -151,7 +151,7 @@ extension ArticleListState {
     }
 
     /// Removes a gap and a dividing line above the first article.
-    mutating func settleMarks() {
+    private mutating func settleMarks() {
         gaps.removeAll { $0.below == ids.first }
         if firstSeen == ids.first { firstSeen = nil }
     }

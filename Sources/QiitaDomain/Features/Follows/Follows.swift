@@ -12,7 +12,7 @@ public struct FollowsState: Equatable, Codable, Sendable {
     public internal(set) var tags = Names.unknown
     /// The followed authors.
     public internal(set) var users = Names.unknown
-    /// The failure of the latest request for names; nil once they are requested again.
+    /// The failure of the latest request for names; nil after a success.
     public internal(set) var failure: QiitaError?
     /// Whether an author or a tag is followed.
     public internal(set) var targets = TogglesState<FollowTarget>()

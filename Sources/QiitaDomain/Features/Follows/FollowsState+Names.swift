@@ -3,6 +3,7 @@ extension FollowsState {
     /// Takes the names as Qiita stated them; what the account followed or unfollowed meanwhile takes precedence.
     mutating func take(_ names: [String], of kind: FollowTarget.Kind) {
         self[kind] = .known(names: names)
+        failure = nil
         for target in targets.bySubject.keys.sorted(by: { $0.rawValue < $1.rawValue }) where target.kind == kind {
             let status = targets[target].status
             if status != .unknown { list(target, isFollowed: status == .on) }
