@@ -2,9 +2,9 @@
 extension FollowsState {
     /// Takes the names as Qiita stated them; what the account followed or unfollowed meanwhile takes precedence.
     mutating func take(_ names: [String], of kind: FollowTarget.Kind) {
-        // A response may repeat a name.
+        // A response may repeat a name, or have an empty one.
         var known = Set<FollowTarget>()
-        self[kind] = .known(names: names.filter { known.insert(FollowTarget(kind, name: $0)).inserted })
+        self[kind] = .known(names: names.filter { !$0.isEmpty && known.insert(FollowTarget(kind, name: $0)).inserted })
         failure = nil
         for target in targets.bySubject.keys.sorted(by: { $0.rawValue < $1.rawValue }) where target.kind == kind {
             let status = targets[target].status
