@@ -30,7 +30,7 @@ void signals_release(void);
 /// after some seconds, since a closing window sends more than one of them.
 void signals_await_end(void);
 
-/// Closes the pipe. Call it when the descriptor is no longer read.
+/// Closes the pipe, once nothing reads its descriptor any more.
 void signals_close(void);
 
 /// The last signal that asked the program to end; 0 if there was none. Safe in a signal handler.

@@ -12,8 +12,7 @@ extension AppActionCreator {
     /// Follows the author or the tag of the list on top, or else the author of the article in focus, or ends it.
     public static func toggleFollow() -> AppThunk {
         Thunk { dispatch, getState, _ in
-            guard let state = getState(), let target = state.followTarget, !target.name.isEmpty
-            else { return }
+            guard let state = getState(), let target = state.followTarget else { return }
             guard target != state.session.account.map(FollowTarget.user) else {
                 return dispatch(AppAction.notice(.ownFollowMissed))
             }

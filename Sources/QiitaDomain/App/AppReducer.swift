@@ -118,7 +118,7 @@ extension AppState {
         loadingReducer(&loading, popped: route)
     }
 
-    /// Closes a prompt or a dialog whose screen is no longer on top, and discards what was typed in it.
+    /// Closes the question or the prompt of a screen that was left, and discards the typed text.
     fileprivate mutating func leaveInput() {
         noticeReducer(&notice, .questionClosed)
         if input.purpose?.belongsToScreen ?? false { inputReducer(&input, .closed) }

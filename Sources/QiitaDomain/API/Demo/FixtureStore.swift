@@ -29,7 +29,7 @@ public actor FixtureStore {
     }
 
     /// The popular articles in the feed's file.
-    /// - Throws: `notFound` if there is no file.
+    /// - Throws: `notFound` if the file is missing.
     func trend() throws(QiitaError) -> Page<Article> {
         let file = folder.appending(path: "popular-items.xml").path(percentEncoded: false)
         guard let bytes = try? PlainFile(path: file).read(limit: AtomFeed.longest) else { throw .notFound }

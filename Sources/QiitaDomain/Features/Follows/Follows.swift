@@ -79,7 +79,7 @@ public enum FollowsAction: Equatable, Codable, Sendable {
     case profileResponded(target: FollowTarget, request: RequestID, profile: Profile, limit: RateLimit?)
     /// The request for the profile failed. The heading of the list does without it.
     case profileFailed(target: FollowTarget, request: RequestID, error: QiitaError)
-    /// The profile is no longer wanted.
+    /// The request for the profile was cancelled.
     case profileCancelled(target: FollowTarget, request: RequestID)
 }
 
@@ -166,10 +166,8 @@ public struct FollowsActionCreator<State> {
         self.action = action
     }
 
-    /// Requests the tags or the authors that the user follows, once per session, and continues with `next`.
-    public func load(
-        _ kind: FollowTarget.Kind, of user: User.ID, then next: (any Action)? = nil
-    ) -> Effect<State, AppEnvironment> {
+    /// Requests the tags or the authors that the user follows, once per session.
+    public func load(_ kind: FollowTarget.Kind, of user: User.ID) -> Effect<State, AppEnvironment> {
         Effect(id: .followed(kind), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard getState().map(follows)?[kind] == .unknown else { return }
             let request = environment.makeRequestID()
@@ -180,7 +178,6 @@ public struct FollowsActionCreator<State> {
                 }) { () throws(QiitaError) in try await environment.repository.followed(kind, by: user) }
                 dispatch(
                     action(.responded(kind: kind, request: request, names: reply.value, limit: reply.rateLimit)))
-                if let next { dispatch(next) }
             } catch {
                 dispatch(action(.failed(kind: kind, request: request, error: error)))
             }

@@ -30,6 +30,27 @@ struct FollowsTests {
         #expect(state.isFollowed(FollowTarget(kind, name: "other")) == false)
     }
 
+    @Test("A name that a response repeats is taken once, and an empty one not at all")
+    func repeatedNames() {
+        var state = FollowsState()
+        followsReducer(&state, .requested(kind: .tag, request: request))
+        let names = ["Swift", "", "swift", "Linux", "Swift"]
+        followsReducer(&state, .responded(kind: .tag, request: request, names: names, limit: nil))
+        #expect(state.tagNames == ["Swift", "Linux"])
+        #expect(state.contradiction == nil)
+    }
+
+    @Test("Nobody without an id is followed")
+    func namelessAuthor() {
+        var state = AppState()
+        let articles = [Article.make(id: "a1", user: .make("")), .make(id: "a2", user: .make("hanako"))]
+        for article in articles { state.articles.put(article) }
+        state.lists[.tab(.latest)] = .loaded(articles)
+        #expect(state.followTarget == nil)
+        state.lists.update(.tab(.latest)) { $0.cursor = .article("a2") }
+        #expect(state.followTarget == .user("hanako"))
+    }
+
     @Test("Of a hundred names more may be left out, so that of others nothing is known")
     func most() {
         var state = FollowsState()
