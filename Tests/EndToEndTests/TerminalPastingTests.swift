@@ -20,8 +20,7 @@ struct TerminalPastingTests {
 
     @Test("Keys typed before the first frame all count")
     func typedAhead() throws {
-        let session = try ProgramSession()
-        session.type("jj\rJJKq")
+        let session = try ProgramSession(typedAhead: "jj\rJJKq")
         try session.waitFor("4/20")
     }
 

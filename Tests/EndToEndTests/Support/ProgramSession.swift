@@ -16,19 +16,24 @@ final class ProgramSession {
     /// Starts the program by a launcher, such as a shell that sets something up before. A variable that is nil is not set.
     convenience init(
         _ arguments: [String] = demo, environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
-        launcher: [String] = []
+        launcher: [String] = [], typedAhead: String = ""
     ) throws {
         try self.init(
-            words: launcher + [Command.program] + arguments, environment: environment, columns: columns, rows: rows)
+            words: launcher + [Command.program] + arguments, environment: environment, columns: columns, rows: rows,
+            typedAhead: typedAhead)
     }
 
-    /// Starts any program.
-    init(words: [String], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24) throws {
+    /// Starts any program; `typedAhead` is typed before it starts.
+    init(
+        words: [String], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
+        typedAhead: String = ""
+    ) throws {
         folder = try TemporaryFolder()
         self.columns = columns
         self.rows = rows
         let window = try PseudoTerminal(columns: columns, rows: rows)
         modesBefore = window.modes
+        if !typedAhead.isEmpty { window.type(typedAhead) }
         let own = ProcessInfo.processInfo.environment
         let usual: [String: String?] = [
             "PATH": own["PATH"], "HOME": folder.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
