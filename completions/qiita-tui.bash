@@ -49,8 +49,8 @@ _qiita_tui() {
         return
     fi
     case $command in
-        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay login latest trend tag stocks mine' -- "$word") ;;
-        show) mapfile -t COMPREPLY < <(compgen -W 'latest trend stocks mine' -- "$word") ;;
+        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay login latest trend timeline tag stocks mine' -- "$word") ;;
+        show) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;
         render) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
         replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     esac

@@ -4,8 +4,8 @@ complete -c qiita-tui -n __fish_use_subcommand -a show -d 'print an article as t
 complete -c qiita-tui -n __fish_use_subcommand -a render -d 'lay out an HTML body as text'
 complete -c qiita-tui -n __fish_use_subcommand -a replay -d 'replay a recorded action log'
 complete -c qiita-tui -n __fish_use_subcommand -a login -d 'store an access token'
-complete -c qiita-tui -n __fish_use_subcommand -a 'latest trend tag stocks mine'
-complete -c qiita-tui -n '__fish_seen_subcommand_from show' -a 'latest trend stocks mine'
+complete -c qiita-tui -n __fish_use_subcommand -a 'latest trend timeline tag stocks mine'
+complete -c qiita-tui -n '__fish_seen_subcommand_from show' -a 'latest trend timeline stocks mine'
 complete -c qiita-tui -n '__fish_seen_subcommand_from render' -F
 complete -c qiita-tui -n '__fish_seen_subcommand_from replay' -F
 complete -c qiita-tui -s h -l help -d 'print this help'

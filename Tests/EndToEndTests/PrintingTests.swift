@@ -31,7 +31,7 @@ struct PrintingTests {
 
     @Test(
         "Every list that is known without a choice can be printed, in each form",
-        arguments: ["latest", "trend", "stocks", "mine", "#Swift", "@hanako", "?端末", "tag:Swift 端末"])
+        arguments: ["latest", "trend", "timeline", "stocks", "mine", "#Swift", "@hanako", "?端末", "tag:Swift 端末"])
     func sources(_ source: String) async throws {
         let text = try await Self.run("show", "--demo", "--lang", "en", source)
         #expect(text.status == 0 && text.output.contains("https://qiita.com/") && text.errors.isEmpty)
@@ -49,7 +49,7 @@ struct PrintingTests {
         let result = try await Command.run(
             Command.program, words + ["--demo", "--lang", "en"], environment: ["XDG_CONFIG_HOME": "/nowhere"])
         #expect(result.status == 2 && result.output.isEmpty)
-        #expect(result.errors.contains("latest, trend, tag, stocks, mine, #NAME, @USER, ?QUERY"))
+        #expect(result.errors.contains("latest, trend, timeline, tag, stocks, mine, #NAME, @USER, ?QUERY"))
     }
 
     @Test("A list in Markdown has a line an article")

@@ -24,17 +24,21 @@ final class SimulatedQiita {
     private(set) var deletions = 0
     private(set) var edits = 0
     private(set) var likes = 0
-    private var posts = 0
+    private(set) var posts = 0
     private var dice: Dice
+    private let burst: Int
     private let time: SimulatedTime
 
     init(_ plan: SimulationPlan, time: SimulatedTime) {
         dice = plan.dice(.qiita)
+        burst = plan.burst
         self.time = time
         for _ in 0..<plan.articleCount { post(secondsAgo: (plan.articleCount - posts) * 600) }
         stocks = articles.filter { _ in dice.next(0...99) < plan.stockedShare }.map(\.id)
-        followed = (Self.tags.map(FollowTarget.tag) + Self.authors.map(FollowTarget.user)).filter { _ in
-            dice.next(0...99) < plan.stockedShare
+        // So many that the timeline takes two queries.
+        let tags = [Self.tags[0]] + (1...18).map { "tag\($0)" } + Self.tags[1...]
+        followed = (tags.map(FollowTarget.tag) + Self.authors.map(FollowTarget.user)).filter { _ in
+            dice.next(0...99) < plan.stockedShare * 3 / 2
         }
     }
 
@@ -51,7 +55,23 @@ final class SimulatedQiita {
         case .tag(let id): articles.filter { $0.tags.contains(id) && !$0.isPrivate }
         case .stocks(let user): user == Self.owner ? stocks.compactMap(article) : []
         case .own: articles.filter { $0.user.id == Self.owner }
+        case .search(let query) where query.contains(":"):
+            // Terms for tags and authors, one of which has to match.
+            articles.filter { article in
+                !article.isPrivate
+                    && query.components(separatedBy: " OR ").contains { term in
+                        article.tags.contains { term == "tag:\($0)" } || term == "user:\(article.user.id)"
+                    }
+            }
         case .search(let query): articles.filter { $0.title.contains(query) && !$0.isPrivate }
+        }
+    }
+
+    /// The articles of several queries, merged by date as a timeline shows them.
+    func merged(_ queries: [ListSource]) -> [Article] {
+        let found = Set(queries.compactMap { $0.call(account: nil) }.flatMap(list).map(\.id))
+        return articles.filter { found.contains($0.id) }.sorted {
+            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
         }
     }
 
@@ -154,9 +174,16 @@ extension SimulatedQiita {
     }
 
     func happen(_ change: Change) {
-        guard change != .post, let id = articles.randomElement(using: &dice)?.id else { return post(secondsAgo: 0) }
+        guard change != .post, let id = articles.randomElement(using: &dice)?.id else {
+            // No two of many posts have the same date, which at Qiita they hardly have either.
+            for _ in 0..<(posts < 300 ? burst : 1) {
+                let newest = articles.first?.createdAt.map { time.timestamp.seconds - $0.seconds } ?? 0
+                post(secondsAgo: burst > 1 ? min(0, newest - 1) : 0)
+            }
+            return
+        }
         switch change {
-        case .post: post(secondsAgo: 0)
+        case .post: break
         case .edit:
             edits += 1
             self.change(id) {

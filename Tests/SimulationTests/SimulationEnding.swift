@@ -48,11 +48,18 @@ struct SimulationEnding {
 
     /// The first page and its rows.
     private func compare(_ tab: ListSource) async {
-        guard session.watch.failure == nil, let list = state.list(of: .root),
-            let call = list.source.call(account: state.session.account)
-        else { return }
         let (qiita, watch) = (session.outside.qiita, session.watch)
-        let expected = Array(qiita.list(call).prefix(SimulatedQiita.pageSize))
+        guard session.watch.failure == nil, let list = state.list(of: .root) else { return }
+        let expected: [Article]
+        if tab == .timeline {
+            guard let parts = list.parts else { return watch.fail("listsAreQiitas", "the timeline has not come") }
+            let all = qiita.merged(parts.map(\.source))
+            guard all.isEmpty == list.ids.isEmpty else { return watch.fail("listsAreQiitas", "the timeline is empty") }
+            expected = Array(all.prefix(min(SimulatedQiita.pageSize, list.ids.count)))
+        } else {
+            guard let call = list.source.call(account: state.session.account) else { return }
+            expected = Array(qiita.list(call).prefix(SimulatedQiita.pageSize))
+        }
         guard Array(list.ids.prefix(expected.count)) == expected.map(\.id), !expected.isEmpty || list.ids.isEmpty else {
             return watch.fail(
                 "listsAreQiitas", "\(tab) lists \(Array(list.ids.prefix(20))), Qiita \(expected.map(\.id))")

@@ -10,6 +10,8 @@ struct SimulationModel {
 
     /// How often articles had left each list by other hands, when its first page was made.
     private var losses: [ListID: Int] = [:]
+    /// Losses and posts when the timeline was asked for: its queries are not answered at one time.
+    private var timelineBegan: (losses: Int, posts: Int)?
     /// The changes of stocks that were asked for, in all starts of the program.
     private var changes: [Article.ID: Int] = [:]
     /// The changes of follows that were asked for.
@@ -46,14 +48,22 @@ struct SimulationModel {
         case .home(.opened), .navigation(.popped):
             for id in losses.keys where after.lists[id] == nil { losses[id] = nil }
             return nil
+        case .list(.tab(.timeline), .requested(_, 1)), .list(.tab(.timeline), .renewalRequested):
+            timelineBegan = (network.qiita.losses(of: .search(query: "")), network.qiita.posts)
+            return nil
         case .list(let id, .restored):
             losses[id] = nil
             return nil
-        case .list(let id, .responded(let request, let page, _, let next, _, _, _)):
+        case .list(let id, .responded(let request, let page, _, let next, _, _, _, _)):
             guard let known = before.lists[id], known.request == request, let list = after.lists[id],
                 let delivery = network.delivery, case .articles(let source, _) = delivery.call
             else { return nil }
-            if page == 1, known.ids.isEmpty || next == nil { losses[id] = delivery.losses }
+            if page == 1, list.source == .timeline {
+                let isCalm = timelineBegan.map { $0 == (delivery.losses, network.qiita.posts) } ?? false
+                losses[id] = isCalm && (known.ids.isEmpty || losses[id] != nil) ? delivery.losses : nil
+            } else if page == 1, known.ids.isEmpty || next == nil {
+                losses[id] = delivery.losses
+            }
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
         case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow,
@@ -73,7 +83,8 @@ struct SimulationModel {
                 && (network.uncertain.contains(article) || unknown.contains(article)
                     || state.stocks.isChanging(article))
         }
-        let all = network.qiita.list(source).map(\.id).filter { !isUnsure($0) }
+        let known = list.parts.map { network.qiita.merged($0.map(\.source)) } ?? network.qiita.list(source)
+        let all = known.map(\.id).filter { !isUnsure($0) }
         let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
         var rows = list.ids.filter { !isUnsure($0) }.compactMap { id in places[id].map { (id: id, place: $0) } }
         // Stocks that are sent together may arrive in another order.

@@ -28,6 +28,8 @@ struct SimulationPlan: Sendable {
     let limit: Int
     /// Frames are drawn after every so many events.
     let frameInterval: Int
+    /// How many articles are posted at a time.
+    let burst: Int
     var inputs: [TimedInput]
 
     init(seed: UInt64, inputs: [TimedInput]? = nil) {
@@ -46,6 +48,7 @@ struct SimulationPlan: Sendable {
         faults = [0, 0, 10, 35][dice.next(0...3)]
         limit = dice.next(0...5) == 0 ? dice.next(2...25) : 1000
         frameInterval = dice.next(6...16)
+        burst = [1, 1, 1, 25, 60][dice.next(0...4)]
         self.inputs = inputs ?? Self.inputs(seed)
     }
 
@@ -111,8 +114,9 @@ extension SimulationPlan {
         case 19: keys(["r", "Esc"])
         case 20: keys(["Enter", "q", "Enter", "q"])
         case 30: keys(["Enter", "a", "F"])
+        case 32...34: keys(["3", "G", "r", "G"])
         case 31: keys(["F", "F"])
-        case 23: keys(["4", "j", "s", "G"])
+        case 23: keys(["5", "j", "s", "G"])
         case 28...29: keys(["2", "j", "j", "Enter", "q"])
         case 24...26: keys(["G", "Enter", "J", "J", "s"])
         case 27: keys(["1", "g", "Enter", "G", "G"])
@@ -123,7 +127,7 @@ extension SimulationPlan {
     }
 
     private static let usual =
-        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}12341234?".map(String.init)
+        ("jjjjjjkkkkGGggbdduffxxsssssrrrrqlaaFFJJJKKoyYcnN]]ttLLzzw{}123456123456?".map(String.init)
             + words.split(separator: " " as Character).map(String.init))
     private static let words =
         "Enter Enter Enter Enter Enter Enter Enter Enter Tab Tab Tab S-Tab Esc Esc Esc "

@@ -40,6 +40,24 @@ enum JSONAnswer {
         return elements
     }
 
+    /// The elements of the array that the body holds, each as it was sent.
+    /// - Throws: `undecodable` if the body is not an array.
+    static func slices(of body: Data) throws(QiitaError) -> [Data] {
+        var scan = JSONScan(body)
+        var slices: [Data] = []
+        guard scan.enterArray() else { throw .undecodable }
+        while slices.count < longestPage {
+            switch scan.nextElement() {
+            case .element(let slice):
+                slices.append(
+                    body[body.startIndex + slice.bytes.lowerBound..<body.startIndex + slice.bytes.upperBound])
+            case .end: return slices
+            case .broken: throw .undecodable
+            }
+        }
+        return slices
+    }
+
     private static func decoded<Value: Decodable>(
         _ type: Value.Type, _ slice: JSONScan.Slice, of body: Data, _ decoder: JSONDecoder
     ) -> Value? {

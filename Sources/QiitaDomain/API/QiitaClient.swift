@@ -99,16 +99,51 @@ public struct Page<Element: Sendable>: Sendable {
     public var skippedCount: Int
     /// The time at which the list was made, if it is known: a feed is made twice a day.
     public var updatedAt: Timestamp?
+    /// The pages of queries that it is merged from; nil for a page of one list.
+    public var parts: [PagePart]?
 
     /// Creates a page.
     public init(
-        elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0, updatedAt: Timestamp? = nil
+        elements: [Element], next: Int?, totalCount: Int? = nil, skippedCount: Int = 0, updatedAt: Timestamp? = nil,
+        parts: [PagePart]? = nil
     ) {
         self.elements = elements
         self.next = next
         self.totalCount = totalCount
         self.skippedCount = skippedCount
         self.updatedAt = updatedAt
+        self.parts = parts
+    }
+}
+
+/// A page of one query to ask for.
+public struct PartCall: Equatable, Sendable {
+    /// The query.
+    public let query: String
+    /// The page.
+    public let page: Int
+    /// The article below the gap of the query that the page fills; nil for a page at the query's end.
+    public let below: Article.ID?
+}
+
+/// A page of one of the queries that a page is merged from.
+public struct PagePart: Equatable, Codable, Sendable {
+    /// The query.
+    public let query: String
+    /// The article below the gap of the query that the page fills; nil for its first page and for a page at its end.
+    public let below: Article.ID?
+    /// The ids of the articles, newest first.
+    public let ids: [Article.ID]
+    /// The page after it; nil at the end of the query.
+    public let next: Int?
+}
+
+extension Page {
+    /// The number of the page after this one, which has number `number`: nil after an empty or short page, if the
+    /// response names none, and after page 100.
+    public func next(after number: Int) -> Int? {
+        let isFull = elements.count + skippedCount >= Endpoint.pageSize
+        return isFull && next != nil && number < Endpoint.lastPage ? number + 1 : nil
     }
 }
 

@@ -67,6 +67,30 @@ public struct QiitaDocument: Equatable, Sendable {
         try JSONAnswer.elements(Article.self, from: body).compactMap(\.self)
     }
 
+    /// The lists that queries brought as one list, merged by date, with each article once.
+    /// - Throws: `undecodable` if one of them is not a list.
+    public static func merged(
+        _ lists: [(query: String, document: QiitaDocument)]
+    ) throws(QiitaError) -> QiitaDocument {
+        var page = Page<Article>(elements: [], next: nil)
+        var slices: [Article.ID: Data] = [:]
+        page.parts = []
+        for (query, document) in lists {
+            var ids: [Article.ID] = []
+            let elements = try JSONAnswer.slices(of: document.body)
+            for slice in elements {
+                guard let article = try? JSONAnswer.value(Article.self, from: slice) else { continue }
+                ids.append(article.id)
+                if slices.updateValue(slice, forKey: article.id) == nil { page.elements.append(article) }
+            }
+            let next = elements.count < Endpoint.pageSize ? nil : 2
+            page.parts?.append(PagePart(query: query, below: nil, ids: ids, next: next))
+        }
+        let listed = page.listed.compactMap { slices[$0.id] }
+        return try QiitaDocument(
+            body: Data("[".utf8) + Data(listed.joined(separator: Data(",".utf8))) + Data("]".utf8))
+    }
+
     /// Escapes control characters. In valid JSON they can only occur in strings, since only white space is allowed
     /// between values.
     private static func harmless(_ text: String) -> String {
@@ -97,6 +121,10 @@ public struct QiitaDocuments: Sendable {
     public var trend: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> [Article]
     /// The id of the token's owner, which is part of the path of their stocks.
     public var account: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> User.ID
+    /// The names of the tags or of the users that a user follows.
+    public var followed:
+        nonisolated(nonsending) @Sendable (_ kind: FollowTarget.Kind, _ user: User.ID) async throws(QiitaError) ->
+            [String]
 }
 
 /// The Markdown in the response for an article.

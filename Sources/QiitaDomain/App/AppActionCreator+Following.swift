@@ -40,7 +40,41 @@ extension AppActionCreator {
         Thunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState(), state.follows[kind] == .unknown else { return }
             guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
-            dispatch(follows.load(kind, of: account))
+            dispatch(follows.load(kind, of: account, then: followedKnown()))
+        }
+    }
+
+    /// Continues loading the timeline once it is known what is followed.
+    static func followedKnown() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), state.follows.timeline != nil,
+                let list = state.lists[.tab(.timeline)], list.request == nil
+            else { return }
+            dispatch(self.list(.tab(.timeline)).look())
+        }
+    }
+
+    /// The pages to ask for to load the timeline anew, to continue it, or to fill one of its gaps; nil while it is unknown what is
+    /// followed.
+    static func timelineCalls(
+        _ state: AppState, page: Int, gap: Article.ID?
+    ) -> [PartCall]? {
+        guard let queries = state.follows.timeline?.queries else { return nil }
+        guard page > 1 || gap != nil else {
+            return queries.map { PartCall(query: $0, page: 1, below: nil) }
+        }
+        let call = state.lists[.tab(.timeline)]?.partCall(fillingGapAbove: gap) { state.articles[$0]?.createdAt }
+        return call.map { [$0] } ?? []
+    }
+
+    /// Asks for the timeline anew where something else is followed than when it was asked for.
+    static func lookAtTimeline() -> AppThunk {
+        Thunk { dispatch, getState, _ in
+            guard let state = getState(), let queries = state.follows.timeline?.queries,
+                let list = state.lists[.tab(.timeline)], list.phase == .idle, let parts = list.parts,
+                parts.map(\.source) != queries.map(ListSource.search)
+            else { return }
+            dispatch(self.list(.tab(.timeline)).refresh())
         }
     }
 }

@@ -15,6 +15,7 @@ extension AppActionCreator {
             dispatch(AppAction.home(.selected(tab: tab)))
             dispatch(loadTab())
             if tab == .trend { dispatch(lookAtTrend()) }
+            if tab == .timeline { dispatch(lookAtTimeline()) }
             dispatch(learnFollow())
         }
     }
@@ -40,9 +41,12 @@ extension AppActionCreator {
             openAtOnce(state, dispatch)
             switch state.home.selected {
             case .chosenTag where environment.hasToken: dispatch(askForFollowed(.tag))
+            case .timeline where environment.hasToken:
+                open(.timeline, source: .timeline, dispatch)
+                for kind in FollowTarget.Kind.allCases { dispatch(askForFollowed(kind)) }
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
-            case .latest, .trend, .chosenTag, .stocks, .mine, .tag, .user, .search: break
+            case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag, .user, .search: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
                 dispatch(list(state.listID(of: .root)).look())
@@ -55,7 +59,7 @@ extension AppActionCreator {
         Thunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             if state.input.purpose == .tag { dispatch(askForFollowed(.tag)) }
-            if state.home.selected == .stocks || state.home.selected == .chosenTag { dispatch(loadTab()) }
+            if [.timeline, .stocks, .chosenTag].contains(state.home.selected) { dispatch(loadTab()) }
         }
     }
 
@@ -87,7 +91,8 @@ extension AppActionCreator {
     /// Opens the list of the tab that is shown if it is known what that lists.
     static func openAtOnce(_ state: AppState, _ dispatch: DispatchFunction) {
         let tab = state.home.selected
-        if tab.isListedAtOnce, state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
+        let isListed = tab.isListedAtOnce || tab == .timeline && state.session.hasToken
+        if isListed, state.lists[.tab(tab)] == nil { open(tab, source: tab, dispatch) }
     }
 
     /// Makes a tab of the list on top until the program ends, and goes to it. A list that is a tab already is shown there.

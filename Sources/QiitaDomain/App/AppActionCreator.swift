@@ -10,6 +10,7 @@ public enum AppActionCreator {
     public static func list(_ id: ListID) -> ArticleListActionCreator<AppState> {
         ArticleListActionCreator(
             id: id, list: { $0.lists[id] }, account: \.session.account,
+            partCalls: id == .tab(.timeline) ? timelineCalls : nil,
             action: { AppAction.list(id: id, action: $0) }, onAnswered: listAnswered(id),
             onCancelled: id == .tab(.trend) ? cancelOutlines() : nil)
     }
@@ -176,6 +177,7 @@ public enum AppActionCreator {
             let top = state.navigation.top
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
+            case .home where state.home.selected == .timeline && state.follows.timeline == nil: dispatch(loadTab())
             case .home, .userArticles, .tagArticles, .searchArticles:
                 dispatch(list(state.listID(of: top.id)).refresh())
                 dispatch(learnFollow())

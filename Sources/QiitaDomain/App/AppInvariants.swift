@@ -65,14 +65,14 @@ extension AppInvariants {
     private static let articleRules: [Rule] = [
         Rule(name: "listedArticlesAreKnown", unless: haveSameArticles) { state in
             for (id, list) in state.lists {
-                if let article = list.ids.first(where: { state.articles[$0] == nil }) {
+                if let article = list.named.first(where: { state.articles[$0] == nil }) {
                     return "list \(id.name) names \(article), which is not in the table"
                 }
             }
             return nil
         },
         Rule(name: "knownArticlesAreNamed", unless: haveSameArticles) { state in
-            var named = Set(state.lists.values.lazy.flatMap(\.ids))
+            var named = Set(state.lists.values.lazy.flatMap(\.named))
             named.formUnion(state.articleDetail.values.lazy.map(\.articleID))
             return state.articles.ids.first { !named.contains($0) && !state.stocks.isChanging($0) }
                 .map { "nothing names article \($0)" }
@@ -92,7 +92,10 @@ extension AppInvariants {
             && before.navigation.routes == state.navigation.routes
             && (before.$lists === state.$lists
                 || before.lists.count == state.lists.count
-                    && state.lists.allSatisfy { before.lists[$0.key]?.ids.digest == $0.value.ids.digest })
+                    && state.lists.allSatisfy {
+                        before.lists[$0.key]?.ids.digest == $0.value.ids.digest
+                            && before.lists[$0.key]?.parts == $0.value.parts
+                    })
     }
 
     private static let listRules: [Rule] = [
@@ -140,6 +143,13 @@ extension AppInvariants {
         },
         Rule(eachList: "pagesAreInRange", unless: ==) { list in
             list.nextPage.map { (1...Endpoint.lastPage).contains($0) } ?? true ? nil : "page \(list.nextPage ?? 0)"
+        },
+        Rule(
+            name: "mergedListsAreWhatTheirQueriesBrought",
+            unless: { $0.$lists === $1.$lists && $0.$articles === $1.$articles }
+        ) { state in
+            let merged = state.lists.first { $0.value.parts != nil || $0.value.source == .timeline }?.value
+            return merged?.contradiction { state.articles[$0]?.createdAt }
         },
         Rule(name: "listsHaveTheirSource", unless: { $0.$lists === $1.$lists }) { state in
             for case (.tab(let tab), let list) in state.lists {

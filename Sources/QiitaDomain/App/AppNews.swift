@@ -48,12 +48,12 @@ private func news(of action: RecorderAction) -> News {
 private func news(of action: ArticleListAction, list id: ListID, in state: AppState) -> News? {
     guard let list = state.lists[id] else { return nil }
     switch action {
-    case .responded(_, 1, let articles, let next, _, _, _) where list.refreshedAt != nil:
+    case .responded(_, 1, let articles, let next, _, _, _, _) where list.refreshedAt != nil:
         let known = Set(list.ids)
         let newCount = articles.prefix { !known.contains($0.id) }.count
         let isGap = next != nil && newCount == articles.count && !known.isEmpty
         return list.isRenewal && newCount == 0 ? nil : .message(.refreshed(newCount: newCount, orMore: isGap))
-    case .responded(_, _, _, nil, _, _, _) where list.isLoadingMore:
+    case .responded(_, _, _, nil, _, _, _, nil) where list.isLoadingMore:
         return .message(.endOfList)
     case .failed(_, let error):
         let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id

@@ -4,18 +4,20 @@ func listsReducer(
     _ state: inout AppState, _ id: ListID, _ action: ArticleListAction, overtakenBy stockChanges: [Article.ID: Int]
 ) {
     switch action {
-    case .restored(let articles, _, let time):
+    case .restored(let articles, _, let time, _):
         guard let list = state.lists[id], list.takes(pageKeptAt: time) else { return }
         state.put { $0.put(kept: articles) }
         state.learnProfile(of: list.source, from: articles, isKept: true)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: [:])
-    case .responded(let request, _, let articles, _, _, _, _):
+    case .responded(let request, _, let articles, _, _, _, _, _):
         guard let list = state.lists[id], list.request == request else { return }
         if !list.dropsAnswer { state.put { $0.put(articles, overtakenBy: stockChanges) } }
         state.learnProfile(of: list.source, from: articles)
         state.replacePage(of: id, with: action)
+        // The list takes none that is newer than what it continues.
+        state.forget(articles.map(\.id).filter { !(state.lists[id]?.names($0) ?? false) })
         state.applyView(of: id, keepsShown: !action.isFirstPage, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
     case .viewChanged:
@@ -110,14 +112,15 @@ extension AppState {
 
     /// Puts a page into the list; articles that lose their last reference leave the table.
     private mutating func reducePage(of id: ListID, _ action: ArticleListAction) {
-        lists.update(id) { articleListReducer(&$0, action) }
+        let articles = articles
+        lists.update(id) { list in articleListReducer(&list, action) { articles[$0]?.createdAt } }
     }
 
     fileprivate mutating func replacePage(of id: ListID, with action: ArticleListAction) {
         guard let list = lists[id], action.isFirstPage else { return reducePage(of: id, action) }
         reducePage(of: id, action)
-        let kept = Set(lists[id]?.ids ?? [])
-        forget(list.ids.filter { !kept.contains($0) })
+        let kept = Set(lists[id]?.named ?? [])
+        forget(list.named.filter { !kept.contains($0) })
     }
 
     /// Updates the view of a list that filters or sorts; `selected` is the article that was under its cursor.
@@ -135,7 +138,7 @@ extension AppState {
     mutating func dropList(_ id: ListID) {
         guard let list = lists[id] else { return }
         lists[id] = nil
-        forget(Array(list.ids))
+        forget(list.named)
     }
 
     /// Removes those of the articles that no list, no screen and no pending change refers to.
@@ -145,9 +148,9 @@ extension AppState {
         var rest = candidates.filter { !shown.contains($0) && !stocks.isChanging($0) }
         for list in lists.values where !rest.isEmpty {
             if rest.count < 8 {
-                rest.removeAll { list.ids.contains($0) }
+                rest.removeAll(where: list.names)
             } else {
-                let named = Set(list.ids)
+                let named = Set(list.named)
                 rest.removeAll(where: named.contains)
             }
         }
@@ -170,7 +173,7 @@ extension ArticleListAction {
     fileprivate var isFirstPage: Bool {
         switch self {
         case .restored: true
-        case .responded(_, let page, _, _, _, _, _): page == 1
+        case .responded(_, let page, _, _, _, _, _, _): page == 1
         case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
             .viewChanged,
             .searched, .matchReached, .searchMissed, .marksCleared:

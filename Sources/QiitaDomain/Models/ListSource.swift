@@ -5,6 +5,8 @@ public enum ListSource: Hashable, Sendable {
     case latest
     /// The popular articles, as Qiita's feed names them twice a day.
     case trend
+    /// The articles of followed tags and authors, newest first.
+    case timeline
     /// The tag chosen last. Only a tab has this source; the source of its list is `tag`.
     case chosenTag
     /// The articles that the account stocked, newest stock first.
@@ -19,19 +21,27 @@ public enum ListSource: Hashable, Sendable {
     case search(String)
 
     /// The tabs of the first screen unless the configuration names others.
-    public static let standardTabs: [ListSource] = [.latest, .trend, .chosenTag, .stocks, .mine]
+    public static let standardTabs: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
     /// The most tabs that the first screen has: as many as there are digits to reach them.
     public static let mostTabs = 9
     /// The sources without a name in them.
-    public static let nameless: [ListSource] = [.latest, .trend, .chosenTag, .stocks, .mine]
+    public static let nameless: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
     /// Every form of the words, as usage and the messages about a mistake list them.
     public static let forms = nameless.map(\.rawValue) + ["#NAME", "@USER", "?QUERY"]
 
     /// Whether a token is required.
     public var needsToken: Bool {
         switch self {
-        case .stocks, .mine: true
+        case .timeline, .stocks, .mine: true
         case .latest, .trend, .chosenTag, .tag, .user, .search: false
+        }
+    }
+
+    /// Whether the articles come in the order of their dates, newest first.
+    var isByDate: Bool {
+        switch self {
+        case .latest, .timeline, .mine, .chosenTag, .tag, .user, .search: true
+        case .trend, .stocks: false
         }
     }
 
@@ -39,7 +49,7 @@ public enum ListSource: Hashable, Sendable {
     var isListedAtOnce: Bool {
         switch self {
         case .latest, .trend, .tag, .user, .search: true
-        case .chosenTag, .stocks, .mine: false
+        case .timeline, .chosenTag, .stocks, .mine: false
         }
     }
 
@@ -48,17 +58,17 @@ public enum ListSource: Hashable, Sendable {
         switch self {
         case .tag(let name): .tag(name)
         case .user(let id): .user(id)
-        case .latest, .trend, .chosenTag, .stocks, .mine, .search: nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .search: nil
         }
     }
 
     /// The call of Qiita's API for a page of the list; nil while the account is unknown or no tag
-    /// was chosen.
+    /// was chosen, and for the timeline, which takes several.
     public func call(account: User.ID?) -> ArticleSource? {
         switch self {
         case .latest: .latest
         case .trend: .trend
-        case .chosenTag: nil
+        case .timeline, .chosenTag: nil
         case .stocks: account.map { .stocks(user: $0) }
         case .mine: .own
         case .tag(let name): .tag(id: name)
@@ -71,11 +81,12 @@ public enum ListSource: Hashable, Sendable {
 // MARK: - Its word
 
 extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
-    /// `latest`, `trend`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
+    /// `latest`, `trend`, `timeline`, `tag`, `stocks`, `mine`, `#NAME`, `@USER` or `?QUERY`.
     public var rawValue: String {
         switch self {
         case .latest: "latest"
         case .trend: "trend"
+        case .timeline: "timeline"
         case .chosenTag: "tag"
         case .stocks: "stocks"
         case .mine: "mine"
@@ -107,7 +118,7 @@ extension ListSource: RawRepresentable, Codable, CodingKeyRepresentable {
             guard !name.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }
         case .search(let query):
             guard query.contains(where: { !$0.isWhitespace }) else { return nil }
-        case .latest, .trend, .chosenTag, .stocks, .mine: break
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine: break
         }
         self = source
     }

@@ -41,6 +41,32 @@ extension ArticleRepository {
         return reply
     }
 
+    /// Requests pages of queries as one page, newest article first, and caches the first pages as those of the list.
+    public nonisolated(nonsending) func merged(
+        _ calls: [PartCall], of source: ListSource
+    ) async throws(QiitaError) -> Reply<Page<Article>> {
+        var parts: [PagePart] = []
+        var articles: [Article.ID: Article] = [:]
+        var page = Page<Article>(elements: [], next: nil)
+        var limit: RateLimit?
+        for call in calls {
+            let reply = try await client.articles(.search(query: call.query), call.page)
+            let next = reply.value.next(after: call.page)
+            parts.append(
+                PagePart(query: call.query, below: call.below, ids: reply.value.elements.map(\.id), next: next))
+            for article in reply.value.elements { articles[article.id] = article }
+            page.skippedCount = min(page.skippedCount + reply.value.skippedCount, Endpoint.pageSize)
+            if next != nil { page.next = 2 }
+            limit = reply.rateLimit ?? limit
+        }
+        page.elements = articles.values.sorted {
+            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
+        }
+        page.parts = parts
+        if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { keep(KeptPage(page), as: .list(source)) }
+        return Reply(page, rateLimit: limit)
+    }
+
     /// Requests an article and caches it.
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
         let reply = try await client.article(id)

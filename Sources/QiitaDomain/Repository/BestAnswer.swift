@@ -33,6 +33,19 @@ extension ArticleRepository {
         }
     }
 
+    /// The first page of a list that several queries are merged into, in the same way.
+    public nonisolated(nonsending) func best(
+        _ source: ListSource, merging queries: [String], retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
+    ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
+        let known = await kept(source)
+        return try await best(known, of: source) { () throws(QiitaError) in
+            try await retrying.reply(tell: tell) { () throws(QiitaError) in
+                try await merged(
+                    queries.map { PartCall(query: $0, page: 1, below: nil) }, of: source)
+            }.value
+        }
+    }
+
     private nonisolated(nonsending) func best<Value: Sendable>(
         _ known: Kept<Value>?, of source: ListSource? = nil,
         _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value

@@ -54,3 +54,51 @@ struct PrintedText {
         }
     }
 }
+
+/// The output of `show` as lines.
+struct ShownText {
+    let presentation: Presentation
+    let clock: LocalClock
+    let columns: Int
+    /// The options of the body's layout; those of the screen if nil.
+    var bodyOptions: BodyOptions?
+    /// How the targets of links are shown.
+    var links = PrintedBody.Links.list
+
+    /// An article: its title, author, dates, tags, counts and address, then its body.
+    func lines(_ article: Article) -> [StyledLine] {
+        let strings = presentation.strings
+        let breaker = LineBreaker(measure: presentation.measure)
+        let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
+        let dates = [
+            article.createdAt.map { clock.date($0) },
+            article.updatedAt.map { "\(strings.updated) \(clock.date($0))" },
+        ].compactMap { $0 }
+        let counts = [
+            "\(strings.likes) \(article.likesCount)", strings.stocksCount(article.stocksCount),
+            strings.comments(article.commentsCount),
+        ]
+        let head = [
+            (article.title, TextStyle(.title, .bold)),
+            ((["@\(article.user.id)\(name)"] + dates).joined(separator: "  "), TextStyle(.user)),
+            (article.tags.map { "#\($0)" }.joined(separator: " "), TextStyle(.tag)),
+            (counts.joined(separator: "  "), TextStyle(.dim)),
+            (article.url, TextStyle(.link)),
+        ]
+        let body = BlockParser.parse(article.renderedBody)
+        let layout = PrintedBody(
+            body, width: columns, options: bodyOptions ?? presentation.bodyOptions, links: links)
+        return head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) } + [StyledLine()]
+            + layout.lines
+    }
+
+    /// A list: two lines an article, as on the screen, and its address.
+    func lines(_ articles: [Article]) -> [StyledLine] {
+        let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true, columns: columns)
+        return articles.flatMap { article in
+            row.lines(article, isSelected: false, stock: ToggleState()).map {
+                presentation.measure.truncated($0, to: columns)
+            } + [StyledLine("    \(article.url)", TextStyle(.link))]
+        }
+    }
+}

@@ -87,12 +87,37 @@ struct Show {
     private func articles(
         _ source: ListSource, of repository: ArticleRepository, _ messages: Messages
     ) async throws(QiitaError) -> [Article] {
+        if source == .timeline { return try await timeline(of: repository, messages) }
         var account: User.ID?
         if source == .stocks { account = try await owner(from: repository, messages) }
         guard let call = source.call(account: account) else { throw .tokenMissing }
         let answer = try await repository.best(source, by: call, retrying: retrying) { tell($0, messages) }
         let articles = say(answer, messages).elements
         return source == .trend ? await completed(articles, from: repository) : articles
+    }
+
+    /// The newest articles of what the account follows.
+    private func timeline(
+        of repository: ArticleRepository, _ messages: Messages
+    ) async throws(QiitaError) -> [Article] {
+        let user = try await owner(from: repository, messages)
+        let tags = try await patiently(messages) { () throws(QiitaError) in
+            try await repository.followed(.tag, by: user)
+        }
+        let users = try await patiently(messages) { () throws(QiitaError) in
+            try await repository.followed(.user, by: user)
+        }
+        let timeline = queries(tags, users, messages)
+        let answer = try await repository.best(.timeline, merging: timeline, retrying: retrying) { tell($0, messages) }
+        return say(answer, messages).listed
+    }
+
+    /// The queries of a timeline. What they leave out, and that there is nothing to ask for, is reported on standard error.
+    private func queries(_ tags: [String], _ users: [String], _ messages: Messages) -> [String] {
+        let timeline = TimelineQueries(tags: tags, users: users)
+        if timeline.leftOut > 0 { messages.say(messages.strings.followsLeftOut(timeline.leftOut)) }
+        if timeline.queries.isEmpty { messages.say(messages.strings.nothingFollowed) }
+        return timeline.queries
     }
 
     /// The articles with those completed that are kept or that half of what is left of the rate limit suffices for.
@@ -182,6 +207,7 @@ extension Show {
             }
             return (document, false)
         case .list(.trend): return (try await trend(of: documents, messages), true)
+        case .list(.timeline): return (try await timeline(of: documents, messages), true)
         case .list(let source): return (try await list(source, of: documents, messages), true)
         case nil: preconditionFailure("A target was asked for before.")
         }
@@ -209,6 +235,25 @@ extension Show {
         return try QiitaDocument(elements)
     }
 
+    private func timeline(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument
+    {
+        let user = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
+        var names: [FollowTarget.Kind: [String]] = [:]
+        for kind in FollowTarget.Kind.allCases {
+            names[kind] = try await patiently(messages) { () throws(QiitaError) in
+                Reply(try await documents.followed(kind, user))
+            }
+        }
+        var lists: [(query: String, document: QiitaDocument)] = []
+        for query in queries(names[.tag] ?? [], names[.user] ?? [], messages) {
+            let document = try await patiently(messages) { () throws(QiitaError) in
+                Reply(try await documents.articles(.search(query: query)))
+            }
+            lists.append((query, document))
+        }
+        return try QiitaDocument.merged(lists)
+    }
+
     private func list(
         _ source: ListSource, of documents: QiitaDocuments, _ messages: Messages
     ) async throws(QiitaError) -> QiitaDocument {
@@ -218,54 +263,6 @@ extension Show {
         }
         guard let call = source.call(account: account) else { throw .tokenMissing }
         return try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.articles(call)) }
-    }
-}
-
-/// The output of `show` as lines.
-struct ShownText {
-    let presentation: Presentation
-    let clock: LocalClock
-    let columns: Int
-    /// The options of the body's layout; those of the screen if nil.
-    var bodyOptions: BodyOptions?
-    /// How the targets of links are shown.
-    var links = PrintedBody.Links.list
-
-    /// An article: its title, author, dates, tags, counts and address, then its body.
-    func lines(_ article: Article) -> [StyledLine] {
-        let strings = presentation.strings
-        let breaker = LineBreaker(measure: presentation.measure)
-        let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
-        let dates = [
-            article.createdAt.map { clock.date($0) },
-            article.updatedAt.map { "\(strings.updated) \(clock.date($0))" },
-        ].compactMap { $0 }
-        let counts = [
-            "\(strings.likes) \(article.likesCount)", strings.stocksCount(article.stocksCount),
-            strings.comments(article.commentsCount),
-        ]
-        let head = [
-            (article.title, TextStyle(.title, .bold)),
-            ((["@\(article.user.id)\(name)"] + dates).joined(separator: "  "), TextStyle(.user)),
-            (article.tags.map { "#\($0)" }.joined(separator: " "), TextStyle(.tag)),
-            (counts.joined(separator: "  "), TextStyle(.dim)),
-            (article.url, TextStyle(.link)),
-        ]
-        let body = BlockParser.parse(article.renderedBody)
-        let layout = PrintedBody(
-            body, width: columns, options: bodyOptions ?? presentation.bodyOptions, links: links)
-        return head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) } + [StyledLine()]
-            + layout.lines
-    }
-
-    /// A list: two lines an article, as on the screen, and its address.
-    func lines(_ articles: [Article]) -> [StyledLine] {
-        let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true, columns: columns)
-        return articles.flatMap { article in
-            row.lines(article, isSelected: false, stock: ToggleState()).map {
-                presentation.measure.truncated($0, to: columns)
-            } + [StyledLine("    \(article.url)", TextStyle(.link))]
-        }
     }
 }
 

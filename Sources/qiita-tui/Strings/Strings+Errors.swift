@@ -52,7 +52,8 @@ extension Strings {
         if case (.list(_, let source), .notFound) = (subject, error) {
             return switch source {
             case .tag, .chosenTag, .user: pick("名前を確かめてください", "Check the name")
-            case .latest, .trend, .stocks, .mine, .search: pick("--host の指定を確かめてください", "Check the host (--host)")
+            case .latest, .trend, .timeline, .stocks, .mine, .search:
+                pick("--host の指定を確かめてください", "Check the host (--host)")
             }
         }
         if case (.article, .notFound) = (subject, error) {

@@ -14,6 +14,19 @@ extension Strings {
         pick("まだ読み込めていません", "Nothing loaded yet")
             + naming(.screen(.refresh), in: .articleList) { pick("。\($0) で読み込みます", ". Press \($0) to load") }
     }
+    /// Shown if the account follows neither a tag nor an author.
+    var nothingFollowed: String {
+        pick("フォローしているタグも著者もありません", "You follow neither a tag nor an author")
+            + naming(.screen(.toggleFollow), in: .articleList) {
+                pick("。タグや著者の一覧、記事で \($0) を押すとフォローします", ". \($0) in the list of a tag or an author follows it")
+            }
+    }
+    /// The followed tags and authors that the timeline leaves out.
+    func followsLeftOut(_ count: Int) -> String {
+        pick(
+            "フォローのうち\(count)件を含みません", "without \(counted(count, "followed tag or author", "followed tags and authors"))"
+        )
+    }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
     /// A description of a view's filters and order; empty for the plain view.
@@ -81,6 +94,7 @@ extension Strings {
         switch source {
         case .latest: latestTitle
         case .trend: pick("トレンド", "Trend")
+        case .timeline: pick("タイムライン", "Timeline")
         case .chosenTag: pick("タグ", "Tag")
         case .stocks: pick("ストック", "Stocks")
         case .mine: pick("自分の記事", "Mine")
@@ -94,7 +108,7 @@ extension Strings {
         switch source {
         case .user(let id): "@\(id)"
         case .search(let query): "?\(query)"
-        case .latest, .trend, .chosenTag, .stocks, .mine, .tag: title(source)
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag: title(source)
         }
     }
     func results(_ query: String) -> String { pick("検索: \(query)", "Search: \(query)") }

@@ -19,7 +19,20 @@ struct FaultsTests {
     @Test("A failed refresh", arguments: [Fault.refusals, Fault.answers, Fault.passing])
     func refresh(_ faults: [Fault]) async throws {
         let server = try qiita.start()
+        try await refresh(begin(server), under: faults)
+    }
+
+    @Test("A timeline that cannot be refreshed", arguments: [Fault.refusals, Fault.answers, Fault.passing])
+    func timeline(_ faults: [Fault]) async throws {
+        qiita.follow([.user("hanako"), .tag("Swift")])
+        let server = try qiita.start()
         let window = try await begin(server)
+        try await window.press("3")
+        try await window.waitFor("[3 タイムライン 20]")
+        try await refresh(window, under: faults)
+    }
+
+    private func refresh(_ window: TmuxSession, under faults: [Fault]) async throws {
         for fault in faults {
             qiita.answer(fault.answer)
             try await window.press("r")

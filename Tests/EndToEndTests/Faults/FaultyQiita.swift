@@ -22,6 +22,11 @@ final class FaultyQiita: Sendable {
     var token: String { qiita.token }
     var stocked: [Article.ID] { qiita.stocked }
 
+    /// Lets the owner follow these.
+    func follow(_ targets: [FollowTarget]) {
+        qiita.follow(targets)
+    }
+
     /// A server on loopback that answers as this Qiita.
     func start() throws -> LoopbackServer {
         try LoopbackServer { self.respond(to: $0) }

@@ -27,6 +27,17 @@ struct AppInvariantsTests {
         ("windowsBeginInTheList", { $0.lists[.tab(.latest)]?.rowsAbove = 7 }),
         ("articlesCameAtSomeTime", { $0.lists[.tab(.latest)]?.refreshedAt = nil }),
         ("pagesAreInRange", { $0.lists[.tab(.latest)]?.nextPage = 101 }),
+        ("mergedListsAreWhatTheirQueriesBrought", { $0.lists[.tab(.latest)]?.parts = [] }),
+        (
+            "mergedListsAreWhatTheirQueriesBrought",
+            { state in
+                var list = ArticleListState(source: .timeline)
+                let part = PagePart(query: "tag:a", below: nil, ids: [page[0].id, page[1].id], next: 2)
+                list.startMerge(over: [part], at: Timestamp(seconds: 9)) { _ in Timestamp(seconds: 1) }
+                list.ids = [page[1].id]
+                state.lists[.tab(.timeline)] = list
+            }
+        ),
         ("listsHaveTheirSource", { $0.lists[.tab(.latest)] = ArticleListState(source: .mine) }),
         ("listsWaitForRequestsUnderWay", { $0.lists[.tab(.latest)]?.phase = .refreshing(request: RequestID(9)) }),
         ("articlesWaitForRequestsUnderWay", { $0.articleDetail[Route.ID(1)]?.phase = .loading(request: RequestID(9)) }),

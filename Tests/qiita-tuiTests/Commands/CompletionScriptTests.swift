@@ -35,7 +35,7 @@ struct CompletionScriptTests {
         #expect(value("demo") == nil)
         #expect(CompletionWords.operand(of: .render) == .file)
         #expect(CompletionWords.operand(of: .login) == nil)
-        #expect(CompletionWords.operand(of: .show) == .choices(["latest", "trend", "stocks", "mine"]))
+        #expect(CompletionWords.operand(of: .show) == .choices(["latest", "trend", "timeline", "stocks", "mine"]))
     }
 
     @Test("Quotation marks in a sentence do not end it")

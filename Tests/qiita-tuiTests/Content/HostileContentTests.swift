@@ -46,7 +46,7 @@ struct HostileContentTests {
             let session = ReaderSession(
                 client: ManualQiita.serving([article], except: [.followedTags("alice"): .tags(tags)]).client)
             await session.start()
-            await session.type("3t")
+            await session.type("4t")
             await session.press(.tab)
             return text(of: session)
         },

@@ -62,9 +62,9 @@ struct GeometryTests {
             case .stocked: [.character("s")]
             case .comments: [.enter, .end, .end]
             case .commentsMissing: [.down, .enter, .end, .end]
-            case .tagTab: [.character("3")]
+            case .tagTab: [.character("4")]
             case .tagPrompt: [.character("t"), .character("全")]
-            case .stocksTab: [.character("4")]
+            case .stocksTab: [.character("5")]
             case .search: [.character("S"), .character("全"), .enter]
             case .searchPrompt: [.character("S")] + "全角とｶﾞと👩‍👩‍👧‍👦 a long query that does not fit".map(Key.character)
             case .found: [.character("/"), .character("角"), .enter, .character("n")]

@@ -23,7 +23,7 @@ struct HardwareCursorTests {
     func vacancy() async {
         let session = ReaderSession(hasToken: false)
         await session.start()
-        await session.type("4")
+        await session.type("5")
         #expect(session.rowOfCursor.contains("アクセストークンがない"))
     }
 

@@ -70,7 +70,7 @@ struct InputKeysTests {
 
     @Test("Tab completes a tag with the next suggestion that begins as the text does, S-Tab with the one before")
     func completion() async {
-        let session = await prompted("3t")
+        let session = await prompted("4t")
         await session.type("s")
         #expect(session.rows[22].hasPrefix(" 候補 (Upキーで選択): Swift  SwiftUI"))
         await session.press(.tab)
@@ -89,7 +89,7 @@ struct InputKeysTests {
 
     @Test("A suggestion that was taken up can be edited, and is the text to complete then")
     func edited() async {
-        let session = await prompted("3t")
+        let session = await prompted("4t")
         await session.type("s")
         await session.press(.tab, .left, .control("k"))
         #expect(session.field.text == "Swif" && session.field.draft == "Swif")
@@ -99,7 +99,7 @@ struct InputKeysTests {
 
     @Test("Where nothing begins as the text does, Tab does nothing", arguments: [Key.tab, .backTab, .up, .down])
     func nothingToComplete(_ key: Key) async {
-        let session = await prompted("3t")
+        let session = await prompted("4t")
         await session.type("x")
         await session.press(key)
         expect(session, "x", "", "タグ: #")

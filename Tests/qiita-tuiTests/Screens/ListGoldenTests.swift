@@ -8,13 +8,13 @@ import Testing
 struct ListGoldenTests {
     @Test("The tab of tags before one is chosen", arguments: ScreenGoldenTests.windows)
     func tagMissing(_ window: ScreenGoldenTests.Window) async {
-        await expect("tab-tag-missing", window) { await $0.type("3") }
+        await expect("tab-tag-missing", window) { await $0.type("4") }
     }
 
     @Test("The prompt for a tag", arguments: ScreenGoldenTests.windows)
     func tagPrompt(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag-prompt", window) { session in
-            await session.type("3t")
+            await session.type("4t")
             await session.press(.up)
         }
     }
@@ -22,24 +22,24 @@ struct ListGoldenTests {
     @Test("The tab of a tag", arguments: ScreenGoldenTests.windows)
     func tag(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag", window) { session in
-            await session.type("3tLinux")
+            await session.type("4tLinux")
             await session.press(.enter)
         }
     }
 
     @Test("The account's stocks", arguments: ScreenGoldenTests.windows)
     func stocks(_ window: ScreenGoldenTests.Window) async {
-        await expect("tab-stocks", window) { await $0.type("4") }
+        await expect("tab-stocks", window) { await $0.type("5") }
     }
 
     @Test("The account's articles", arguments: ScreenGoldenTests.windows)
     func own(_ window: ScreenGoldenTests.Window) async {
-        await expect("tab-own", window) { await $0.type("5") }
+        await expect("tab-own", window) { await $0.type("6") }
     }
 
     @Test("The stocks without a token", arguments: ScreenGoldenTests.windows)
     func noToken(_ window: ScreenGoldenTests.Window) async {
-        await expect("tab-stocks-no-token", window, hasToken: false) { await $0.type("4") }
+        await expect("tab-stocks-no-token", window, hasToken: false) { await $0.type("5") }
     }
 
     @Test("The prompt of Qiita's search", arguments: ScreenGoldenTests.windows)

@@ -72,6 +72,14 @@ extension QiitaDocuments {
             },
             account: { () throws(QiitaError) in
                 try await quietly { () throws(QiitaError) in Reply(try await store.authenticatedUser()) }.value.id
+            },
+            followed: { kind, user throws(QiitaError) in
+                try await quietly { () async throws(QiitaError) -> Reply<[String]> in
+                    switch kind {
+                    case .tag: Reply(try await store.followedTags(user).map(\.id))
+                    case .user: Reply(try await store.followees(user).map(\.id))
+                    }
+                }.value
             })
     }
 }

@@ -94,6 +94,14 @@ extension QiitaDocuments {
                 try await quietly { () throws(QiitaError) in
                     try await calls.value(User.self, of: .authenticatedUser)
                 }.value.id
+            },
+            followed: { kind, user throws(QiitaError) in
+                try await quietly { () async throws(QiitaError) -> Reply<[String]> in
+                    switch kind {
+                    case .tag: Reply(try await calls.elements(Tag.self, of: .followedTags(user)).value.map(\.id))
+                    case .user: Reply(try await calls.elements(User.self, of: .followees(user)).value.map(\.id))
+                    }
+                }.value
             })
     }
 }

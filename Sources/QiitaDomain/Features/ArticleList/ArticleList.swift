@@ -24,6 +24,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
         public internal(set) var below: Article.ID
         /// The page to ask for next.
         public internal(set) var page: Int
+        /// For a query that is merged with others: the date of the newest article that was known of all when the gap came about.
+        public internal(set) var since: Timestamp?
     }
     /// The source of the articles.
     public let source: ListSource
@@ -41,6 +43,8 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var phase = Phase.untouched
     /// The last failure; nil after a success.
     public internal(set) var failure: Failure?
+    /// The lists of the queries that the list is merged from; nil for a list of its own.
+    public internal(set) var parts: [ArticleListState]?
     /// The page that follows the loaded ones; nil at the end of the list.
     public internal(set) var nextPage: Int? = 1
     /// Qiita's count for the whole list; nil if not stated.
@@ -142,7 +146,7 @@ extension ArticleListState {
     /// not shown, as it is never reached.
     public var articleCount: Int {
         switch source {
-        case .latest, .trend, .chosenTag: ids.count
+        case .latest, .trend, .timeline, .chosenTag: ids.count
         case .stocks, .mine, .tag, .user, .search: max(total ?? 0, ids.count)
         }
     }

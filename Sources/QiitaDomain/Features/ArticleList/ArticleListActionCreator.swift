@@ -6,6 +6,8 @@ public struct ArticleListActionCreator<State> {
     let id: ListID
     let list: @MainActor (State) -> ArticleListState?
     let account: @MainActor (State) -> User.ID?
+    /// For a list that is merged from queries: the pages to ask for; nil while the queries are unknown.
+    let partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)?
     /// Wraps the feature's actions in the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
     /// The thunk dispatched when a kept list is shown as it is, and after a response or a failure.
@@ -19,12 +21,14 @@ public struct ArticleListActionCreator<State> {
         id: ListID,
         list: @escaping @MainActor (State) -> ArticleListState?,
         account: @escaping @MainActor (State) -> User.ID?,
+        partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)? = nil,
         action: @escaping @MainActor (ArticleListAction) -> any Action,
         onAnswered: (any Action)? = nil, onCancelled: (any Action)? = nil
     ) {
         self.id = id
         self.list = list
         self.account = account
+        self.partCalls = partCalls
         self.action = action
         self.onAnswered = onAnswered
         self.onCancelled = onCancelled
@@ -107,51 +111,63 @@ public struct ArticleListActionCreator<State> {
         page: Int, as work: RouteWork, policy: EffectPolicy, gapAbove gap: Article.ID? = nil
     ) -> Effect<State, AppEnvironment> {
         Effect(id: id.effect(work), policy: policy) { [self] dispatch, getState, environment in
-            await ask(page: page, behind: false, gapAbove: gap, dispatch, getState, environment)
+            var page = page
+            var mayGoOn: Bool
+            repeat {
+                let count = getState().flatMap(list)?.ids.count
+                mayGoOn = await ask(page: page, behind: false, gapAbove: gap, dispatch, getState, environment)
+                // Many new posts may have shifted the list so far that a page repeats only what is loaded.
+                guard page > 1, gap == nil, let list = getState().flatMap(list), list.ids.count == count,
+                    let next = list.nextPage, next > page
+                else { return }
+                page = next
+            } while mayGoOn
         }
     }
 
     private func restored(_ kept: Kept<Page<Article>>) -> ArticleListAction {
         .restored(
-            articles: kept.value.elements, next: ArticleListState.next(after: kept.value, number: 1), at: kept.time)
+            articles: kept.value.elements, next: kept.value.next(after: 1), at: kept.time,
+            parts: kept.value.parts)
     }
 
+    /// Requests a page. The result is whether enough requests are left for the page after it.
+    @discardableResult
     private func ask(
         page: Int, behind isBehind: Bool, gapAbove gap: Article.ID? = nil, _ dispatch: DispatchFunction,
         _ getState: () -> State?, _ environment: AppEnvironment
-    ) async {
-        guard let state = getState(), let call = list(state)?.source.call(account: account(state)),
-            let source = list(state)?.source
-        else { return }
+    ) async -> Bool {
+        guard let state = getState(), let source = list(state)?.source else { return false }
+        let call = source.call(account: account(state))
+        let parts = partCalls?(state, page, gap)
+        guard call != nil || parts.map({ page == 1 || !$0.isEmpty }) ?? false else { return false }
         let request = environment.makeRequestID()
         if let gap {
             dispatch(action(.gapRequested(request: request, page: page, below: gap)))
         } else {
             dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
         }
+        var mayGoOn = false
         do throws(QiitaError) {
             let reply = try await environment.retrying.reply(tell: {
                 dispatch(action(.retryScheduled(request: request, retry: $0)))
-            }) { () throws(QiitaError) in try await environment.repository.articles(source, by: call, page: page) }
+            }) { () throws(QiitaError) in
+                if let parts { return try await environment.repository.merged(parts, of: source) }
+                guard let call else { throw .notFound }
+                return try await environment.repository.articles(source, by: call, page: page)
+            }
             dispatch(
                 action(
                     .responded(
                         request: request, page: page, articles: reply.value.elements,
-                        next: ArticleListState.next(after: reply.value, number: page),
+                        next: reply.value.next(after: page),
                         at: reply.value.time(now: environment.now()), limit: reply.rateLimit,
-                        total: reply.value.totalCount)))
+                        total: reply.value.totalCount, parts: reply.value.parts)))
+            mayGoOn = reply.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true
         } catch {
             dispatch(action(.failed(request: request, error: error)))
         }
         if let onAnswered { dispatch(onAnswered) }
-    }
-}
-
-extension ArticleListState {
-    /// The number of the page after `page`, which was number `number`: nil after an empty or short page, if the
-    /// response names none, and after page 100.
-    public static func next(after page: Page<Article>, number: Int) -> Int? {
-        let isFull = page.elements.count + page.skippedCount >= Endpoint.pageSize
-        return isFull && page.next != nil && number < Endpoint.lastPage ? number + 1 : nil
+        return mayGoOn
     }
 }

@@ -3,7 +3,7 @@ import ReduxKit
 /// The actions of a list of articles. Page 1 is a refresh, any other page continues the list.
 public enum ArticleListAction: Equatable, Codable, Sendable {
     /// A first page kept by an earlier request was found on disk; `next` is the page to ask for after it.
-    case restored(articles: [Article], next: Int?, at: Timestamp)
+    case restored(articles: [Article], next: Int?, at: Timestamp, parts: [PagePart]? = nil)
     /// A page was requested.
     case requested(request: RequestID, page: Int)
     /// A page of the gap above an article was requested.
@@ -13,10 +13,10 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     /// The first page was requested to renew the kept one; the reader does not wait for it.
     case renewalRequested(request: RequestID)
     /// The page arrived; `next` is the number of the page after it, nil at the end of the list. `total` is Qiita's count for
-    /// the whole list.
+    /// the whole list; `parts` are the pages of the queries that the articles are merged from.
     case responded(
         request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
-        total: Int? = nil)
+        total: Int? = nil, parts: [PagePart]? = nil)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
     /// The answer is no longer wanted.
@@ -43,7 +43,7 @@ extension ArticleListAction {
         case .requested(let request, _), .gapRequested(let request, _, _), .renewalRequested(let request):
             .began(request)
         case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .responded(let request, _, _, _, _, let limit, _): .answered(request, limit: limit)
+        case .responded(let request, _, _, _, _, let limit, _, _): .answered(request, limit: limit)
         case .failed(let request, _): .answered(request, limit: nil)
         case .cancelled(let request): .cancelled(request)
         case .restored, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: nil
@@ -51,12 +51,18 @@ extension ArticleListAction {
     }
 }
 
-/// Reduces one list. A stale response changes nothing.
-public func articleListReducer(_ state: inout ArticleListState, _ action: ArticleListAction) {
+/// Reduces one list. A stale response changes nothing. `dates` are those of the articles.
+public func articleListReducer(
+    _ state: inout ArticleListState, _ action: ArticleListAction, dates: (Article.ID) -> Timestamp? = { _ in nil }
+) {
     switch action {
-    case .restored(let articles, let next, let time):
+    case .restored(let articles, let next, let time, let parts):
         guard state.takes(pageKeptAt: time) else { return }
-        state.start(over: articles.map(\.id), next: next, at: time)
+        if let parts {
+            state.startMerge(over: parts, at: time, dates)
+        } else {
+            state.start(over: articles.map(\.id), next: next, at: time)
+        }
         state.isRestored = true
         if state.isUntouched { state.phase = .idle }
     case .renewalRequested(let request):
@@ -73,19 +79,23 @@ public func articleListReducer(_ state: inout ArticleListState, _ action: Articl
         state.phase = .fillingGap(request: request, page: page, below: below)
         state.isRenewal = false
         state.leaveRetryRow()
-    case .responded(let request, _, let articles, let next, let time, _, let total):
+    case .responded(let request, _, let articles, let next, let time, _, let total, let parts):
         guard state.request == request else { return }
         switch state.phase {
+        case .refreshing where parts != nil:
+            state.startMerge(over: parts ?? [], at: time, dates)
+            state.isRestored = false
+        case .loadingMore where parts != nil, .fillingGap where parts != nil:
+            state.continueMerge(with: parts ?? [], dates)
         case .refreshing:
             state.start(over: articles.map(\.id), next: next, at: time)
             state.isRestored = false
         case .fillingGap(_, _, let below):
-            state.fill(gapAbove: below, with: articles.map(\.id), next: next)
+            state.fill(gapAbove: below, with: articles.map(\.id), next: next, dates)
         case .loadingMore where state.dropsAnswer:
             break
         case .loadingMore, .untouched, .idle:
-            state.append(articles.map(\.id))
-            state.nextPage = next
+            state.append(articles.map(\.id), next: next, dates)
         }
         state.total = total ?? state.total
         state.phase = .idle

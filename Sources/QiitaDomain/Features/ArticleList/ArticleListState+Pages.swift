@@ -2,6 +2,9 @@ import ReduxKit
 
 /// Merges pages into a list, and inserts and removes articles.
 extension ArticleListState {
+    /// The dates of articles; nil for one that is not loaded or has none.
+    typealias Dates = (Article.ID) -> Timestamp?
+
     /// Whether a first page kept at `time` is newer than the list's.
     func takes(pageKeptAt time: Timestamp) -> Bool {
         refreshedAt.map { $0 < time } ?? true
@@ -13,10 +16,18 @@ extension ArticleListState {
         if case .loadingMore(_, let page) = phase { nextPage != page } else { false }
     }
 
-    /// Appends a page without duplicates: new posts shift older ones, so a page repeats the end of the previous one.
-    mutating func append(_ more: [Article.ID]) {
+    /// Appends a page without duplicates. New posts shift older ones, so a page repeats the end of the previous one, or even has articles
+    /// of a gap: those newer than the article below the last gap, or than the first one, are left out.
+    mutating func append(_ page: [Article.ID], next: Int?, _ dates: Dates) {
         var known = Set(ids)
-        ids.append(contentsOf: more.filter { known.insert($0).inserted })
+        let limit = source.isByDate ? (gaps.last?.below ?? ids.first).flatMap(dates) : nil
+        ids.append(contentsOf: page.filter { known.insert($0).inserted && !isNewer($0, than: limit, dates) })
+        nextPage = next
+    }
+
+    private func isNewer(_ id: Article.ID, than limit: Timestamp?, _ dates: Dates) -> Bool {
+        guard let limit, let date = dates(id) else { return false }
+        return date > limit
     }
 
     /// Merges a new first page. Loaded articles stay below it: if the page reaches them, the two are joined, and articles that the
@@ -51,7 +62,7 @@ extension ArticleListState {
     }
 
     /// Moves the cursor to an existing row.
-    private mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
+    mutating func settleCursor(old: DigestedList<Article.ID>, isAtTop: Bool) {
         let present = Set(ids)
         switch cursor {
         case .article(let id) where !isAtTop:
@@ -77,14 +88,21 @@ extension ArticleListState {
     }
 
     /// Puts a page into a gap, without duplicates. The gap closes if the page reaches the article below it or is the last page; a cursor
-    /// on the gap is then on the first new article.
-    mutating func fill(gapAbove below: Article.ID, with page: [Article.ID], next: Int?) {
+    /// on the gap is then on the first new article. New posts shift pages, so the page may have articles of a gap further up, or go on
+    /// below the last loaded article: those are left out by their dates.
+    mutating func fill(gapAbove below: Article.ID, with page: [Article.ID], next: Int?, _ dates: Dates) {
         guard let gap = gaps.firstIndex(where: { $0.below == below }), let row = ids.firstIndex(of: below) else {
             return
         }
         var known = Set(ids)
         let isJoined = next == nil || !Set(ids[row...]).isDisjoint(with: page)
-        let missing = page.filter { known.insert($0).inserted }
+        let first = gap > 0 ? gaps[gap - 1].below : ids.first
+        let (ceiling, floor) = source.isByDate ? (first.flatMap(dates), dates(below)) : (nil, nil)
+        let missing = page.filter {
+            guard known.insert($0).inserted, !isNewer($0, than: ceiling, dates) else { return false }
+            guard let floor, let date = dates($0) else { return true }
+            return date >= floor
+        }
         ids.replaceSubrange(row..<row, with: missing)
         guard isJoined else {
             gaps[gap].page += 1
@@ -151,7 +169,7 @@ extension ArticleListState {
     }
 
     /// Removes a gap and a dividing line above the first article.
-    private mutating func settleMarks() {
+    mutating func settleMarks() {
         gaps.removeAll { $0.below == ids.first }
         if firstSeen == ids.first { firstSeen = nil }
     }

@@ -12,7 +12,7 @@ public struct FollowsState: Equatable, Codable, Sendable {
     public internal(set) var tags = Names.unknown
     /// The followed authors.
     public internal(set) var users = Names.unknown
-    /// The failure of the latest request for names; nil after a success.
+    /// The failure of the latest request for names; nil once they are requested again.
     public internal(set) var failure: QiitaError?
     /// Whether an author or a tag is followed.
     public internal(set) var targets = TogglesState<FollowTarget>()
@@ -166,8 +166,10 @@ public struct FollowsActionCreator<State> {
         self.action = action
     }
 
-    /// Requests the tags or the authors that the user follows, once per session.
-    public func load(_ kind: FollowTarget.Kind, of user: User.ID) -> Effect<State, AppEnvironment> {
+    /// Requests the tags or the authors that the user follows, once per session, and continues with `next`.
+    public func load(
+        _ kind: FollowTarget.Kind, of user: User.ID, then next: (any Action)? = nil
+    ) -> Effect<State, AppEnvironment> {
         Effect(id: .followed(kind), policy: .oldestKeeps) { [self] dispatch, getState, environment in
             guard getState().map(follows)?[kind] == .unknown else { return }
             let request = environment.makeRequestID()
@@ -178,6 +180,7 @@ public struct FollowsActionCreator<State> {
                 }) { () throws(QiitaError) in try await environment.repository.followed(kind, by: user) }
                 dispatch(
                     action(.responded(kind: kind, request: request, names: reply.value, limit: reply.rateLimit)))
+                if let next { dispatch(next) }
             } catch {
                 dispatch(action(.failed(kind: kind, request: request, error: error)))
             }

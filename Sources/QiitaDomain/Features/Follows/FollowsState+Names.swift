@@ -5,7 +5,6 @@ extension FollowsState {
         // A response may repeat a name, or have an empty one.
         var known = Set<FollowTarget>()
         self[kind] = .known(names: names.filter { !$0.isEmpty && known.insert(FollowTarget(kind, name: $0)).inserted })
-        failure = nil
         for target in targets.bySubject.keys.sorted(by: { $0.rawValue < $1.rawValue }) where target.kind == kind {
             let status = targets[target].status
             if status != .unknown { list(target, isFollowed: status == .on) }

@@ -12,7 +12,7 @@ public struct UserArticlesState: Equatable, Codable, Sendable {
 /// Reduces the user. Every article contains its author, so every page updates the user.
 public func userArticlesReducer(_ state: inout UserArticlesState, _ action: ArticleListAction) {
     switch action {
-    case .restored(let articles, _, _), .responded(_, _, let articles, _, _, _, _):
+    case .restored(let articles, _, _, _), .responded(_, _, let articles, _, _, _, _, _):
         if let user = articles.first?.user, user.id == state.user.id { state.user = user }
     case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .viewChanged,
         .searched,

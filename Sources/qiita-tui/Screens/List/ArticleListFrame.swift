@@ -60,7 +60,7 @@ struct ArticleListFrame {
         }
         if lines.count < height {
             if row >= rows.count { cursor = lines.count }
-            lines.append(lastRow(list, isSelected: row >= rows.count, columns: columns(state)))
+            lines.append(lastRow(state, isSelected: row >= rows.count))
         }
         return (lines, cursor)
     }
@@ -88,7 +88,7 @@ struct ArticleListFrame {
         var lines = ListVacancy(presentation: presentation).lines(state)
         guard !state.list.ids.isEmpty else { return (lines, 0) }
         lines = Array(lines.prefix(max(0, height - 1)))
-        return (lines + [lastRow(state.list, isSelected: true, columns: columns(state))], lines.count)
+        return (lines + [lastRow(state, isSelected: true)], lines.count)
     }
 
     private func painter(_ state: ArticleListScreenState) -> ArticleRow {
@@ -123,8 +123,9 @@ struct ArticleListFrame {
         ArticleListHeader(presentation: presentation, unread: unread).line(state)
     }
 
-    private func lastRow(_ list: ArticleListState, isSelected: Bool, columns: Int) -> StyledLine {
+    private func lastRow(_ state: ArticleListScreenState, isSelected: Bool) -> StyledLine {
         let strings = presentation.strings
+        let (list, columns) = (state.list, columns(state))
         if case .loadingMore(_, let page) = list.phase {
             return StyledLine("  \(strings.loadingPage(page))", TextStyle(.info))
         }
@@ -133,7 +134,9 @@ struct ArticleListFrame {
                 (isSelected ? "> " : "  ") + strings.retryPage, TextStyle(.error, isSelected ? [.bold, .reverse] : []))
             return isSelected ? presentation.measure.padded(line, to: columns, style: ArticleRow.focus) : line
         }
-        return StyledLine("  \(list.nextPage.map(strings.nextPage) ?? strings.endOfList)", TextStyle(.dim))
+        let leftOut = list.source == .timeline ? state.follows.timeline?.leftOut ?? 0 : 0
+        let end = list.nextPage.map(strings.nextPage) ?? strings.endOfList
+        return StyledLine("  \(end)" + (leftOut > 0 ? "  \(strings.followsLeftOut(leftOut))" : ""), TextStyle(.dim))
     }
 
     private func status(

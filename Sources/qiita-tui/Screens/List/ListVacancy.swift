@@ -14,6 +14,7 @@ struct ListVacancy {
         let strings = presentation.strings
         let list = state.list
         if !list.ids.isEmpty { return [strings.nothingShown(list.view)] }
+        if list.isUntouched, list.source == .timeline { return timeline(state) }
         if list.isRefreshing || list.isUntouched { return [strings.firstLoading] }
         if case .refresh(let error) = list.failure {
             let reason = strings.reason(
@@ -22,6 +23,7 @@ struct ListVacancy {
             return [reason, isWrongTag ? strings.anotherTag : strings.notLoaded].filter { !$0.isEmpty }
         }
         if list.refreshedAt == nil { return [strings.notLoaded] }
+        if list.source == .timeline, list.parts?.isEmpty ?? false { return [strings.nothingFollowed] }
         guard case .search = list.source else { return [strings.noArticles] }
         return [strings.noResults]
     }
@@ -32,12 +34,20 @@ struct ListVacancy {
         case .chosenTag:
             let names = state.follows.tagNames.map { "#\($0)" }.joined(separator: " ")
             return [strings.tagMissing] + (names.isEmpty ? [] : [strings.followedTags(names)])
-        case .stocks, .mine:
+        case .timeline, .stocks, .mine:
             let latest = state.chrome.session.hasToken ? nil : tabs.tabs.firstIndex(of: .latest)
             return [account(tabs.selected, state.chrome)] + (latest.map { ["\($0 + 1) \(strings.latestTitle)"] } ?? [])
         case .latest, .trend, .tag, .user, .search:
             return [strings.firstLoading]
         }
+    }
+
+    /// Why it is not known yet what is followed.
+    private func timeline(_ state: ArticleListScreenState) -> [String] {
+        let strings = presentation.strings
+        if state.chrome.session.accountFailure != nil { return [account(.timeline, state.chrome)] }
+        guard let failure = state.follows.failure else { return [strings.firstLoading] }
+        return [strings.reason(failure, clock: state.chrome.clock(strings)), strings.notLoaded]
     }
 
     private func wrapped(_ texts: [String], _ chrome: Chrome) -> [StyledLine] {

@@ -68,6 +68,28 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.notFound) { try await client.followedTags("nobody") }
     }
 
+    @Test("What is followed changes in memory, with the number of followers")
+    func follows() async throws {
+        let folder = try fixtures(
+            [.make(id: "a1", tags: ["Swift"])], users: [.make("alice"), .make("hanako", followersCount: 3)])
+        try folder.write(#"[{"id":"Swift","followers_count":7}]"#, to: "api/tags.json")
+        try folder.write(#"[{"id":"Swift"}]"#, to: "api/following_tags/alice.json")
+        try folder.write(#"{"id":"alice"}"#, to: "api/authenticated_user.json")
+        let client = QiitaClient.fixtures(FixtureStore(folder: folder.path), delay: .zero)
+        let (swift, hanako) = (FollowTarget.tag("swift"), FollowTarget.user("hanako"))
+        #expect(try await client.follows.isFollowing(swift).value)
+        await #expect(throws: QiitaError.forbidden) { try await client.follows.follow(swift) }
+        _ = try await client.follows.unfollow(swift)
+        await #expect(throws: QiitaError.notFound) { try await client.follows.unfollow(swift) }
+        #expect(try await client.follows.profile(swift).value.followersCount == 6)
+        _ = try await client.follows.follow(hanako)
+        #expect(try await client.follows.profile(hanako).value.followersCount == 4)
+        #expect(try await client.follows.followees("alice").value.map(\.id) == ["hanako"])
+        #expect(try await client.followedTags("alice").value == [])
+        await #expect(throws: QiitaError.notFound) { try await client.follows.follow(.user("nobody")) }
+        await #expect(throws: QiitaError.notFound) { try await client.follows.profile(.tag("none")) }
+    }
+
     @Test("Lists of a user and of a tag hold theirs alone; a known user without articles has an empty list")
     func sources() async throws {
         let hers = Article.make(title: "彼女の", user: .make("hanako"), tags: ["C++"])

@@ -169,6 +169,38 @@ struct QiitaClientURLSessionTests {
             ])
     }
 
+    @Test("What is followed is asked, put and deleted; profiles are read without what cannot be read of them")
+    func follows() async throws {
+        let qiita = FakeQiita(articles: [.make(user: .make("hanako"))])
+        let server = try qiita.start()
+        let follows = try liveClient(of: server).follows
+        for target in [FollowTarget.tag("C#"), .user("hanako")] {
+            #expect(try await follows.isFollowing(target).value == false)
+            _ = try await follows.follow(target)
+            #expect(try await follows.isFollowing(target).value == true)
+            await #expect(throws: QiitaError.forbidden) { try await follows.follow(target) }
+        }
+        #expect(try await follows.followees("alice").value.map(\.id) == ["hanako"])
+        _ = try await follows.unfollow(.user("hanako"))
+        await #expect(throws: QiitaError.forbidden) { try await follows.unfollow(.user("hanako")) }
+        #expect(qiita.followed == [.tag("C#")])
+        #expect(server.requests.map(\.path).contains(["api", "v2", "tags", "C#", "following"]))
+        qiita.answerNext(
+            with: .json(
+                #"{"id":"han\u001bako","description":"一\u0007行\n二行","followers_count":"x","followees_count":4}"#))
+        let profile = try await follows.profile(.user("hanako")).value
+        #expect(profile.target == .user("hanako") && profile.text == "一行\n二行" && profile.followeesCount == 4)
+        #expect(profile.followersCount == nil)
+        #expect(try await follows.profile(.tag("C#")).value.followersCount == 11)
+        for fault in [ServerResponse.html("<p>", status: 502), .html("<p>"), .json("[]"), .failure(404)] {
+            qiita.answerNext(with: fault)
+            await #expect(throws: QiitaError.self) { try await follows.profile(.tag("C#")) }
+        }
+        let bare = try liveClient(of: server, token: nil).follows
+        await #expect(throws: QiitaError.tokenMissing) { try await bare.follow(.tag("C#")) }
+        await #expect(throws: QiitaError.tokenMissing) { try await bare.isFollowing(.tag("C#")) }
+    }
+
     @Test("The owner of the token is asked for")
     func authenticatedUser() async throws {
         let server = try FakeQiita(owner: .make("alice", name: "Alice")).start()

@@ -57,6 +57,25 @@ struct ArticleListActionCreatorTests {
         #expect(app.qiita.calls.count == 3)
     }
 
+    @Test("A page that only repeats what is loaded is followed by the next one, unless few requests are left")
+    func repeatedPage() async throws {
+        for (remaining, isFollowed) in [(10, true), (9, false)] {
+            let app = AppUnderTest()
+            let articles = Article.makeMany(40)
+            try await app.loadHome(Array(articles.prefix(20)), next: 2)
+            app.dispatch(app.home.loadMore())
+            try await app.answer(
+                .articles(.latest, page: 2), with: .page(Array(articles.prefix(20)), next: 3, limit: .left(remaining)))
+            if isFollowed {
+                try await app.answer(.articles(.latest, page: 3), with: .page(Array(articles[20...]), next: nil))
+            }
+            await app.settle()
+            #expect(app.qiita.calls.count == (isFollowed ? 3 : 2))
+            #expect(app.state.latest.ids.count == (isFollowed ? 40 : 20))
+            #expect(app.loadingCount == 0)
+        }
+    }
+
     @Test("A short page ends the list, though its answer names a next one; a whole one does not")
     func shortPage() async throws {
         let app = AppUnderTest()

@@ -54,6 +54,6 @@ struct ArticleListPagingTests {
 
     private func next(count: Int, next: Int?, number: Int, skippedCount: Int = 0) -> Int? {
         let page = Page(elements: Article.makeMany(count), next: next, skippedCount: skippedCount)
-        return ArticleListState.next(after: page, number: number)
+        return page.next(after: number)
     }
 }

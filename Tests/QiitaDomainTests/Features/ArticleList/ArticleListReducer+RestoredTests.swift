@@ -9,7 +9,7 @@ struct ArticleListReducerRestoredTests {
     private let late = Timestamp(seconds: 1_000_000 + 1800)
 
     private func state(_ actions: ArticleListAction...) -> ArticleListState {
-        actions.reduce(into: ArticleListState(source: .latest), articleListReducer)
+        actions.reduce(into: ArticleListState(source: .latest)) { articleListReducer(&$0, $1) }
     }
 
     @Test("It is shown with its time, and has more pages as it had")

@@ -14,8 +14,8 @@ extension ArticleListState {
     }
 
     /// Reduces an action.
-    mutating func reduce(_ action: ArticleListAction) {
-        articleListReducer(&self, action)
+    mutating func reduce(_ action: ArticleListAction, dates: Dates = { _ in nil }) {
+        articleListReducer(&self, action, dates: dates)
     }
 
     /// Moves the cursor to a row, with another row first in the window; the row next to it if the list has none such.

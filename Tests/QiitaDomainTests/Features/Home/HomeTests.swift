@@ -30,7 +30,7 @@ struct HomeTests {
         var home = HomeState()
         for number in 1...9 { homeReducer(&home, .added(tab: .tag("\(number)"), from: Route.ID(1))) }
         homeReducer(&home, .added(tab: .latest, from: Route.ID(1)))
-        #expect(home.tabs == ListSource.standardTabs + (1...4).map { .tag("\($0)") })
+        #expect(home.tabs == ListSource.standardTabs + (1...3).map { .tag("\($0)") })
         #expect(home.selected == .latest)
     }
 

@@ -22,6 +22,7 @@ struct TargetTests {
             ("https://qiita.com/tags/日本", .list(.tag("日本"))),
             ("HTTPS://QIITA.COM/hanako", .list(.user("hanako"))),
             ("latest", .list(.latest)), ("tag", .list(.chosenTag)), ("trend", .list(.trend)),
+            ("timeline", .list(.timeline)),
             ("stocks", .list(.stocks)), ("mine", .list(.mine)),
             ("?設計", .list(.search("設計"))), ("tag:Swift stocks:>10", .list(.search("tag:Swift stocks:>10"))),
             ("tag:Swift", .list(.search("tag:Swift"))), ("端末 設計", .list(.search("端末 設計"))),

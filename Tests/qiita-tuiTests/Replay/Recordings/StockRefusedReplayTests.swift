@@ -6,7 +6,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "40865d365b0b2c6c")
+        #expect(replayed.digest == "0565931b8210ee3b")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [S] LGTM 14

@@ -94,10 +94,10 @@ struct ArticleListScreenViewTests {
         await session.start()
         await session.press(.enter, .character("a"))
         #expect(session.store.state.navigation.routes.count == 3)
-        await session.type("4")
+        await session.type("5")
         let state: AppState = session.store.state
         #expect(state.navigation.routes.count == 1 && state.home.selected == .stocks)
-        #expect(session.screen.contains("[4 ストック"))
+        #expect(session.screen.contains("[5 ストック"))
     }
 
     @Test(
@@ -190,7 +190,7 @@ struct ArticleListScreenViewTests {
         let session = ReaderSession(client: qiita.client, hasToken: true)
         session.begin()
         let latest = try await qiita.arrival(of: .articles(.latest, page: 1)) {}
-        session.terminal.press(.character("5"))
+        session.terminal.press(.character("6"))
         _ = try await qiita.arrival(of: .articles(.own, page: 1)) {}
         session.terminal.press(.escape)
         #expect(session.store.state.lists[.tab(.mine)]?.phase == .idle)

@@ -74,14 +74,14 @@ struct QiitaSearchScreenTests {
         await session.type("S設計")
         await session.press(.enter)
         await session.type("T")
-        #expect(session.rows[0].contains("[6 ?設計 1]"))
+        #expect(session.rows[0].contains("[7 ?設計 1]"))
         #expect(session.rows[2] == ">    0 設計の話")
         #expect(session.screen.contains(strings.pick("タブにしました", "It is a tab until you quit")))
         let said = session.screen.filter { !$0.isWhitespace }
-        #expect(said.contains(#"tabs:["latest","trend","tag","stocks","mine","?設計"]"#))
+        #expect(said.contains(#"tabs:["latest","trend","timeline","tag","stocks","mine","?設計"]"#))
         await session.type("1")
-        #expect(session.rows[0].contains(" 6 "))
-        await session.type("6")
+        #expect(session.rows[0].contains(" 7 "))
+        await session.type("7")
         #expect(session.store.state.home.selected == .search("設計"))
     }
 

@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("The timeline", .timeLimit(.minutes(10)))
+struct TimelineQueriesTests {
+    private let query = "tag:Swift OR user:hanako"
+
+    @Test(
+        "Twenty terms a query and four queries; of what has no place either kind loses the same share",
+        arguments: [
+            (0, 0, [], 0), (1, 1, [2], 0), (20, 1, [20, 1], 0), (40, 40, [20, 20, 20, 20], 0),
+            (100, 3, [20, 20, 20, 20], 23),
+            (3, 100, [20, 20, 20, 20], 23), (100, 100, [20, 20, 20, 20], 120),
+        ])
+    func queries(tags: Int, users: Int, terms: [Int], leftOut: Int) {
+        let timeline = TimelineQueries(tags: (0..<tags).map { "t\($0)" }, users: (0..<users).map { "u\($0)" })
+        #expect(timeline.queries.map { $0.components(separatedBy: " OR ").count } == terms)
+        #expect(timeline.leftOut == leftOut)
+        let all = timeline.queries.joined(separator: " OR ")
+        #expect(all.components(separatedBy: "user:").count - 1 == min(users, max(40, 80 - tags)))
+    }
+
+    @Test("Account, tags and authors come first, then the queries; the rows go on page by page to the end")
+    func loads() async throws {
+        let app = AppUnderTest()
+        app.dispatch(
+            AppAction.session(
+                .started(at: AppUnderTest.now, utcOffset: 0, window: .init(columns: 80, rows: 24), hasToken: true)))
+        app.dispatch(AppActionCreator.show(.timeline))
+        #expect(app.state.lists[.tab(.timeline)]?.isUntouched == true)
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.followedTags("alice"), with: .tags([Tag(id: "Swift")]))
+        try await app.answer(.followees("alice"), with: .users([.make("hanako")]))
+        let articles = Self.articles(25)
+        try await app.answer(page(1), with: .page(Array(articles.prefix(20)), next: 2, total: 25))
+        #expect(app.state.lists[.tab(.timeline)]?.ids.count == 20 && app.state.lists[.tab(.timeline)]?.nextPage == 2)
+        app.dispatch(AppActionCreator.list(.tab(.timeline)).loadMore())
+        try await app.answer(page(2), with: .page(Array(articles.dropFirst(20)), next: nil))
+        #expect(app.state.lists[.tab(.timeline)]?.ids.count == 25 && app.state.lists[.tab(.timeline)]?.hasEnded == true)
+        #expect(app.loadingCount == 0)
+    }
+
+    @Test("Who follows nothing is told how to, and nothing is asked; what is followed then is in it at the next look")
+    func nothing() async throws {
+        let app = try await timeline(tags: [], users: [])
+        #expect(app.state.lists[.tab(.timeline)]?.parts == [])
+        #expect(!app.qiita.calls.contains { if case .articles(.search, _) = $0 { true } else { false } })
+        app.dispatch(AppActionCreator.follow.change(.tag("Swift"), to: true))
+        try await app.answer(.follow(.tag("Swift")), with: .done())
+        app.dispatch(AppActionCreator.show(.latest))
+        app.dispatch(AppActionCreator.show(.timeline))
+        try await app.answer(.articles(.search(query: "tag:Swift"), page: 1), with: .page(Self.articles(3), next: nil))
+        #expect(app.state.lists[.tab(.timeline)]?.ids.count == 3)
+    }
+
+    @Test("What cannot be found out about follows is said, and r asks again")
+    func failure() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.timeline))
+        try await app.answer(.followedTags("alice"), with: .failure(.timedOut))
+        try await app.answer(.followees("alice"), with: .users([.make("hanako")]))
+        #expect(app.state.follows.failure == .timedOut && app.state.lists[.tab(.timeline)]?.isUntouched == true)
+        app.dispatch(AppActionCreator.refresh())
+        try await app.answer(.followedTags("alice"), with: .tags([Tag(id: "Swift")]))
+        try await app.answer(page(1), with: .page(Self.articles(2), next: nil))
+        #expect(app.state.lists[.tab(.timeline)]?.ids.count == 2 && app.loadingCount == 0)
+    }
+
+    @Test("A query that fails leaves the list as it was")
+    func failedRefresh() async throws {
+        let app = try await timeline(tags: ["Swift"], users: ["hanako"], Self.articles(3))
+        app.dispatch(AppActionCreator.refresh())
+        try await app.answer(page(1), with: .failure(.server(status: 503)))
+        #expect(
+            app.state.lists[.tab(.timeline)]?.ids.count == 3 && app.state.notice.dialog?.error == .server(status: 503))
+    }
+
+    @Test("Without a token nothing is asked")
+    func noToken() async {
+        let app = AppUnderTest(hasToken: false)
+        app.dispatch(AppActionCreator.show(.timeline))
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && app.state.lists[.tab(.timeline)] == nil)
+    }
+
+    @Test("What was kept is shown again at once, with its next pages")
+    func kept() async throws {
+        let cache = MemoryCache()
+        _ = try await timeline(tags: ["Swift"], users: ["hanako"], Self.articles(20), next: 2, cache: cache.cache)
+        let later = try await timeline(tags: ["Swift"], users: ["hanako"], nil, cache: cache.cache)
+        let list = later.state.lists[.tab(.timeline)]
+        #expect(list?.ids.count == 20 && list?.isRestored == true && list?.nextPage == 2)
+        later.dispatch(AppActionCreator.list(.tab(.timeline)).loadMore())
+        try await later.answer(page(2), with: .page([], next: nil))
+        #expect(later.state.lists[.tab(.timeline)]?.hasEnded == true)
+    }
+
+    private func page(_ page: Int) -> ManualQiita.Call { .articles(.search(query: query), page: page) }
+
+    private static func articles(_ count: Int) -> [Article] {
+        (0..<count).map { .make(id: "a\($0)", createdAt: Timestamp(seconds: 1_795_000_000 - $0 * 60)) }
+    }
+
+    /// The application with its timeline; without articles the query is not answered.
+    private func timeline(
+        tags: [String], users: [String], _ articles: [Article]? = [], next: Int? = nil, cache: ResponseCache? = nil
+    ) async throws -> AppUnderTest {
+        let app = AppUnderTest(cache: cache)
+        app.dispatch(
+            AppAction.session(
+                .started(at: AppUnderTest.now, utcOffset: 0, window: .init(columns: 80, rows: 24), hasToken: true)))
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.timeline))
+        try await app.answer(.followedTags("alice"), with: .tags(tags.map { Tag(id: $0) }))
+        try await app.answer(.followees("alice"), with: .users(users.map { .make($0) }))
+        if let articles, !tags.isEmpty || !users.isEmpty {
+            try await app.answer(page(1), with: .page(articles, next: next))
+        }
+        await app.settle()
+        return app
+    }
+}
