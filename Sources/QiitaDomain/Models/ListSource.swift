@@ -53,11 +53,11 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
-    /// The author or the tag whose list it is; nil for any other list.
+    /// The author or the tag whose list it is; nil for any other list, and without a name.
     public var followTarget: FollowTarget? {
         switch self {
-        case .tag(let name): .tag(name)
-        case .user(let id): .user(id)
+        case .tag(let name): name.isEmpty ? nil : .tag(name)
+        case .user(let id): id.isEmpty ? nil : .user(id)
         case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .search: nil
         }
     }

@@ -78,6 +78,8 @@ struct SoakReader {
         session.window.clearOutput()
         send("\u{1A}")
         guard session.window.waitForText("ready>", seconds: 20) else { return }
+        // Earlier frames may have cleared the screen too; until the program has the terminal again, `^C` would end it.
+        session.window.clearOutput()
         send("fg\r")
         _ = session.window.waitForText("\u{1B}[2J", seconds: 20)
     }

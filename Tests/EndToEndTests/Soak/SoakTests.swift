@@ -33,9 +33,11 @@ struct SoakTests {
         try expectFlat(memory)
         try expectIdle(&reader, id)
         session.resize(columns: 80, rows: 24)
+        session.window.clearOutput()
         session.type("Q")
         try session.waitFor("ready>")
         session.type("clear; echo left=$?\r")
+        try session.waitFor("left=0")
         print("soak: answers that went wrong: \(server.faults.sorted { $0.key < $1.key })")
         for option in ["--verify", "--check"] {
             let replayed = try await Command.run(Command.program, ["replay", log, option])
@@ -94,7 +96,11 @@ struct SoakTests {
     private func expectIdle(_ reader: inout SoakReader, _ id: pid_t) throws {
         reader.session.resize(columns: 80, rows: 24)
         try reader.goHome()
-        reader.send("\u{1B}")
+        // A dialog may be above a prompt.
+        for _ in 1...3 {
+            reader.send("\u{1B}")
+            _ = try reader.settle()
+        }
         try reader.session.wait("has stopped loading") { screen in
             let status = screen.text.last ?? ""
             return !["loading", "retry", "waits"].contains { status.contains($0) }

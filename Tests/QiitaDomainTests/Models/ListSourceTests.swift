@@ -12,6 +12,14 @@ struct ListSourceTests {
         #expect(ListSource(written: source.rawValue) == source)
     }
 
+    @Test("The list of an author or a tag without a name has nobody to follow")
+    func followTarget() {
+        #expect(ListSource.user("hanako").followTarget == .user("hanako"))
+        #expect(ListSource.tag("Swift").followTarget == .tag("Swift"))
+        #expect(ListSource.user("").followTarget == nil)
+        #expect(ListSource.tag("").followTarget == nil)
+    }
+
     @Test("Every source without a name is a form, and so is every sign")
     func forms() {
         #expect(ListSource.forms.suffix(3) == ["#NAME", "@USER", "?QUERY"])

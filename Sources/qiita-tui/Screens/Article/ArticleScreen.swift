@@ -123,7 +123,7 @@ final class ArticleScreen: Screen {
     }
 
     private func openAuthor(_ state: ArticleScreenState) {
-        guard readingContext == .article, let user = state.article?.user else { return }
+        guard readingContext == .article, let user = state.article?.user, !user.id.isEmpty else { return }
         store.dispatch(.show(.userArticles(user: user.id)))
     }
 

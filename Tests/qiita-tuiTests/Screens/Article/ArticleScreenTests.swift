@@ -76,6 +76,14 @@ struct ArticleScreenTests {
         #expect(session.store.state.navigation.top.screen == .userArticles(user: "hanako"))
     }
 
+    @Test("An author whose id did not arrive has no list")
+    func namelessAuthor() async {
+        let session = await reading(.make(user: .make("")))
+        let top = session.store.state.navigation.top
+        await session.type("a")
+        #expect(session.store.state.navigation.top == top)
+    }
+
     @Test("In an article from its author's list, a does nothing and no hint offers it")
     func noAuthorLink() async {
         let session = await reading(Self.long)
