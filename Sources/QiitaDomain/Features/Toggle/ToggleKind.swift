@@ -1,0 +1,105 @@
+import ReduxKit
+
+/// A kind of what can be turned on and off: its calls of Qiita, and the names of its effects.
+struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
+    /// The first word of its effects' names.
+    let word: String
+    /// The name of the question among a route's effects.
+    let check: RouteWork
+    /// The calls of Qiita for a subject.
+    let calls: @Sendable (QiitaClient, Subject) -> ToggleCalls
+    /// Takes note of a change that Qiita confirmed in what is kept; its count changed by `change`.
+    let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int) -> Void
+
+    /// The name of the change of a subject.
+    func changing(_ subject: Subject) -> EffectID { EffectID("\(word).\(subject)") }
+
+    /// The name of the question about a subject.
+    func checking(_ subject: Subject) -> EffectID { EffectID("\(word).check.\(subject)") }
+}
+
+extension ToggleKind<Article.ID> {
+    /// The stocks.
+    static let stock = ToggleKind(
+        word: "stock", check: .stockCheck,
+        calls: { client, article in
+            ToggleCalls(
+                isOn: { () throws(QiitaError) in try await client.isStocked(article) },
+                turnOn: { () throws(QiitaError) in try await client.stock(article) },
+                turnOff: { () throws(QiitaError) in try await client.unstock(article) })
+        }, note: { repository, article, change in repository.stockChanged(of: article, by: change) })
+}
+
+/// The calls of Qiita that query and change one subject.
+struct ToggleCalls: Sendable {
+    var isOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Bool>
+    var turnOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
+    var turnOff: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
+}
+
+/// A change, followed until its outcome is known.
+///
+/// Qiita answers 403 to a PUT both for what is on already and for a token without the scope, and 404 to a DELETE for what was off;
+/// for a user that was not followed it may be 403. After a time-out, a lost connection or a 5xx it is unknown whether the
+/// change was applied. In all of these but the 404 Qiita is asked what holds before anything is claimed.
+struct ToggleChange {
+    /// How a change ended.
+    enum Outcome: Equatable {
+        case done(wasAlready: Bool)
+        /// Nothing changed.
+        case refused(QiitaError)
+        /// The change is not in effect: Qiita was queried and said the opposite.
+        case reverted(QiitaError)
+        /// Qiita could not be queried.
+        case unknown(QiitaError)
+    }
+
+    let isOn: Bool
+    let calls: ToggleCalls
+    /// How the query is repeated; the change itself is sent once.
+    var retrying = Retrying.never
+
+    /// Sends the change and determines its outcome, with the rate limit of the last response.
+    /// `tell` is called before the query is repeated.
+    nonisolated(nonsending) func settle(tell: (Retry) -> Void = { _ in }) async -> (outcome: Outcome, limit: RateLimit?)
+    {
+        do throws(QiitaError) {
+            let reply = try await isOn ? calls.turnOn() : calls.turnOff()
+            return (.done(wasAlready: false), reply.rateLimit)
+        } catch .forbidden {
+            return await settleForbidden(tell)
+        } catch .notFound where !isOn {
+            return (.done(wasAlready: true), nil)
+        } catch  where error.leavesOutcomeUnknown {
+            return await settleUnknown(error, tell)
+        } catch {
+            return (.refused(error), nil)
+        }
+    }
+
+    private nonisolated(nonsending) func settleForbidden(_ tell: (Retry) -> Void) async -> (Outcome, RateLimit?) {
+        do throws(QiitaError) {
+            let reply = try await question(tell)
+            return (reply.value == isOn ? .done(wasAlready: true) : .refused(.scopeMissing), reply.rateLimit)
+        } catch .forbidden {
+            return (.refused(.scopeMissing), nil)
+        } catch {
+            return (.unknown(error), nil)
+        }
+    }
+
+    private nonisolated(nonsending) func settleUnknown(
+        _ cause: QiitaError, _ tell: (Retry) -> Void
+    ) async -> (Outcome, RateLimit?) {
+        do throws(QiitaError) {
+            let reply = try await question(tell)
+            return (reply.value == isOn ? .done(wasAlready: false) : .reverted(cause), reply.rateLimit)
+        } catch {
+            return (.unknown(cause), nil)
+        }
+    }
+
+    private nonisolated(nonsending) func question(_ tell: (Retry) -> Void) async throws(QiitaError) -> Reply<Bool> {
+        try await retrying.reply(tell: tell) { () throws(QiitaError) in try await calls.isOn() }
+    }
+}

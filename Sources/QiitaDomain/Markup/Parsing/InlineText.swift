@@ -1,0 +1,104 @@
+/// Finds bytes of text that can be copied unchanged, which is nearly all of them.
+enum InlineText {
+    /// The end of the bytes from `start` on that can be copied unchanged. Single spaces are among them, and all spaces if
+    /// `keepsSpaces` is true.
+    static func plainEnd(in source: UnsafeBufferPointer<UInt8>, from start: Int, keepsSpaces: Bool) -> Int {
+        var index = start
+        let count = source.count
+        while index < count {
+            switch source[index] {
+            case 0x21...0x25, 0x27...0x7E: index += 1
+            case 0x20:
+                guard keepsSpaces || (index > start && index + 1 < count && isPlain(source[index + 1])) else {
+                    return index
+                }
+                index += 1
+            case 0xC3...0xCB: index += 2
+            case 0xE3:
+                guard !isMarkOrHidden(source, index) else { return index }
+                index += 3
+            case 0xE4...0xE9, 0xEB, 0xEC, 0xEE: index += 3
+            case 0xEF:
+                if source[index + 1] < 0xBC || isHiddenForm(source, index) { return index }
+                index += 3
+            case 0xF0:
+                guard source[index + 1] == 0x9F else { return index }
+                index += 4
+            default: return index
+            }
+        }
+        return index
+    }
+
+    /// Whether a scalar from U+3000 on is a mark, as U+302A to U+302F, U+3099 and U+309A, or hidden, as U+3164.
+    static func isMarkOrHidden(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        let last = source[index + 2]
+        return switch source[index + 1] {
+        case 0x80: last >= 0xAA && last <= 0xAF
+        case 0x82: last &- 0x99 < 2
+        case 0x85: last == 0xA4
+        case _: false
+        }
+    }
+
+    /// U+FFA0 and U+FFF0 to U+FFFB, which are hidden.
+    private static func isHiddenForm(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        let last = source[index + 2]
+        return source[index + 1] == 0xBE && last == 0xA0 || source[index + 1] == 0xBF && last &- 0xB0 < 12
+    }
+
+    /// Whether a byte starts a scalar that is neither space nor hidden, so that a single space before it is kept.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x25, 0x27...0x7E, 0xC3...0xCB, 0xE3...0xE9: true
+        default: false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The scalar whose first byte is at `index`; the bytes are valid UTF-8.
+    func scalar(at index: Int) -> UInt32 {
+        let first = UInt32(self[index])
+        switch scalarLength(at: index) {
+        case 1: return first
+        case 2: return (first & 0x1F) << 6 | continuation(index + 1)
+        case 3: return (first & 0x0F) << 12 | continuation(index + 1) << 6 | continuation(index + 2)
+        default:
+            return (first & 0x07) << 18 | continuation(index + 1) << 12 | continuation(index + 2) << 6
+                | continuation(index + 3)
+        }
+    }
+
+    /// The length of the scalar at `index`, in bytes.
+    func scalarLength(at index: Int) -> Int {
+        switch self[index] {
+        case 0..<0xC0: 1
+        case 0xC0..<0xE0: 2
+        case 0xE0..<0xF0: 3
+        default: 4
+        }
+    }
+
+    /// The index at which the last scalar starts.
+    var lastScalarStart: Int {
+        var index = count - 1
+        while index > 0, self[index] & 0xC0 == 0x80 { index -= 1 }
+        return index
+    }
+
+    private func continuation(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3F) }
+}
+
+/// The characters that are written without spaces between them.
+enum EastAsian {
+    /// Whether a line break between two such characters is dropped rather than turned into a space: wide and half-width
+    /// characters other than Hangul (CSS Text 3, 4.1.3).
+    static func joinsLines(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x2E80...0x312F, 0x3190...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE6F: true
+        case 0xFF01...0xFF9F, 0xFFE0...0xFFE6, 0x1_F300...0x1_FAFF, 0x2_0000...0x3_FFFD: true
+        default: false
+        }
+    }
+}
