@@ -4,7 +4,7 @@ _qiita_tui() {
     COMPREPLY=()
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            show|render|replay|login) command=${COMP_WORDS[index]}; break ;;
+            show|render|replay|sync|login) command=${COMP_WORDS[index]}; break ;;
         esac
     done
     # bash takes --option=value for three words.
@@ -22,6 +22,7 @@ _qiita_tui() {
         --links) mapfile -t COMPREPLY < <(compgen -W 'list inline none' -- "$word"); return ;;
         --host) return ;;
         --secrets) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --pages) return ;;
         --format) mapfile -t COMPREPLY < <(compgen -W 'text markdown json' -- "$word"); return ;;
         --record) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$word"); return ;;
@@ -38,10 +39,11 @@ _qiita_tui() {
         --speed) return ;;
     esac
     case $command in
-        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --record --force --no-session-log --check-config --print-config --paths --completions' ;;
-        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --host --secrets --demo --no-cache --format' ;;
+        browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --offline --record --force --no-session-log --check-config --print-config --paths --completions' ;;
+        show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --host --secrets --demo --no-cache --offline --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links' ;;
         replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --export-test --expect --write --full --skip --speed' ;;
+        sync) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --pages' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
     esac
     if [[ $word == -* ]]; then
@@ -49,10 +51,11 @@ _qiita_tui() {
         return
     fi
     case $command in
-        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay login latest trend timeline tag stocks mine' -- "$word") ;;
+        browse) mapfile -t COMPREPLY < <(compgen -W 'show render replay sync login latest trend timeline tag stocks mine' -- "$word") ;;
         show) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;
         render) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
         replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+        sync) mapfile -t COMPREPLY < <(compgen -W 'latest trend timeline stocks mine' -- "$word") ;;
     esac
 }
 complete -F _qiita_tui qiita-tui

@@ -22,13 +22,16 @@ public final class AppUnderTest {
     /// An application that has done nothing yet.
     /// - Parameters:
     ///   - cache: What earlier applications kept; nothing is kept without one.
+    ///   - synced: What a sync stored.
+    ///   - isOffline: Whether nobody is asked.
     ///   - later: The seconds by which the clock shows more than `now`.
     ///   - retrying: How reads that failed are asked again.
     ///   - asksAboutFollows: Whether the test answers the questions about what is followed.
     ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test that dispatches what the
     ///     program never would.
     public init(
-        hasToken: Bool = true, cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
+        hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
+        readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
@@ -44,6 +47,8 @@ public final class AppUnderTest {
                 }
             }, retrying: retrying)
         environment.searchHistory = searchHistory
+        environment.synced = synced
+        if isOffline { environment.goOffline() }
         store = Store(
             inPlace: reducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])

@@ -17,7 +17,10 @@ public final class MemoryCache: Sendable {
                 self.asked.withLock { $0.append(key) }
                 return self.entries.withLock { $0[key] }
             },
-            write: { key, bytes in self.entries.withLock { $0[key] = bytes } },
+            write: { key, bytes in
+                self.entries.withLock { $0[key] = bytes }
+                return true
+            },
             rewrite: { kinds, change in
                 self.entries.withLock { entries in
                     for (key, bytes) in entries where kinds.contains(key.kind) {
@@ -25,7 +28,8 @@ public final class MemoryCache: Sendable {
                     }
                 }
             },
-            remove: { kind in self.entries.withLock { $0 = $0.filter { $0.key.kind != kind } } })
+            remove: { kind in self.entries.withLock { $0 = $0.filter { $0.key.kind != kind } } },
+            keepOnly: { keys in self.entries.withLock { $0 = $0.filter { keys.contains($0.key) } } })
     }
 
     /// What it holds.

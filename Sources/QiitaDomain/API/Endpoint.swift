@@ -10,7 +10,7 @@ struct Endpoint: Equatable, Sendable {
     /// The number of elements per page.
     static let pageSize = 20
     /// The last page that Qiita provides of any list.
-    static let lastPage = 100
+    static let lastPage = ListSource.mostPages
 
     /// The method.
     var method: Method

@@ -29,6 +29,8 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
     /// A response that does not match the API's description: HTML from a captive portal, broken JSON, an unknown
     /// status.
     case undecodable
+    /// Qiita is not asked in this session; nothing was sent.
+    case offline
 }
 
 extension QiitaError {
@@ -38,7 +40,7 @@ extension QiitaError {
         case .server, .connectionLost, .timedOut, .undecodable:
             true
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited,
-            .unreachable, .untrusted, .redirected:
+            .unreachable, .untrusted, .redirected, .offline:
             false
         }
     }

@@ -107,7 +107,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
             .stock(article: article, isStocked: wanted), error, wasAskedFor: state.isShowing(article))
     case .tokenMissed(let article):
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
-    case .checkFailed(_, _, .unreachable):
+    case .checkFailed(_, _, .unreachable), .checkFailed(_, _, .offline):
         // The reader did not ask for the check, and without a network the kept article is shown.
         return nil
     case .checkFailed(let article, _, let error):

@@ -4,6 +4,10 @@ public struct AppEnvironment: Sendable {
     public var client: QiitaClient
     /// The cached responses; nil without a cache.
     public var cache: ResponseCache?
+    /// What `sync` fetched; nil if it cannot be stored.
+    public var synced: ResponseCache?
+    /// Whether Qiita is not asked.
+    public private(set) var isOffline = false
     /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
     /// The read marks of earlier sessions.
@@ -23,7 +27,14 @@ public struct AppEnvironment: Sendable {
 
     /// The articles, lists and comments, from Qiita or the cache.
     public var repository: ArticleRepository {
-        ArticleRepository(client: client, cache: cache, now: now, queue: disk)
+        ArticleRepository(
+            client: client, cache: cache, synced: synced, isOffline: isOffline, now: now, queue: disk)
+    }
+
+    /// Makes the client send nothing: lists, articles and comments are those that are stored.
+    public mutating func goOffline() {
+        isOffline = true
+        client = .offline(KeptLibrary(cache: cache, synced: synced), queue: disk)
     }
 
     /// Creates an environment; nothing is cached if `cache` is nil.

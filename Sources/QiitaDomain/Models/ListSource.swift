@@ -24,6 +24,8 @@ public enum ListSource: Hashable, Sendable {
     public static let standardTabs: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
     /// The most tabs that the first screen has: as many as there are digits to reach them.
     public static let mostTabs = 9
+    /// The most pages that Qiita provides of a list.
+    public static let mostPages = 100
     /// The sources without a name in them.
     public static let nameless: [ListSource] = [.latest, .trend, .timeline, .chosenTag, .stocks, .mine]
     /// Every form of the words, as usage and the messages about a mistake list them.
@@ -75,6 +77,22 @@ public enum ListSource: Hashable, Sendable {
         case .user(let id): .user(id: id)
         case .search(let query): .search(query: query)
         }
+    }
+}
+
+extension ListSource {
+    /// The list whose pages a call of the API returns.
+    init(pagesOf call: ArticleSource) {
+        self =
+            switch call {
+            case .latest: .latest
+            case .trend: .trend
+            case .user(let id): .user(id)
+            case .tag(let id): .tag(id)
+            case .stocks: .stocks
+            case .own: .mine
+            case .search(let query): .search(query)
+            }
     }
 }
 
@@ -140,4 +158,29 @@ public enum ArticleSource: Hashable, Codable, Sendable {
     case own
     /// The results of Qiita's search; the query is in Qiita's syntax.
     case search(query: String)
+}
+
+/// The queries of Qiita's search that find what the followed tags and authors bring.
+public struct TimelineQueries: Equatable, Sendable {
+    /// The terms of one query, and the queries, at most.
+    static let mostTerms = 20
+    static let mostQueries = 4
+
+    /// The queries, each with terms between `OR`.
+    public let queries: [String]
+    /// How many followed tags and authors have no place in them.
+    public let leftOut: Int
+
+    /// The queries for these tags and authors. Where not all have a place, either kind has half of them at least.
+    public init(tags: [String], users: [String]) {
+        let most = Self.mostTerms * Self.mostQueries
+        let tagRoom = max(most / 2, most - users.count)
+        let shownTags = tags.prefix(tagRoom)
+        let terms =
+            shownTags.map { "tag:\($0)" } + users.prefix(most - shownTags.count).map { "user:\($0)" }
+        queries = stride(from: 0, to: terms.count, by: Self.mostTerms).map { start in
+            terms[start..<min(start + Self.mostTerms, terms.count)].joined(separator: " OR ")
+        }
+        leftOut = tags.count + users.count - terms.count
+    }
 }

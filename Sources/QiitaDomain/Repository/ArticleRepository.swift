@@ -6,26 +6,33 @@ import Foundation
 /// requested from Qiita.
 public struct ArticleRepository: Sendable {
     let client: QiitaClient
-    let cache: ResponseCache?
+    let library: KeptLibrary
+    let isOffline: Bool
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
 
     /// Creates a repository; nothing is cached if `cache` is nil.
+    /// - Parameters:
+    ///   - synced: What `sync` fetched.
+    ///   - isOffline: Whether stored responses of any age are sufficient.
     public init(
-        client: QiitaClient, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp,
-        queue: DiskQueue = .shared
+        client: QiitaClient, cache: ResponseCache?, synced: ResponseCache? = nil, isOffline: Bool = false,
+        now: @escaping @Sendable () -> Timestamp, queue: DiskQueue = .shared
     ) {
         self.client = client
-        self.cache = cache
+        library = KeptLibrary(cache: cache, synced: synced)
+        self.isOffline = isOffline
         self.now = now
         self.queue = queue
     }
+
+    private var cache: ResponseCache? { library.cache }
 
     /// The action for a wish, given the time of the cached response; nil for none.
     public func decision(
         for wish: CachePolicy.Wish, answeredAt time: Timestamp?, of source: ListSource? = nil
     ) -> CachePolicy.Decision {
-        CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source)
+        CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source, isOffline: isOffline)
     }
 }
 
@@ -46,23 +53,20 @@ extension ArticleRepository {
         _ calls: [PartCall], of source: ListSource
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         var parts: [PagePart] = []
-        var articles: [Article.ID: Article] = [:]
-        var page = Page<Article>(elements: [], next: nil)
+        var articles: [Article] = []
+        var skipped = 0
         var limit: RateLimit?
         for call in calls {
             let reply = try await client.articles(.search(query: call.query), call.page)
             let next = reply.value.next(after: call.page)
             parts.append(
                 PagePart(query: call.query, below: call.below, ids: reply.value.elements.map(\.id), next: next))
-            for article in reply.value.elements { articles[article.id] = article }
-            page.skippedCount = min(page.skippedCount + reply.value.skippedCount, Endpoint.pageSize)
-            if next != nil { page.next = 2 }
+            articles += reply.value.elements
+            skipped += reply.value.skippedCount
             limit = reply.rateLimit ?? limit
         }
-        page.elements = articles.values.sorted {
-            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
-        }
-        page.parts = parts
+        var page = Page(merging: articles, parts: parts)
+        page.skippedCount = min(skipped, Endpoint.pageSize)
         if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { keep(KeptPage(page), as: .list(source)) }
         return Reply(page, rateLimit: limit)
     }
@@ -107,8 +111,7 @@ extension ArticleRepository {
             keep(reply.value, as: key)
             return reply
         } catch {
-            guard CachePolicy.stands(inFor: error), let kept = await kept(key, { $0.read(key) as Kept<[String]>? })
-            else {
+            guard CachePolicy.stands(inFor: error), let kept: Kept<[String]> = await kept({ $0.kept(key) }) else {
                 throw error
             }
             return Reply(kept.value.map(Sanitizer.line), rateLimit: nil)
@@ -119,53 +122,44 @@ extension ArticleRepository {
 // MARK: - Cached responses
 
 extension ArticleRepository {
-    /// The cached first page of a list.
+    /// The cached first page of a list; offline, the stored one.
     public nonisolated(nonsending) func kept(_ source: ListSource) async -> Kept<Page<Article>>? {
-        await kept(.list(source)) { $0.keptNow(source) }
+        await kept { [isOffline] in isOffline ? $0.firstPage(of: source) : $0.cachedPage(of: source) }
     }
 
-    /// The cached article.
+    /// The stored article.
     public nonisolated(nonsending) func kept(article id: Article.ID) async -> Kept<Article>? {
-        await kept(.article(id)) { $0.read(.article(id)) }
+        await kept { $0.article(id) }
     }
 
-    /// The cached ones among these articles, if their responses are from `time` or later.
+    /// The stored ones among these articles, if their responses are from `time` or later.
     public nonisolated(nonsending) func kept(articles ids: [Article.ID], since time: Timestamp) async -> [Article] {
-        guard cache != nil else { return [] }
-        return await queue.value {
-            ids.compactMap { id in
-                let kept: Kept<Article>? = read(.article(id))
-                return kept.flatMap { $0.time >= time && $0.value.id == id && !$0.value.isOutline ? $0.value : nil }
-            }
-        }
+        await kept { library in
+            ids.compactMap { library.article($0).flatMap { $0.time >= time ? $0.value : nil } }
+        } ?? []
     }
 
-    /// The cached comments of an article, newest first as Qiita sends them.
+    /// The stored comments of an article, newest first as Qiita sends them.
     public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Kept<[Comment]>? {
-        await kept(.comments(article)) { $0.read(.comments(article)) }
+        await kept { $0.kept(.comments(article)) }
     }
 
     /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
     /// can arrive.
     public func keptNow(_ source: ListSource) -> Kept<Page<Article>>? {
-        let kept: Kept<KeptPage>? = read(.list(source))
-        return kept.map { Kept($0.value.page, time: $0.time) }
+        isOffline ? library.firstPage(of: source) : library.cachedPage(of: source)
     }
 
-    /// The cached name of the token's owner.
+    /// The stored name of the token's owner.
     public nonisolated(nonsending) func keptAccount() async -> Kept<User.ID>? {
-        await kept(.account) { $0.read(.account) }
+        await kept { $0.kept(.account) }
     }
 
     private nonisolated(nonsending) func kept<Value: Sendable>(
-        _ key: CacheKey, _ read: @escaping @Sendable (ArticleRepository) -> Kept<Value>?
-    ) async -> Kept<Value>? {
-        guard cache != nil else { return nil }
-        return await queue.value { read(self) }
-    }
-
-    private func read<Value: Codable>(_ key: CacheKey) -> Kept<Value>? {
-        cache?.read(key).flatMap { CacheEntry.kept(from: $0, of: key) }
+        _ read: @escaping @Sendable (KeptLibrary) -> Value?
+    ) async -> Value? {
+        guard library.cache != nil || library.synced != nil else { return nil }
+        return await queue.value { [library] in read(library) }
     }
 }
 
@@ -177,17 +171,22 @@ extension ArticleRepository {
         guard let cache else { return }
         let key = CacheKey.article(article.id)
         queue.later {
-            let known: Kept<Article>? = cache.read(key).flatMap { CacheEntry.kept(from: $0, of: key) }
-            if let known, known.time >= time { return }
-            if let bytes = CacheEntry.bytes(Kept(article, time: time), of: key) { cache.write(key, bytes) }
+            if let known = cache.kept(key, as: Article.self), known.time >= time { return }
+            cache.keep(Kept(article, time: time), as: key)
         }
     }
 
     /// Updates the cache after the reader stocked or unstocked an article: each entry counts `change` stocks more,
     /// and the lists of stocks are removed.
     public func stockChanged(of article: Article.ID, by change: Int) {
-        guard let cache else { return }
-        queue.later {
+        queue.later { [library] in
+            let key = CacheKey.article(article)
+            if let synced = library.synced, let bytes = synced.read(key),
+                let changed = StockedEntry.bytes(bytes, article: article, change: change)
+            {
+                _ = synced.write(key, changed)
+            }
+            guard let cache = library.cache else { return }
             cache.remove(.stocks)
             guard change != 0 else { return }
             cache.rewrite([.list, .article]) { StockedEntry.bytes($0, article: article, change: change) }
@@ -204,9 +203,18 @@ extension ArticleRepository {
     private func keep(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {
         guard let cache else { return }
         let kept = Kept(value, time: time ?? now())
-        queue.later {
-            if let bytes = CacheEntry.bytes(kept, of: key) { cache.write(key, bytes) }
+        queue.later { cache.keep(kept, as: key) }
+    }
+}
+
+extension Page<Article> {
+    /// The page that is merged from pages of queries with these articles, the last of each id.
+    init(merging articles: [Article], parts: [PagePart]) {
+        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let sorted = known.values.sorted {
+            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
         }
+        self.init(elements: sorted, next: parts.contains { $0.next != nil } ? 2 : nil, parts: parts)
     }
 }
 

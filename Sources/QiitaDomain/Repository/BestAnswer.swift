@@ -51,7 +51,7 @@ extension ArticleRepository {
         _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> BestAnswer<Value> {
         if let known, decision(for: .look, answeredAt: known.time, of: source) == .show {
-            return BestAnswer(kept: known, failure: nil)
+            return BestAnswer(kept: known, failure: isOffline ? .offline : nil)
         }
         do throws(QiitaError) {
             return BestAnswer(kept: Kept(try await ask(), time: now()), failure: nil)

@@ -27,17 +27,21 @@ final class CacheFolder: Sendable {
 
     /// Writes an entry, replacing whatever is at its path. An entry that exceeds the size limit is not written, and
     /// the previous one is removed.
-    @Sendable func write(_ key: CacheKey, _ bytes: Data) {
-        guard let path = path(of: key.name + Self.ending) else { return }
-        guard bytes.count <= limits.entryBytes else { return Self.clear(path) }
-        put(bytes, at: path)
+    @discardableResult
+    @Sendable func write(_ key: CacheKey, _ bytes: Data) -> Bool {
+        guard let path = path(of: key.name + Self.ending) else { return false }
+        guard bytes.count <= limits.entryBytes else {
+            Self.clear(path)
+            return false
+        }
+        return put(bytes, at: path)
     }
 
     /// Rewrites the entries of some kinds for which `change` returns other bytes.
     @Sendable func rewrite(_ kinds: Set<CacheKey.Kind>, _ change: @Sendable (Data) -> Data?) {
         for path in paths(of: kinds) {
             if let changed = bytes(at: path).flatMap(change), changed.count <= limits.entryBytes {
-                put(changed, at: path)
+                _ = put(changed, at: path)
             }
         }
     }
@@ -47,13 +51,21 @@ final class CacheFolder: Sendable {
         for path in paths(of: [kind]) { unlink(path) }
     }
 
+    /// Removes the entries of all kinds except those of some keys.
+    @Sendable func keepOnly(_ keys: Set<CacheKey>) {
+        let names = Set(keys.map { $0.name + Self.ending })
+        for path in paths(of: Set(CacheKey.Kind.allCases)) {
+            if let name = path.split(separator: "/").last, !names.contains(String(name)) { unlink(path) }
+        }
+    }
+
     private static let ending = ".json"
 
-    private func put(_ bytes: Data, at path: String) {
-        sweeper.makeRoom(for: bytes.count)
+    /// False if the cache or the disk is full, or the folder cannot be written.
+    private func put(_ bytes: Data, at path: String) -> Bool {
+        guard sweeper.makeRoom(for: bytes.count) else { return false }
         if FileKind(path: path) == .other { Self.clear(path) }
-        // If the disk is full or the folder cannot be written, the response is not cached.
-        try? PrivateFile(path: path).write(bytes)
+        return (try? PrivateFile(path: path).write(bytes)) != nil
     }
 
     private func bytes(at path: String) -> Data? {

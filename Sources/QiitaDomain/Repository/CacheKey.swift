@@ -8,6 +8,10 @@ public enum CacheKey: Hashable, Sendable {
     case account
     /// The names of the tags or users that a user follows.
     case followed(FollowTarget.Kind, by: User.ID)
+    /// The ids of a synced list.
+    case synced(ListSource)
+    /// The latest sync.
+    case sync
 
     /// The kinds of cached responses; the name of an entry begins with its kind.
     public enum Kind: String, CaseIterable, Sendable {
@@ -17,6 +21,8 @@ public enum CacheKey: Hashable, Sendable {
         case comments
         case account
         case followed
+        case synced
+        case sync
     }
 
     /// The kind of the response. Lists of stocks are a separate kind, because a changed stock makes them stale.
@@ -28,6 +34,8 @@ public enum CacheKey: Hashable, Sendable {
         case .comments: .comments
         case .account: .account
         case .followed: .followed
+        case .synced: .synced
+        case .sync: .sync
         }
     }
 
@@ -39,6 +47,8 @@ public enum CacheKey: Hashable, Sendable {
         case .comments(let id): "comments \(id)"
         case .account: "account"
         case .followed(let kind, let user): "followed \(kind.rawValue)s \(user)"
+        case .synced(let source): "synced \(source.rawValue)"
+        case .sync: "sync"
         }
     }
 

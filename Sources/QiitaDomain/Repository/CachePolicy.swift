@@ -20,11 +20,14 @@ public enum CachePolicy {
         case ask
     }
 
-    /// The action for a wish, given the time of the cached response; nil for none.
+    /// The action for a wish, given the time of the cached response; nil for none. Offline, a response of any age is
+    /// sufficient.
     public static func decision(
-        for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil
+        for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil,
+        isOffline: Bool = false
     ) -> Decision {
         guard wish == .look, let time else { return .ask }
+        if isOffline { return .show }
         let isNew = source == .trend ? isLatestTrend(time, now: now) : isFresh(time, now: now)
         return isNew ? .show : .showAndAsk
     }
@@ -47,7 +50,8 @@ public enum CachePolicy {
     /// have changed.
     public static func stands(inFor error: QiitaError) -> Bool {
         switch error {
-        case .unreachable, .connectionLost, .timedOut, .untrusted, .redirected, .undecodable, .server, .rateLimited:
+        case .unreachable, .connectionLost, .timedOut, .untrusted, .redirected, .undecodable, .server, .rateLimited,
+            .offline:
             true
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound:
             false

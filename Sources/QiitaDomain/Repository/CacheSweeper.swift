@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Keeps a cache within its limits by removing the least recently used entries.
+/// Keeps a cache within its limits, by removing the least recently used entries or by accepting no others.
 final class CacheSweeper: Sendable {
     /// An entry in the listing of a folder.
     private struct Entry {
@@ -32,15 +32,19 @@ final class CacheSweeper: Sendable {
     }
 
     /// Makes room for an entry of `bytes` bytes. If the cache is full, more than necessary is removed, so that the
-    /// next entries fit too.
-    func makeRoom(for bytes: Int) {
+    /// next entries fit too; false if nothing may be removed.
+    func makeRoom(for bytes: Int) -> Bool {
         content.withLock { content in
             var now = content ?? look()
             if !fits(now, bytes) || now.writes >= Self.patience { now = swept(for: bytes) }
-            now.bytes += bytes
-            now.files += 1
-            now.writes += 1
+            let isRoom = limits.removesOldest || fits(now, bytes)
+            if isRoom {
+                now.bytes += bytes
+                now.files += 1
+                now.writes += 1
+            }
             content = now
+            return isRoom
         }
     }
 
@@ -62,7 +66,7 @@ final class CacheSweeper: Sendable {
     private func swept(for bytes: Int) -> Content {
         var entries = entries().sorted { ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec) }[...]
         var content = Self.content(of: entries)
-        guard !fits(content, bytes) else { return content }
+        guard limits.removesOldest, !fits(content, bytes) else { return content }
         while let oldest = entries.first,
             content.bytes + bytes > limits.bytes / 4 * 3 || content.files + 1 > limits.files / 4 * 3
         {
@@ -103,16 +107,21 @@ final class CacheSweeper: Sendable {
 public struct CacheLimits: Equatable, Sendable {
     /// 64 MB in 2,000 entries.
     public static let usual = CacheLimits(bytes: 64 << 20)
+    /// 1 GB in 60,000 entries that stay until they are replaced.
+    static let synced = CacheLimits(bytes: 1 << 30, files: 60_000, removesOldest: false)
 
     /// The maximum size of all entries in bytes.
     public let bytes: Int
     /// The maximum number of entries.
     public let files: Int
+    /// Whether the least recently used entries make room for new ones.
+    public let removesOldest: Bool
 
     /// Creates limits.
-    public init(bytes: Int, files: Int = 2_000) {
+    public init(bytes: Int, files: Int = 2_000, removesOldest: Bool = true) {
         self.bytes = bytes
         self.files = files
+        self.removesOldest = removesOldest
     }
 
     /// The maximum size of an entry in bytes; a larger one is neither written nor read.

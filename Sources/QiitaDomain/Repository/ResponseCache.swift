@@ -6,23 +6,27 @@ import Foundation
 public struct ResponseCache: Sendable {
     /// The entry of a key; nil if no entry can be read.
     public var read: @Sendable (_ key: CacheKey) -> Data?
-    /// Writes an entry, replacing the previous one.
-    public var write: @Sendable (_ key: CacheKey, _ bytes: Data) -> Void
+    /// Writes an entry, replacing the previous one; false if it could not be written.
+    public var write: @Sendable (_ key: CacheKey, _ bytes: Data) -> Bool
     /// Rewrites the entries of some kinds for which `change` returns other bytes.
     public var rewrite: @Sendable (_ kinds: Set<CacheKey.Kind>, _ change: @Sendable (Data) -> Data?) -> Void
     /// Removes all entries of a kind.
     public var remove: @Sendable (_ kind: CacheKey.Kind) -> Void
+    /// Removes all entries except those of some keys.
+    public var keepOnly: @Sendable (_ keys: Set<CacheKey>) -> Void
 
     /// Creates a cache.
     public init(
-        read: @escaping @Sendable (CacheKey) -> Data?, write: @escaping @Sendable (CacheKey, Data) -> Void,
+        read: @escaping @Sendable (CacheKey) -> Data?, write: @escaping @Sendable (CacheKey, Data) -> Bool,
         rewrite: @escaping @Sendable (Set<CacheKey.Kind>, @Sendable (Data) -> Data?) -> Void,
-        remove: @escaping @Sendable (CacheKey.Kind) -> Void
+        remove: @escaping @Sendable (CacheKey.Kind) -> Void,
+        keepOnly: @escaping @Sendable (Set<CacheKey>) -> Void = { _ in }
     ) {
         self.read = read
         self.write = write
         self.rewrite = rewrite
         self.remove = remove
+        self.keepOnly = keepOnly
     }
 
     /// Creates a cache in files below a folder, for one host and one reader.
@@ -33,10 +37,38 @@ public struct ResponseCache: Sendable {
     public static func disk(
         folder: String, host: APIHost, token: AccessToken?, bytes: Int = CacheLimits.usual.bytes
     ) -> ResponseCache {
-        let folder = CacheFolder(
-            root: folder + "/answers", reader: CacheReader(host: host, token: token), limits: CacheLimits(bytes: bytes))
-        return ResponseCache(
-            read: folder.read, write: folder.write, rewrite: folder.rewrite, remove: folder.remove)
+        ResponseCache(
+            CacheFolder(
+                root: folder + "/answers", reader: CacheReader(host: host, token: token),
+                limits: CacheLimits(bytes: bytes)))
+    }
+
+    /// Creates the storage of synced articles in files below a folder, for one host and one reader. It has a limit
+    /// but removes nothing by itself.
+    /// - Parameter folder: The folder of all synced articles; it need not exist.
+    public static func synced(folder: String, host: APIHost, token: AccessToken?) -> ResponseCache {
+        ResponseCache(
+            CacheFolder(root: folder, reader: CacheReader(host: host, token: token), limits: .synced))
+    }
+
+    private init(_ folder: CacheFolder) {
+        self.init(
+            read: folder.read, write: folder.write, rewrite: folder.rewrite, remove: folder.remove,
+            keepOnly: folder.keepOnly)
+    }
+}
+
+extension ResponseCache {
+    /// The cached response of a key; nil if there is none or it cannot be read.
+    func kept<Value: Codable>(_ key: CacheKey, as type: Value.Type = Value.self) -> Kept<Value>? {
+        read(key).flatMap { CacheEntry.kept(from: $0, of: key) }
+    }
+
+    /// Writes a response. Returns the size of its entry in bytes; nil if it could not be written.
+    @discardableResult
+    func keep(_ kept: Kept<some Codable>, as key: CacheKey) -> Int? {
+        guard let bytes = CacheEntry.bytes(kept, of: key), write(key, bytes) else { return nil }
+        return bytes.count
     }
 }
 

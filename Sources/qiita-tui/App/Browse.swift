@@ -70,16 +70,9 @@ struct Browse {
         if let lost = Launch.recorders?.end() { messages.say(messages.strings.notRecording(lost.path, lost.failure)) }
         switch ending {
         case .quit: exit(ExitCode.done.rawValue)
-        case .hungUp: Self.die(of: SIGHUP)
-        case .terminated(let number): Self.die(of: number)
+        case .hungUp: SignalSources.die(of: SIGHUP)
+        case .terminated(let number): SignalSources.die(of: number)
         }
-    }
-
-    /// Raises the signal with its default action, so that the parent sees the true status.
-    private static func die(of number: Int32) {
-        signal(number, SIG_DFL)
-        raise(number)
-        exit(128 + number)
     }
 }
 

@@ -31,6 +31,7 @@ enum QiitaTui {
         switch options.command {
         case .browse: Browse(options: options, variables: variables).run()
         case .show: Show(options: options, variables: variables).run()
+        case .sync: Sync(options: options, variables: variables).run()
         case .login: Login(options: options, variables: variables).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.output == nil:

@@ -47,7 +47,7 @@ struct CompletionWords {
     static func operand(of command: CommandLineOptions.Command) -> Completion? {
         switch command {
         case .browse: .choices(commands.map(\.rawValue) + ListSource.nameless.map(\.rawValue))
-        case .show: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
+        case .show, .sync: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
         case .login: nil
         case _: .file
         }

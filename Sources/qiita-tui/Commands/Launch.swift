@@ -48,11 +48,26 @@ enum Launch {
                 folder: folder, host: options.host, token: secrets.token,
                 bytes: options.configuration.cache.megabytes << 20)
         }
+        if let folder = syncedFolder(variables), readsSynced(options, folder) {
+            environment.synced = .synced(folder: folder, host: options.host, token: secrets.token)
+        }
+        if options.isOffline { environment.goOffline() }
         if let folder = directories.state {
             environment.readMarks = .disk(ReadMarkFile(folder: folder))
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
         }
         return secrets.warnings
+    }
+
+    /// Whether what `sync` fetched is read. Without a sync nothing is created.
+    private static func readsSynced(_ options: CommandLineOptions, _ folder: String) -> Bool {
+        options.command == .sync
+            || (options.keepsCache || options.isOffline) && FileManager.default.fileExists(atPath: folder)
+    }
+
+    /// The folder of what `sync` fetches; nil if neither XDG_CACHE_HOME nor HOME is set.
+    static func syncedFolder(_ variables: [String: String]) -> String? {
+        Directories(environment: variables).cache.map { $0 + "/synced" }
     }
 
     /// Requests to a server on this machine bypass the proxy, to which URLSession would otherwise send the token.

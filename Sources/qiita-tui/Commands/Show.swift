@@ -79,7 +79,8 @@ struct Show {
     private func say<Value>(_ answer: BestAnswer<Value>, _ messages: Messages) -> Value {
         if let failure = answer.failure {
             let strings = messages.strings
-            messages.say("\(strings.kept(clock.ago(answer.kept.time))): \(strings.reason(failure, clock: clock))")
+            let reason = failure == .offline ? "" : ": \(strings.reason(failure, clock: clock))"
+            messages.say(strings.kept(clock.ago(answer.kept.time)) + reason)
         }
         return answer.kept.value
     }

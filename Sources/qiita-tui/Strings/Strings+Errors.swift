@@ -94,6 +94,7 @@ extension Strings {
             pick("\(host) と安全に接続できません (TLS)", "No secure connection to \(host) (TLS)")
         case .redirected(let host): pick("別のホスト \(host) へ転送されました", "Redirected to another host, \(host)")
         case .undecodable: pick("応答を読み取れませんでした", "The answer could not be read")
+        case .offline: pick("オフラインのため、Qiita に接続しません", "Offline: Qiita is not asked")
         }
     }
 
@@ -123,6 +124,8 @@ extension Strings {
             pick("時計とプロキシの設定を確かめてください", "Check the clock and the proxy settings")
         case .redirected:
             pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
+        case .offline:
+            pick("qiita-tui sync で保存した記事は読めます", "What qiita-tui sync stored can be read")
         }
     }
 
@@ -134,7 +137,7 @@ extension Strings {
     /// The remedy on the command line, where no key helps; nil if the reason suffices.
     func remedyWithoutKeys(_ error: QiitaError, hasToken: Bool) -> String? {
         switch error {
-        case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected:
+        case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected, .offline:
             remedy(error)
         case .rateLimited:
             hasToken ? nil : pick("トークンがあれば毎時1000回です", "With a token the limit is 1000 an hour")
@@ -153,7 +156,7 @@ extension QiitaError {
     /// Whether the same request may succeed a moment later.
     var isWorthRetrying: Bool {
         switch self {
-        case .tokenMissing, .unauthorized, .scopeMissing: false
+        case .tokenMissing, .unauthorized, .scopeMissing, .offline: false
         case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
             .untrusted, .redirected, .undecodable:
             true

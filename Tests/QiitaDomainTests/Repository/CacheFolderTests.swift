@@ -123,6 +123,28 @@ struct CacheFolderTests {
         #expect(cache.read(.account) == nil)
     }
 
+    @Test("Without removing the oldest, a full folder accepts nothing more and keeps what it has")
+    func full() {
+        let cache = cache(limits: CacheLimits(bytes: 1000, files: 4, removesOldest: false))
+        for number in 0..<4 { #expect(cache.write(.article("a\(number)"), bytes(10))) }
+        #expect(!cache.write(.article("a4"), bytes(10)))
+        #expect(files.count == 4)
+        cache.keepOnly([.article("a1"), .account])
+        #expect(files.count == 1 && cache.read(.article("a1")) == bytes(10))
+        #expect(cache.write(.article("a4"), bytes(490)))
+        #expect(!cache.write(.article("a5"), bytes(501)))
+    }
+
+    @Test("A write says whether it succeeded")
+    func unwritten() throws {
+        #expect(cache().write(.account, bytes(1)))
+        #expect(!cache(limits: CacheLimits(bytes: 10)).write(.account, bytes(6)))
+        try folder.write("", to: "other")
+        let none = CacheFolder(
+            root: folder.path + "/other", reader: CacheReader(host: .qiita, token: nil), limits: .usual)
+        #expect(!none.write(.account, bytes(1)))
+    }
+
     @Test("Two instances that write at once leave whole entries")
     func twoAtOnce() async throws {
         await withTaskGroup { group in

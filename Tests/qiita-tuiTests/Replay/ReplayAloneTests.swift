@@ -52,7 +52,11 @@ private final class Asked: Sendable {
                 read: { _ in
                     self.note("cache")
                     return nil
-                }, write: { _, _ in self.note("cache") }, rewrite: { _, _ in self.note("cache") },
+                },
+                write: { _, _ in
+                    self.note("cache")
+                    return false
+                }, rewrite: { _, _ in self.note("cache") },
                 remove: { _ in self.note("cache") }),
             readMarks: ReadMarkKeeper(
                 marks: {

@@ -86,7 +86,7 @@ public func outlinesReducer(_ state: inout OutlinesState, _ action: OutlinesActi
         case .notFound, .forbidden, .undecodable, .rejected:
             state.missing = Set(state.missing + [article]).sorted()
         case .tokenMissing, .unauthorized, .scopeMissing, .rateLimited, .server, .unreachable, .connectionLost,
-            .timedOut, .untrusted, .redirected:
+            .timedOut, .untrusted, .redirected, .offline:
             state.isPaused = true
         }
     case .cancelled(let article, let request):

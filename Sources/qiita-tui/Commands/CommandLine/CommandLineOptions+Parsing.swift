@@ -23,8 +23,17 @@ extension CommandLineOptions {
         }
         guard information == nil else { return }
         try take(result.operands)
-        if target == .list(.trend), host.isTeam, !isDemo { throw .noTrend(host: host.name) }
+        if target == .list(.trend) || sources.contains(.trend), host.isTeam, !isDemo {
+            throw .noTrend(host: host.name)
+        }
+        if isOffline, let other = contradictingOffline { throw .notTogether("offline", other) }
         if isForced, recordFile == nil { throw .forceWithoutRecord }
+    }
+
+    /// An option that cannot be combined with `--offline`: the demo needs no network, and the other formats are those
+    /// of Qiita's response, which is not stored.
+    private var contradictingOffline: String? {
+        isDemo ? "demo" : keepsCache ? format == .text ? nil : "format" : "no-cache"
     }
 
     /// The index of the first operand before `--`; nil if there is none.
@@ -66,6 +75,8 @@ extension CommandLineOptions {
         case "record": recordFile = value
         case "force": isForced = true
         case "no-cache": keepsCache = false
+        case "offline": isOffline = true
+        case "pages": pages = try number(name, value, 1...ListSource.mostPages)
         case "no-session-log": keepsSessionLog = false
         case "host":
             do throws(APIHostError) {
@@ -80,8 +91,13 @@ extension CommandLineOptions {
     }
 
     private mutating func take(_ operands: [String]) throws(UsageError) {
-        if operands.count > 1 { throw .tooMany(argument: operands[1]) }
+        if operands.count > 1, command != .sync { throw .tooMany(argument: operands[1]) }
         switch command {
+        case .sync:
+            for word in operands {
+                guard case .list(let source)? = Target(word), source != .chosenTag else { throw .unknownSource(word) }
+                if !sources.contains(source) { sources.append(source) }
+            }
         case .login:
             if let word = operands.first { throw .tooMany(argument: word) }
         case .render:

@@ -9,6 +9,7 @@ struct CommandLineOptions: Equatable {
         case show
         case render
         case replay
+        case sync
         case login
     }
     /// When printed text is coloured.
@@ -64,6 +65,12 @@ struct CommandLineOptions: Equatable {
     var isForced = false
     /// Whether the disk cache is used.
     var keepsCache = true
+    /// Whether only stored articles are read.
+    var isOffline = false
+    /// The lists that `sync` fetches; the tabs if empty.
+    var sources: [ListSource] = []
+    /// The pages of each list that `sync` fetches.
+    var pages = 3
     /// Whether the session is recorded in the state directory.
     var keepsSessionLog = true
     var target: Target?

@@ -19,6 +19,10 @@ extension Strings {
             pick(
                 "「\(word)」は記事でも一覧でもありません。使えるもの: \(targets)",
                 "'\(word)' names neither an article nor a list; these do: \(targets)")
+        case .unknownSource(let word):
+            pick(
+                "「\(word)」は取得できる一覧ではありません。使えるもの: \(syncForms)",
+                "'\(word)' is not a list that can be fetched; these are: \(syncForms)")
         case .targetMissing:
             pick("show には記事か一覧の指定が要ります: \(targets)", "show needs an article or a list: \(targets)")
         case .noTrend(let host):

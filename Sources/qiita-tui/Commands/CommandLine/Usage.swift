@@ -46,6 +46,7 @@ extension Strings {
         case .show: "qiita-tui show \(options) \(pick("対象", "TARGET"))"
         case .render: "qiita-tui render \(options) [FILE]"
         case .replay: "qiita-tui replay \(options) LOG"
+        case .sync: "qiita-tui sync \(options) \(pick("[一覧...]", "[SOURCE...]"))"
         case .login: "qiita-tui login \(options)"
         }
     }
@@ -57,6 +58,7 @@ extension Strings {
         case .show: pick("記事を文字だけで表示する", "print an article as text")
         case .render: pick("HTML の本文を組んで表示する", "lay out an HTML body as text")
         case .replay: pick("記録した操作を再生する", "replay a recorded action log")
+        case .sync: pick("オフラインで読む記事を取得する", "fetch articles for reading offline")
         case .login: pick("アクセストークンを登録する", "store an access token")
         }
     }
@@ -82,6 +84,8 @@ extension Strings {
         case "paths": pick("ファイルの置き場所を表示する", "print the paths of files")
         case "demo": pick("付属の記事を、通信せずに読む", "bundled articles, without network")
         case "no-cache": pick("ディスクのキャッシュを読みも書きもしない", "disable the disk cache")
+        case "offline": pick("通信せず、保存した記事を読む", "only stored articles, without network")
+        case "pages": pick("一覧ごとのページ数 (既定 3)", "pages of each list (default 3)")
         case "record": pick("操作を FILE に記録する", "record the session into FILE")
         case "force": pick("--record の FILE があれば上書きする", "overwrite the FILE of --record")
         case "no-session-log": pick("直前のセッションの記録を残さない", "do not record this session")

@@ -8,6 +8,7 @@ enum UsageError: Error, Equatable {
     case badValue(option: String, value: String, allowed: String)
     case badHost(value: String, error: APIHostError)
     case unknownTarget(String)
+    case unknownSource(String)
     case targetMissing
     /// A Team has no trend.
     case noTrend(host: String)

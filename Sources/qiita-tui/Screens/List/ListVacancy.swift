@@ -19,6 +19,7 @@ struct ListVacancy {
         if case .refresh(let error) = list.failure {
             let reason = strings.reason(
                 error, of: .list(id: state.id, source: list.source), clock: state.chrome.clock(strings))
+            if error == .offline { return [reason, strings.remedy(error)] }
             let isWrongTag = error == .notFound && state.isChosenTag
             return [reason, isWrongTag ? strings.anotherTag : strings.notLoaded].filter { !$0.isEmpty }
         }

@@ -93,6 +93,27 @@ struct CommandLineOptionsTests {
         #expect(throws: UsageError.tooMany(argument: "token")) { try parse("login", "token") }
     }
 
+    @Test("sync takes any number of lists and the pages of each; none stands for the tabs")
+    func sync() throws {
+        #expect(try parse("sync").sources == [])
+        #expect(try parse("sync").pages == 3)
+        let options = try parse("sync", "--pages", "10", "latest", "#Swift", "tag:Rust stocks:>10", "latest")
+        #expect(options.command == .sync)
+        #expect(options.sources == [.latest, .tag("Swift"), .search("tag:Rust stocks:>10")])
+        #expect(options.pages == 10)
+        #expect(throws: UsageError.unknownSource("tag")) { try parse("sync", "latest", "tag") }
+        #expect(throws: UsageError.noTrend(host: "team.qiita.com")) {
+            try parse("sync", "--host", "https://team.qiita.com", "trend")
+        }
+    }
+
+    @Test("--offline is for browsing and show, and for what is stored alone")
+    func offline() throws {
+        #expect(try parse("--offline").isOffline)
+        #expect(try parse("show", "--offline", "--format", "text", "latest").isOffline)
+        #expect(!(try parse("latest").isOffline))
+    }
+
     @Test("Help and version ask for nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
     func help(_ words: [String]) throws {
         #expect(try parse(words).information == .help)
@@ -144,6 +165,14 @@ struct CommandLineOptionsTests {
             (["show", "word"], .unknownTarget("word")), (["show"], .targetMissing),
             (["@a", "@b"], .tooMany(argument: "@b")), (["render", "a", "b"], .tooMany(argument: "b")),
             (["--force"], .forceWithoutRecord),
+            (["--offline", "--demo"], .notTogether("offline", "demo")),
+            (["--offline", "--no-cache"], .notTogether("offline", "no-cache")),
+            (["show", "--offline", "--format=json", "latest"], .notTogether("offline", "format")),
+            (["sync", "--offline"], .option(.unknown(argument: "--offline"))),
+            (["sync", "word"], .unknownSource("word")),
+            (["sync", "0123456789abcdef0123"], .unknownSource("0123456789abcdef0123")),
+            (["sync", "--pages", "0"], .badValue(option: "pages", value: "0", allowed: "1-100")),
+            (["sync", "--pages", "101"], .badValue(option: "pages", value: "101", allowed: "1-100")),
         ])
     func errors(_ words: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(words) }

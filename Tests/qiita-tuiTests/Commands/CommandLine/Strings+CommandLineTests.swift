@@ -9,7 +9,8 @@ struct StringsCommandLineTests {
         arguments: [
             UsageError.option(.unknown(argument: "--word")), .option(.valueMissing(argument: "--word")),
             .option(.valueUnwanted(argument: "--word")), .badValue(option: "--word", value: "x", allowed: "y"),
-            .badHost(value: "--word", error: .hasPath), .unknownTarget("--word"), .tooMany(argument: "--word"),
+            .badHost(value: "--word", error: .hasPath), .unknownTarget("--word"), .unknownSource("--word"),
+            .tooMany(argument: "--word"),
             .notTogether("word", "x"), .notTogether("x", "word"),
         ])
     func usage(_ error: UsageError) {

@@ -98,11 +98,13 @@ struct StatusRowTests {
         #expect(row(failed, columns: 20) == " ストックしている..")
     }
 
-    @Test("Without a network nothing is said of a stock that nobody asked about")
-    func offlineCheck() {
+    @Test(
+        "Without a network nothing is said of a stock that nobody asked about",
+        arguments: [QiitaError.unreachable(host: "qiita.com"), .offline])
+    func offlineCheck(_ error: QiitaError) {
         let failed = AppState.after(
             .stock(.checkRequested(subject: "a", request: RequestID(1), route: .root)),
-            .stock(.checkFailed(subject: "a", request: RequestID(1), error: .unreachable(host: "qiita.com"))))
+            .stock(.checkFailed(subject: "a", request: RequestID(1), error: error)))
         #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
     }
 

@@ -1,0 +1,102 @@
+/// The requests of a sync and the entries that it writes.
+extension ArticleSync {
+    /// The lists to fetch for a source: the queries of the timeline, otherwise itself. Nil if they cannot be requested.
+    nonisolated(nonsending) mutating func lists(of source: ListSource) async throws(SyncEnding) -> [ListSource]? {
+        guard source == .timeline else { return [source] }
+        guard let account = try await owner() else { return nil }
+        var names: [FollowTarget.Kind: [String]] = [:]
+        for kind in FollowTarget.Kind.allCases {
+            let key = CacheKey.followed(kind, by: account)
+            let known: Kept<[String]>? = await stored(key)
+            names[kind] = known.flatMap { $0.time >= run.begun ? $0.value : nil }
+            guard names[kind] == nil else { continue }
+            names[kind] = try await answer { [repository] () throws(QiitaError) in
+                try await repository.followed(kind, by: account)
+            }
+            guard let followed = names[kind] else { return nil }
+            try await store(followed, as: key)
+        }
+        let lists = TimelineQueries(tags: names[.tag] ?? [], users: names[.user] ?? []).queries.map(ListSource.search)
+        run.lists += lists.filter { !run.lists.contains($0) }
+        try await store(run, as: .sync)
+        return lists
+    }
+
+    /// The call for a list's pages; nil if the account that it requires is unknown.
+    nonisolated(nonsending) mutating func call(
+        of source: ListSource
+    ) async throws(SyncEnding) -> ArticleSource? {
+        switch source {
+        case .latest, .trend, .mine, .tag, .user, .search: source.call(account: nil)
+        case .stocks: source.call(account: try await owner())
+        case .timeline, .chosenTag: nil
+        }
+    }
+
+    /// The token's owner; nil if the request failed.
+    nonisolated(nonsending) mutating func owner() async throws(SyncEnding) -> User.ID? {
+        if let account { return account }
+        account = await repository.keptAccount()?.value
+        if account == nil {
+            account = try await answer { [repository] () throws(QiitaError) in try await repository.account() }
+        }
+        if let account { try await store(account, as: .account) }
+        return account
+    }
+
+    /// The value of a response; nil if only this request failed. The failure of a missing article is not reported.
+    nonisolated(nonsending) mutating func answer<Value: Sendable>(
+        _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
+    ) async throws(SyncEnding) -> Value? {
+        if let limit, limit.remaining <= Self.reserve { throw .limitSpared(until: limit.reset) }
+        progress.sent += 1
+        do throws(QiitaError) {
+            let reply = try await retrying.reply(
+                tell: {
+                    progress.retry = $0
+                    tell(progress)
+                }, call)
+            (progress.retry, failuresInARow) = (nil, 0)
+            limit = reply.rateLimit ?? limit
+            return reply.value
+        } catch {
+            progress.retry = nil
+            try note(error)
+            return nil
+        }
+    }
+
+    /// Notes a failure.
+    /// - Throws: If the sync ends with it.
+    private mutating func note(_ error: QiitaError) throws(SyncEnding) {
+        guard let part = progress.part else { throw .failed(error) }
+        if case .rateLimited(let until) = error { throw .limitSpared(until: until) }
+        if error.concernsEverything { throw .failed(error) }
+        switch part {
+        case .articles, .comments: if error == .notFound { return }
+        case .list: break
+        }
+        let failure = SyncProgress.Failure(part: part, error: error)
+        if !progress.failures.contains(failure) { progress.failures.append(failure) }
+        failuresInARow += 1
+        if failuresInARow == Self.patience { throw .failed(error) }
+    }
+
+    nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Kept<Value>? {
+        await repository.queue.value { [storage] in storage.kept(key) }
+    }
+
+    nonisolated(nonsending) mutating func store(
+        _ value: some Codable & Sendable, as key: CacheKey
+    ) async throws(SyncEnding) {
+        let kept = Kept(value, time: repository.now())
+        try await write { $0.keep(kept, as: key) }
+    }
+
+    nonisolated(nonsending) mutating func write(
+        _ work: @escaping @Sendable (ResponseCache) -> Int?
+    ) async throws(SyncEnding) {
+        guard let size = await repository.queue.value(of: { [storage] in work(storage) }) else { throw .notWritten }
+        progress.bytes += size
+    }
+}

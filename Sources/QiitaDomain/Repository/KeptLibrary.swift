@@ -1,0 +1,110 @@
+/// Everything that is stored on disk: cached responses, and what `sync` fetched. Each function takes as long as a disk
+/// access.
+struct KeptLibrary: Sendable {
+    /// The cached responses; nil without a cache.
+    let cache: ResponseCache?
+    /// What `sync` fetched; nil if that cannot be stored.
+    let synced: ResponseCache?
+
+    /// The latest response of a key.
+    func kept<Value: Codable & Sendable>(_ key: CacheKey) -> Kept<Value>? {
+        all(key).max { $0.time < $1.time }
+    }
+
+    /// The latest whole article with an id.
+    func article(_ id: Article.ID) -> Kept<Article>? {
+        all(.article(id)).filter { !$0.value.isOutline && $0.value.id == id }.max { $0.time < $1.time }
+    }
+
+    /// The cached first page of a list.
+    func cachedPage(of source: ListSource) -> Kept<Page<Article>>? {
+        let kept: Kept<KeptPage>? = cache?.kept(.list(source))
+        return kept.map { Kept($0.value.page, time: $0.time) }
+    }
+
+    /// The first page of a list without a request.
+    func firstPage(of source: ListSource) -> Kept<Page<Article>>? {
+        source == .timeline ? timeline() ?? cachedPage(of: source) : page(1, of: source)
+    }
+
+    /// The first pages of the synced queries that the timeline is merged from; nil if there are none.
+    private func timeline() -> Kept<Page<Article>>? {
+        let account: Kept<User.ID>? = kept(.account)
+        let names = FollowTarget.Kind.allCases.map { kind -> [String] in
+            let followed: Kept<[String]>? = account.flatMap { kept(.followed(kind, by: $0.value)) }
+            return followed?.value ?? []
+        }
+        let queries = TimelineQueries(tags: names[0], users: names[1]).queries
+        let pages = queries.compactMap { query in page(1, of: .search(query)).map { (query, $0.value, $0.time) } }
+        guard let time = pages.map(\.2).min() else { return nil }
+        let parts = pages.map { query, page, _ in
+            PagePart(query: query, below: nil, ids: page.elements.map(\.id), next: page.next(after: 1))
+        }
+        return Kept(Page(merging: pages.flatMap(\.1.elements), parts: parts), time: time)
+    }
+
+    /// A page of a list without a request: the cached first page if it is the latest, then the synced articles.
+    func page(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
+        let list: Kept<SyncedList>? = synced?.kept(.synced(source))
+        let cached = cachedPage(of: source).flatMap { page in
+            list.map { page.time > $0.time } ?? true ? page : nil
+        }
+        guard let time = cached?.time ?? list?.time else { return nil }
+        let recent = cached?.value.elements ?? []
+        let known = Dictionary(recent.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        // A list of popular articles replaces the one before.
+        let others = source == .trend && cached != nil ? [] : list?.value.ids.filter { known[$0] == nil } ?? []
+        let ids = recent.map(\.id) + others
+        let start = (number - 1) * Endpoint.pageSize
+        guard number == 1 || ids.indices.contains(start) else { return nil }
+        let shown = ids[start...].prefix(Endpoint.pageSize)
+        let articles = shown.compactMap { id in
+            known[id].flatMap { $0.isOutline ? nil : $0 } ?? article(id)?.value ?? known[id] ?? outline(id)
+        }
+        // Behind the stored articles there may be others at Qiita.
+        let goesOn = ids.count > start + shown.count || (list?.value.next ?? cached?.value.next) != nil
+        return Kept(
+            Page(
+                elements: articles, next: goesOn ? number + 1 : nil, skippedCount: shown.count - articles.count),
+            time: time)
+    }
+
+    private func outline(_ id: Article.ID) -> Article? {
+        let kept: Kept<Article>? = kept(.article(id))
+        return kept?.value
+    }
+
+    private func all<Value: Codable & Sendable>(_ key: CacheKey) -> [Kept<Value>] {
+        [cache, synced].compactMap { $0?.kept(key) }
+    }
+}
+
+extension QiitaClient {
+    /// A client that sends nothing: it returns what is stored, and throws `offline` for anything else.
+    static func offline(_ library: KeptLibrary, queue: DiskQueue) -> QiitaClient {
+        QiitaClient(
+            articles: { call, page throws(QiitaError) in
+                // The first page was looked for before it was requested.
+                guard page > 1, let kept = await queue.value(of: { library.page(page, of: ListSource(pagesOf: call)) })
+                else { throw .offline }
+                return Reply(kept.value)
+            },
+            article: { _ throws(QiitaError) in throw .offline },
+            isStocked: { _ throws(QiitaError) in throw .offline },
+            stock: { _ throws(QiitaError) in throw .offline },
+            unstock: { _ throws(QiitaError) in throw .offline },
+            followedTags: { _ throws(QiitaError) in throw .offline },
+            follows: FollowCalls(
+                isFollowing: { _ throws(QiitaError) in throw .offline },
+                follow: { _ throws(QiitaError) in throw .offline },
+                unfollow: { _ throws(QiitaError) in throw .offline },
+                followees: { _ throws(QiitaError) in throw .offline },
+                profile: { _ throws(QiitaError) in throw .offline }),
+            comments: { id throws(QiitaError) in
+                // Comments are not fetched for an article that has none.
+                guard await queue.value(of: { library.article(id)?.value.commentsCount }) == 0 else { throw .offline }
+                return Reply([])
+            },
+            authenticatedUser: { () throws(QiitaError) in throw .offline })
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import QiitaDomain
+
+/// The command that fetches lists, articles and comments for reading offline.
+@MainActor
+struct Sync {
+    let options: CommandLineOptions
+    let variables: [String: String]
+
+    private var strings: Strings { Strings(language: options.language) }
+    private var messages: Messages { Messages(strings: strings) }
+
+    func run() -> Never {
+        do {
+            for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
+        } catch {
+            messages.fail(error)
+        }
+        guard let storage = Launch.environment.synced, let folder = Launch.syncedFolder(variables) else {
+            messages.fail(strings.noHome, as: .failed)
+        }
+        let lock = lock(in: folder)
+        let sources = sources()
+        let report = SyncReport(strings: strings, terminalColumns: { ControllingTerminal.outputColumns }) {
+            [messages] in StandardOutput.write($0, messages: messages)
+        }
+        let signals = SignalSources([SIGINT, SIGTERM, SIGHUP], loop: nil) { [messages, strings] number in
+            report.clear()
+            DiskQueue.shared.finish()
+            messages.say(strings.syncInterrupted)
+            SignalSources.die(of: number)
+        }
+        Task { await fetch(sources, into: storage, report) }
+        withExtendedLifetime((lock, signals)) { RunLoop.main.run() }
+        exit(ExitCode.failed.rawValue)
+    }
+
+    private func lock(in folder: String) -> FileLock {
+        do throws(PrivateFile.Failure) {
+            try PrivateFile.makeFolder(folder)
+            if let lock = try FileLock(path: folder + "/lock") { return lock }
+            messages.fail(strings.syncIsRunning, as: .failed)
+        } catch {
+            messages.fail(strings.unwritten(error), as: .failed)
+        }
+    }
+
+    /// The lists to fetch: those of the command line, otherwise the tabs that can be listed.
+    private func sources() -> [ListSource] {
+        let hasToken = Launch.environment.hasToken
+        guard options.sources.isEmpty else {
+            if !hasToken, options.sources.contains(where: \.needsToken) {
+                messages.fail(
+                    strings.reason(.tokenMissing, clock: clock), hint: strings.remedy(.tokenMissing), as: .token)
+            }
+            return options.sources
+        }
+        let tabs = options.tabs.filter { $0 != .chosenTag }
+        let omitted = hasToken ? [] : tabs.filter(\.needsToken)
+        if !omitted.isEmpty { messages.say(strings.syncOmits(omitted)) }
+        guard omitted.count < tabs.count else { messages.fail(strings.syncHasNothing, as: .usage) }
+        return tabs.filter { !omitted.contains($0) }
+    }
+
+    private func fetch(_ sources: [ListSource], into storage: ResponseCache, _ report: SyncReport) async {
+        let environment = Launch.environment
+        var sync = ArticleSync(
+            environment.repository, retrying: environment.retrying, storage: storage, pages: options.pages
+        ) {
+            report.show($0, clock: clock)
+        }
+        let ending = await sync.run(sources, removesOthers: options.sources.isEmpty)
+        DiskQueue.shared.finish()
+        report.end(sync.progress)
+        for failure in sync.progress.failures { messages.say(strings.syncFailure(failure, clock: clock)) }
+        let failures = sync.progress.failures.map(\.error)
+        switch ending {
+        case .done: leave(failures)
+        case .limitSpared(let until):
+            messages.say(strings.syncSpares(until, reserve: ArticleSync.reserve, clock: clock))
+            if !Launch.environment.hasToken {
+                messages.say(strings.remedyWithoutKeys(.rateLimited(until: until), hasToken: false) ?? "")
+            }
+            leave(failures)
+        case .failed(let error):
+            messages.say(strings.reason(error, clock: clock))
+            if let hint = strings.remedyWithoutKeys(error, hasToken: Launch.environment.hasToken) { messages.say(hint) }
+            messages.say(strings.syncGoesOn)
+            leave(failures + [error])
+        case .notWritten: messages.fail(strings.syncIsFull, as: .failed)
+        }
+    }
+
+    private func leave(_ errors: [QiitaError]) {
+        let isToken = errors.contains { $0 == .unauthorized || $0 == .tokenMissing || $0 == .scopeMissing }
+        exit((errors.isEmpty ? ExitCode.done : isToken ? .token : .network).rawValue)
+    }
+
+    private var clock: LocalClock {
+        LocalClock(now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
+    }
+}

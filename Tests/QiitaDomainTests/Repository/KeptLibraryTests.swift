@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor @Suite("Offline, what is stored is read and nobody is asked")
+struct KeptLibraryTests {
+    private let cache = MemoryCache()
+    private let synced = MemoryCache()
+    private nonisolated static let now = AppUnderTest.now
+
+    private var library: KeptLibrary { KeptLibrary(cache: cache.cache, synced: synced.cache) }
+
+    private func time(_ seconds: Int) -> Timestamp { Timestamp(seconds: Self.now.seconds + seconds) }
+
+    /// Stores a list as a sync does.
+    private func sync(_ articles: [Article], as source: ListSource, at seconds: Int) {
+        var list = SyncedList(of: SyncRun(begun: time(seconds)), after: nil)
+        list.add(Page(elements: articles, next: nil))
+        synced.cache.keep(Kept(list, time: time(seconds)), as: .synced(source))
+        for article in articles { synced.cache.keep(Kept(article, time: time(seconds)), as: .article(article.id)) }
+    }
+
+    private func cachePage(_ articles: [Article], as source: ListSource, at seconds: Int) {
+        cache.cache.keep(Kept(KeptPage(Page(elements: articles, next: 2)), time: time(seconds)), as: .list(source))
+    }
+
+    @Test("A synced list has its pages, the last one short")
+    func pages() {
+        let many = Article.makeMany(45)
+        sync(many, as: .latest, at: 0)
+        for (number, range) in [(1, 0..<20), (2, 20..<40), (3, 40..<45)] {
+            let page = library.page(number, of: .latest)
+            #expect(page?.value.elements == Array(many[range]))
+            #expect(page?.value.next == (number < 3 ? number + 1 : nil))
+            #expect(page?.time == Self.now)
+        }
+        #expect(library.page(4, of: .latest) == nil)
+        cachePage(Array(many[..<20]), as: .mine, at: 0)
+        #expect(library.page(1, of: .mine)?.value.next == 2)
+        #expect(library.page(2, of: .mine) == nil)
+    }
+
+    @Test("A later cached page comes before the synced articles; an earlier one is not shown")
+    func newer() {
+        let many = Article.makeMany(6)
+        sync(Array(many[2...]), as: .latest, at: 0)
+        cachePage(Array(many[..<4]), as: .latest, at: 60)
+        #expect(library.page(1, of: .latest)?.value.elements == many)
+        #expect(library.page(1, of: .latest)?.time == time(60))
+        cachePage([many[0]], as: .latest, at: -60)
+        #expect(library.page(1, of: .latest)?.value.elements == Array(many[2...]))
+        cachePage([many[0]], as: .mine, at: -60)
+        #expect(library.page(1, of: .mine)?.value.elements == [many[0]])
+    }
+
+    @Test("The trend is the latest one alone, with whole articles in place of outlines where they are stored")
+    func trend() {
+        let many = Article.makeMany(3)
+        sync([many[0], many[1].outline], as: .trend, at: 0)
+        #expect(library.page(1, of: .trend)?.value.elements == [many[0], many[1].outline])
+        cachePage([many[2].outline, many[0].outline], as: .trend, at: 60)
+        #expect(library.page(1, of: .trend)?.value.elements == [many[2].outline, many[0]])
+        #expect(library.article(many[1].id) == nil)
+    }
+
+    @Test("An article that is missing is counted as one that cannot be read")
+    func missing() {
+        let many = Article.makeMany(3)
+        sync(many, as: .latest, at: 0)
+        synced.put(Data("{".utf8), for: .article(many[1].id))
+        let page = library.page(1, of: .latest)?.value
+        #expect(page?.elements == [many[0], many[2]])
+        #expect(page?.skippedCount == 1)
+    }
+
+    @Test("Of an article in both, the later one is read")
+    func both() {
+        sync([.make(id: "a1", title: "旧")], as: .latest, at: 0)
+        cache.cache.keep(Kept(Article.make(id: "a1", title: "新"), time: time(1)), as: .article("a1"))
+        #expect(library.article("a1")?.value.title == "新")
+        synced.cache.keep(Kept(Article.make(id: "a1", title: "最新"), time: time(2)), as: .article("a1"))
+        #expect(library.article("a1")?.value.title == "最新")
+    }
+
+    @Test("The client returns stored pages and the comments of articles without any, and refuses the rest")
+    func client() async throws {
+        let many = Article.makeMany(25) + [.make(id: "a1", commentsCount: 2)]
+        sync(many, as: .stocks, at: 0)
+        let client = QiitaClient.offline(library, queue: .shared)
+        #expect(try await client.articles(.stocks(user: "alice"), 2).value.elements == Array(many[20...]))
+        #expect(try await client.comments(many[0].id).value == [])
+        await #expect(throws: QiitaError.offline) { try await client.articles(.stocks(user: "alice"), 1) }
+        await #expect(throws: QiitaError.offline) { try await client.articles(.own, 2) }
+        await #expect(throws: QiitaError.offline) { try await client.article(many[0].id) }
+        await #expect(throws: QiitaError.offline) { try await client.comments("a1") }
+        await #expect(throws: QiitaError.offline) { try await client.comments("unknown") }
+        await #expect(throws: QiitaError.offline) { try await client.stock(many[0].id) }
+        await #expect(throws: QiitaError.offline) { try await client.authenticatedUser() }
+    }
+
+    @Test("A session offline lists, pages, opens articles and comments, and calls nothing")
+    func session() async throws {
+        let many = Article.makeMany(45)
+        sync(many, as: .latest, at: -9000)
+        let comment = Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Self.now, user: .make())
+        synced.cache.keep(Kept([comment], time: time(-9000)), as: .comments(many[0].id))
+        let app = AppUnderTest(cache: cache.cache, synced: synced.cache, isOffline: true)
+        app.dispatch(AppActionCreator.begin(.home))
+        await app.settle()
+        let list = try #require(app.state.lists[.tab(.latest)])
+        #expect(Array(list.ids) == many[..<20].map(\.id))
+        #expect(list.refreshedAt == time(-9000))
+        app.dispatch(AppActionCreator.list(.tab(.latest)).loadMore())
+        await app.settle()
+        #expect(app.state.lists[.tab(.latest)].map { Array($0.ids) } == many[..<40].map(\.id))
+        app.dispatch(AppActionCreator.push(.articleDetail(article: many[0].id)))
+        let route = app.state.navigation.top.id
+        app.dispatch(AppActionCreator.comments(route).loadOnce())
+        await app.settle()
+        #expect(app.state.comments[route]?.comments == [comment])
+        #expect(app.state.notice == NoticeState())
+        app.dispatch(AppActionCreator.refresh())
+        await app.settle()
+        #expect(app.state.notice.dialog?.error == .offline)
+        app.dispatch(AppActionCreator.push(.userArticles(user: "nobody")))
+        await app.settle()
+        #expect(app.qiita.calls == [])
+    }
+}
