@@ -67,6 +67,11 @@ public final class Subscription<State> {
         Subscription(keepsRepeats: keepsRepeats) { self.end(with: SkippingLink(isRepeat, to: $0)) }
     }
 
+    /// Skips each value that equals its predecessor; nil after nil is a repeat.
+    public func skipRepeats() -> Subscription<State> where State: Equatable {
+        skipRepeats { $0 == $1 }
+    }
+
     /// Passes every value, equal to the last or not, although the store skips repeats by default.
     ///
     /// No value is stored for a comparison. A subscriber that only needs to know that something happened, in order to
@@ -86,13 +91,6 @@ public final class Subscription<State> {
     func end(with link: Link<State>) {
         self.link = link
         leadOn(link)
-    }
-}
-
-extension Subscription where State: Equatable {
-    /// Skips each value that equals its predecessor; nil after nil is a repeat.
-    public func skipRepeats() -> Subscription<State> {
-        skipRepeats { $0 == $1 }
     }
 }
 

@@ -274,3 +274,18 @@ struct ShownMarkdown {
         articles.map { "- \(MarkdownText.link($0.title, to: $0.url)) @\(MarkdownText.escaped($0.user.id))\n" }.joined()
     }
 }
+
+extension Launch {
+    /// The uncached API client that the options select, and the warnings to show.
+    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    static func documents(
+        _ options: CommandLineOptions, variables: [String: String]
+    ) throws -> (QiitaDocuments, [SecretsWarning]) {
+        if options.isDemo {
+            return (.fixtures(FixtureStore(folder: try FixturesLocation(environment: variables).folder)), [])
+        }
+        if options.host.scheme == .http { forgetProxies() }
+        let secrets = try Secrets(environment: variables, option: options.secretsFile)
+        return (.live(host: options.host, token: secrets.token, version: Version.number), secrets.warnings)
+    }
+}

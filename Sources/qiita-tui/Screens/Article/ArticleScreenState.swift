@@ -66,8 +66,7 @@ struct ArticleView {
     /// The position: the line at the top of the window, or below it at the end of the article.
     var line: Int { page.line(of: state.reading.position) }
 
-    /// The line at the top of the window: the position, except at the end of the article, which stays at the
-    /// bottom of the window.
+    /// The line at the top of the window: the position, unless the end of the article is in the window.
     var top: Int { max(0, min(line, page.lineCount - height)) }
 
     /// The lines in the window.
@@ -86,10 +85,7 @@ struct ArticleView {
 
     /// The spot in focus; nil if there is none in the window.
     var focusedSpot: ArticleSpot? {
-        guard let focus = state.reading.focus, let spot = spot(at: focus), window.contains(spot.line) else {
-            return nil
-        }
-        return spot
+        state.reading.focus.flatMap(spot).flatMap { window.contains($0.line) ? $0 : nil }
     }
 
     /// The target of the link in focus, by its URL and its visible text; nil if no link has the focus.

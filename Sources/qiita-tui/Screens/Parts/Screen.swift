@@ -46,8 +46,7 @@ protocol ScreenSubscribing: AnyObject {
     func end()
 }
 
-/// A screen's subscription to its part of the store. It only requests a new frame, which is made from the state at the time
-/// of drawing.
+/// A screen's subscription to its part of the store. Each change requests a new frame, made when it is drawn.
 @MainActor
 final class ScreenSubscription<State, LocalAction>: StoreSubscriber, ScreenSubscribing {
     private let store: ScopedStore<State, LocalAction>

@@ -53,8 +53,7 @@ struct ScalarTraits: Equatable, Sendable {
     }
 }
 
-/// The line breaking class of a character: the classes of UAX #14 that Japanese text needs, split by width as in JLREQ
-/// (3.1.7–3.1.10).
+/// The line breaking class of a character: those of UAX #14 that Japanese needs, split by width (JLREQ 3.1.7–3.1.10).
 ///
 /// The order is that of `UnicodeTable`, which `Tools/make_width_tables.py` writes.
 enum BreakClass: UInt8, Sendable, CaseIterable {
