@@ -1,5 +1,4 @@
 import Testing
-
 @testable import qiita_tui
 
 @Suite("What is printed instead of doing anything")
@@ -26,5 +25,49 @@ struct InformationTests {
     func homeless() {
         let text = Information(options: CommandLineOptions(), variables: [:]).paths(.english)
         #expect(text.split(separator: "\n").allSatisfy { $0.hasSuffix("(there is no HOME)") })
+    }
+}
+
+@Suite("Usage explains every option of its command")
+struct UsageTests {
+    @Test("Every option of the table has a line", arguments: CommandLineOptions.Command.allCases, Strings.both)
+    func everyOption(_ command: CommandLineOptions.Command, _ strings: Strings) {
+        let lines = text(command, strings).split(separator: "\n")
+        for entry in CommandLineTable.entries {
+            let name = "--\(entry.option.name)"
+            let line = lines.first { $0.contains(" \(name) ") && $0.hasPrefix("  ") }
+            #expect((line != nil) == entry.commands.contains(command), "\(name)")
+            if let value = entry.value { #expect(line?.contains("\(name) \(value) ") ?? true) }
+            if let letter = entry.option.letter { #expect(line?.hasPrefix("  -\(letter), --") ?? true) }
+        }
+    }
+
+    @Test("It begins with the usage of the command", arguments: CommandLineOptions.Command.allCases)
+    func synopsis(_ command: CommandLineOptions.Command) {
+        #expect(text(command, .japanese).hasPrefix("使い方: qiita-tui"))
+        let english = text(command, .english)
+        #expect(english.hasPrefix("Usage: qiita-tui"))
+        if command != .browse { #expect(english.hasPrefix("Usage: qiita-tui \(command.rawValue) ")) }
+    }
+
+    @Test("Help of the program names every command")
+    func commands() {
+        for command in CommandLineOptions.Command.allCases where command != .browse {
+            #expect(text(.browse, .english).contains("qiita-tui \(command.rawValue) "))
+        }
+    }
+
+    @Test("It fits into eighty cells, in both languages", arguments: CommandLineOptions.Command.allCases, Strings.both)
+    func width(_ command: CommandLineOptions.Command, _ strings: Strings) {
+        for line in text(command, strings).split(separator: "\n") {
+            #expect(DisplayWidth.standard.cells(of: line) <= 80, "\(line)")
+        }
+    }
+
+    private func text(_ command: CommandLineOptions.Command, _ strings: Strings) -> String {
+        var options = CommandLineOptions()
+        options.command = command
+        options.language = strings.language
+        return Usage(options).text
     }
 }
