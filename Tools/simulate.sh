@@ -15,7 +15,7 @@ rm -f "$folder/report" "$folder/under-way"
 }
 status=0
 QIITA_TUI_SIMULATE_FOLDER=$folder "${SWIFT:-swift}" test --skip-build --scratch-path "$scratch" "$@" --no-parallel \
-    --filter '^SimulationTests.SimulationTests' >"$folder/seeds.log" 2>&1 || {
+    --filter '^SimulationTests.(SimulationTests|SimulatedRerunTests)' >"$folder/seeds.log" 2>&1 || {
     grep -a '✘' "$folder/seeds.log" || tail -n 40 "$folder/seeds.log"
     status=1
 }

@@ -33,6 +33,8 @@ _qiita_tui() {
         --first) return ;;
         --compare) return ;;
         --against) return ;;
+        --reorder) return ;;
+        --seed) return ;;
         --expect) return ;;
         --write) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --skip) return ;;
@@ -42,7 +44,7 @@ _qiita_tui() {
         browse) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --demo --no-cache --offline --record --force --no-session-log --check-config --print-config --paths --completions' ;;
         show) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links --host --secrets --demo --no-cache --offline --format' ;;
         render) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --links' ;;
-        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --export-test --expect --write --full --skip --speed' ;;
+        replay) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --list --at --state --screen --diff --blame --verify --when --first --check --shrink --parts --compare --against --redact --rerun --reorder --seed --export-test --expect --write --full --skip --speed' ;;
         sync) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --secrets --pages' ;;
         login) options='-h --help -V --version --lang --color --theme --width --ambiguous-width --host --stdin' ;;
     esac

@@ -47,6 +47,42 @@ struct RecordingTests {
         #expect(try await !last.screen().contains("did not end cleanly"))
     }
 
+    @Test("A recorded session is run again to the same actions, and a log that was changed is not")
+    func rerun() async throws {
+        let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
+        try await window.waitFor(">  128 Swift")
+        try await window.press("j", "j", "Enter")
+        try await window.waitFor("a author")
+        try await window.press("s")
+        try await window.waitFor("Stocked")
+        try await window.press("y", "F3")
+        try await window.waitFor("paused")
+        try await window.press("p", "p", "q")
+        try await window.waitFor("a author")
+        try await window.resize(columns: 60, rows: 20)
+        try await window.press("J", "q", "2")
+        try await window.waitFor("2 Trend")
+        try await window.press("j", "S", "a", "b", "Left", "C-u", "Escape")
+        try await window.press("&", "S", "w", "Enter", "Q")
+        try await window.waitFor("left=0")
+        for name in ["a.jsonl", state("last-session.jsonl")] {
+            let same = try await replay(name, "--rerun")
+            #expect(same.output.hasSuffix(" inputs, no difference\n") && same.status == 0, "\(same)")
+            let orders = try await replay(name, "--rerun", "--reorder", "10", "--seed", "4")
+            #expect(orders.output == "reordered: 10 orders from seed 4, no invariant broken\n", "\(orders)")
+        }
+        let log = try text("a.jsonl")
+        try home.write(
+            log.replacing(#""isOn":true,"request":"#, with: #""isOn":false,"request":"#), to: "b.jsonl")
+        let other = try await replay("b.jsonl", "--rerun")
+        #expect(other.status == 5)
+        #expect(other.output.contains("stock.changeRequested) differs at isOn: false -> true"), "\(other)")
+    }
+
+    private func replay(_ name: String, _ words: String...) async throws -> Command.Result {
+        try await Command.run(Command.program, ["replay", home.path + "/" + name] + words)
+    }
+
     @Test(
         "A clean end is in the log, however it came",
         arguments: [("HUP", 129), ("INT", 130), ("TERM", 143), ("", 0)])

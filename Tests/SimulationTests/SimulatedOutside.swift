@@ -86,13 +86,13 @@ final class SimulatedOutside {
     // MARK: The disk, pauses and other programs
 
     private var disk: DiskQueue {
-        DiskQueue(executor: waits.executor) { isAwaited, work in
-            MainActor.assumeIsolated { self.askDisk(isAwaited, work) }
+        DiskQueue(executor: waits.executor) { errand, work in
+            MainActor.assumeIsolated { self.askDisk(errand, work) }
         }
     }
 
-    private func askDisk(_ isAwaited: Bool, _ work: @escaping @Sendable () -> Void) {
-        let end = isAwaited ? waits.beginRead() : nil
+    private func askDisk(_ errand: DiskQueue.Errand, _ work: @escaping @Sendable () -> Void) {
+        let end = if case .write = errand { nil } else { waits.beginRead() } as (@MainActor () -> Void)?
         diskIsFree = max(diskIsFree, time.now) + dice.next(0...15)
         time.after(diskIsFree - time.now) {
             end?()

@@ -45,20 +45,3 @@ final class SimulatedTime {
         event.work()
     }
 }
-
-/// Runs the steps of tasks when it is told to, on the thread of whoever tells it.
-final class SimulatedExecutor: TaskExecutor {
-    private let jobs = Mutex<[UnownedJob]>([])
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        jobs.withLock { $0.append(job) }
-    }
-
-    /// Runs the steps that wait, and those that they lead to.
-    func run() {
-        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-            job.runSynchronously(on: asUnownedTaskExecutor())
-        }
-    }
-}

@@ -1,5 +1,6 @@
-import QiitaDomain
 import TestSupport
+
+@testable import QiitaDomain
 
 /// What the work of a session waits for.
 ///
@@ -30,7 +31,7 @@ final class SimulatedWaits {
     }
 
     /// Takes the steps between a value and who waited for it.
-    nonisolated let executor = SimulatedExecutor()
+    nonisolated let executor = SteppedExecutor()
     /// Counts the starts of the program.
     var sitting = 0
     private(set) var waiting: [Wait] = []

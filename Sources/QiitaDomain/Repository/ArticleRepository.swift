@@ -111,7 +111,8 @@ extension ArticleRepository {
             keep(reply.value, as: key)
             return reply
         } catch {
-            guard CachePolicy.stands(inFor: error), let kept: Kept<[String]> = await kept({ $0.kept(key) }) else {
+            guard CachePolicy.stands(inFor: error), let kept: Kept<[String]> = await kept(.read(key), { $0.kept(key) })
+            else {
                 throw error
             }
             return Reply(kept.value.map(Sanitizer.line), rateLimit: nil)
@@ -124,24 +125,26 @@ extension ArticleRepository {
 extension ArticleRepository {
     /// The cached first page of a list; offline, the stored one.
     public nonisolated(nonsending) func kept(_ source: ListSource) async -> Kept<Page<Article>>? {
-        await kept { [isOffline] in isOffline ? $0.firstPage(of: source) : $0.cachedPage(of: source) }
+        await kept(.read(.list(source))) { [isOffline] in
+            isOffline ? $0.firstPage(of: source) : $0.cachedPage(of: source)
+        }
     }
 
     /// The stored article.
     public nonisolated(nonsending) func kept(article id: Article.ID) async -> Kept<Article>? {
-        await kept { $0.article(id) }
+        await kept(.read(.article(id))) { $0.article(id) }
     }
 
     /// The stored ones among these articles, if their responses are from `time` or later.
     public nonisolated(nonsending) func kept(articles ids: [Article.ID], since time: Timestamp) async -> [Article] {
-        await kept { library in
+        await kept(.readArticles(ids)) { library in
             ids.compactMap { library.article($0).flatMap { $0.time >= time ? $0.value : nil } }
         } ?? []
     }
 
     /// The stored comments of an article, newest first as Qiita sends them.
     public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Kept<[Comment]>? {
-        await kept { $0.kept(.comments(article)) }
+        await kept(.read(.comments(article))) { $0.kept(.comments(article)) }
     }
 
     /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
@@ -152,14 +155,14 @@ extension ArticleRepository {
 
     /// The stored name of the token's owner.
     public nonisolated(nonsending) func keptAccount() async -> Kept<User.ID>? {
-        await kept { $0.kept(.account) }
+        await kept(.read(.account)) { $0.kept(.account) }
     }
 
     private nonisolated(nonsending) func kept<Value: Sendable>(
-        _ read: @escaping @Sendable (KeptLibrary) -> Value?
+        _ errand: DiskQueue.Errand, _ read: @escaping @Sendable (KeptLibrary) -> Value?
     ) async -> Value? {
         guard library.cache != nil || library.synced != nil else { return nil }
-        return await queue.value { [library] in read(library) }
+        return await queue.value(errand) { [library] in read(library) }
     }
 }
 

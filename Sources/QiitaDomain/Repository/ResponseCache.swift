@@ -78,8 +78,20 @@ public final class DiskQueue: Sendable {
     /// The queue of the program.
     public static let shared = DiskQueue()
 
+    /// The purpose of a piece of work.
+    enum Errand: Sendable {
+        /// Reads a response that is awaited.
+        case read(CacheKey)
+        /// Reads those of the articles that are cached; the result is awaited.
+        case readArticles([Article.ID])
+        /// Reads something else; the result is awaited.
+        case other
+        /// Writes; nothing awaits the end.
+        case write
+    }
+
     /// Receives a piece of work.
-    typealias Enqueue = @Sendable (_ isAwaited: Bool, _ work: @escaping @Sendable () -> Void) -> Void
+    typealias Enqueue = @Sendable (_ errand: Errand, _ work: @escaping @Sendable () -> Void) -> Void
 
     private let executor: any TaskExecutor
     private let enqueue: Enqueue
@@ -98,20 +110,22 @@ public final class DiskQueue: Sendable {
 
     /// Executes a piece of work after the pending ones, without waiting for it.
     func later(_ work: @escaping @Sendable () -> Void) {
-        enqueue(false, work)
+        enqueue(.write, work)
     }
 
     /// The value of a piece of work that is executed after the pending ones.
-    nonisolated(nonsending) func value<Value: Sendable>(of work: @escaping @Sendable () -> Value) async -> Value {
+    nonisolated(nonsending) func value<Value: Sendable>(
+        _ errand: Errand = .other, of work: @escaping @Sendable () -> Value
+    ) async -> Value {
         await brought(by: executor) { [enqueue] bring in
-            enqueue(true) { bring(work()) }
+            enqueue(errand) { bring(work()) }
         }
     }
 
     /// Waits until all pending work is done.
     public func finish() {
         let done = DispatchSemaphore(value: 0)
-        enqueue(true) { done.signal() }
+        enqueue(.write) { done.signal() }
         done.wait()
     }
 }

@@ -4,7 +4,8 @@
 @MainActor
 public final class EffectRegistry {
     private var runs: [EffectID: EffectRun] = [:]
-    private(set) var worksUnderWay = 0
+    /// The number of effects whose work has not returned, including cancelled ones.
+    public private(set) var worksUnderWay = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var users = 0
 

@@ -83,6 +83,13 @@ final class AppLoop {
         store.dispatch(AppActionCreator.begin(target))
     }
 
+    /// Enters the terminal within a session: shows the store's state without a request.
+    func resume() {
+        terminal.start { [weak self] events in self?.handle(events) }
+        browse()
+        draw()
+    }
+
     /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.
     func replay(_ file: LogFile, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
@@ -141,7 +148,10 @@ final class AppLoop {
             note(.mouse(event))
             scene.readerActs()
             scene.point(event)
-        case .pasted(let text): paste(text)
+        case .pasted(let text):
+            // Text that no prompt accepts is not recorded: it can be private.
+            if scene.context == .prompt { note(.paste(Sanitizer.line(text))) }
+            scene.paste(text)
         case .resized(let size): resize(to: size)
         case .clustersGraphemes:
             store.dispatch(AppAction.session(.terminalAnswered(clustersGraphemes: true)))
@@ -165,16 +175,9 @@ final class AppLoop {
         if store.state.navigation.hasEnded { end(.quit) }
     }
 
-    /// Text that no prompt takes is not recorded: nobody sees where it was pasted.
-    private func paste(_ text: String) {
-        if scene.context == .prompt { note(.paste(Sanitizer.line(text))) }
-        scene.paste(text)
-    }
-
     /// Records input for the session's screens. What is done in the debugger is no part of the session.
     private func note(_ input: @autoclosure () -> RecordedInput) {
-        guard scene === stack else { return }
-        recorders?.note(input)
+        if scene === stack { recorders?.note(input) }
     }
 
     private func perform(_ command: AppCommand) {

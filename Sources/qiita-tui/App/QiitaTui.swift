@@ -34,6 +34,7 @@ enum QiitaTui {
         case .sync: Sync(options: options, variables: variables).run()
         case .login: Login(options: options, variables: variables).run()
         case .render: Render(options: options).run()
+        case .replay where options.replay.isRerun: RerunCommand.run(options)
         case .replay where options.replay.output == nil:
             ReplayOnTerminal(options: options, variables: variables).run()
         case .replay: Replay(options: options).run()

@@ -11,10 +11,15 @@ struct ActionSummary {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             text = "screens=\(state.navigation.routes.count) articles=\(state.articles.count)"
         } else if let encoded = try? ActionCodec().encoded(action) {
-            text = Self.members(of: encoded.payload).joined(separator: " ")
+            text = ActionSummary(encoded.payload).text
         } else {
             text = ""
         }
+    }
+
+    /// The summary of an action's payload.
+    init(_ payload: CanonicalValue) {
+        text = Self.members(of: payload).joined(separator: " ")
     }
 
     /// The maximum number of characters of a string.

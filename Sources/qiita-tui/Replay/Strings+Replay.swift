@@ -58,6 +58,14 @@ extension Strings {
             "\(program) replay --parts failed with exit status \(status)")
     }
 
+    var noInputs: String {
+        pick("この記録には入力がないので、もう一度実行できません", "the log contains no input, so it cannot be run again")
+    }
+
+    var rerunStuck: String {
+        pick("プログラムが記録にない応答を待っています", "the rerun waits for something that is not in the log")
+    }
+
     func skipBeyond(_ number: Int, count: Int) -> String {
         pick("--skip の \(number) はありません。全部で \(count) です", "--skip: there is no action \(number); the log has \(count)")
     }

@@ -69,6 +69,11 @@ public struct LoggedAction {
 }
 
 extension LoggedAction {
+    /// An action without recorded parts and digest.
+    public init(line: Int, number: Int, time: Double, type: String, action: any Action) {
+        self.init(line: line, number: number, time: time, type: type, action: action, parts: [], digest: nil)
+    }
+
     /// The same record with another payload, without recorded parts and digest.
     public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
         let record = ActionLogRecord(

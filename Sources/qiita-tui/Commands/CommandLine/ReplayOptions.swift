@@ -52,6 +52,12 @@ struct ReplayOptions: Equatable {
     var writtenFile: String?
     /// The condition that an exported test expects.
     var expected: Condition?
+    /// Whether the recorded inputs are run through the program again.
+    var isRerun = false
+    /// The number of other orders of the answers; nil for the recorded order alone.
+    var orders: Int?
+    /// The seed of the first of them.
+    var seed: UInt64?
 }
 
 extension ReplayOptions.Output {
@@ -89,7 +95,7 @@ extension ReplayOptions {
     static let names: Set = [
         "list", "state", "screen", "diff", "blame", "verify", "when", "first", "check", "parts", "compare", "against",
         "redact",
-        "export-test", "at", "skip", "full", "shrink", "write", "expect", "speed",
+        "export-test", "at", "skip", "full", "shrink", "write", "expect", "speed", "rerun", "reorder", "seed",
     ]
 
     /// Takes an option of `names`.
@@ -111,6 +117,13 @@ extension ReplayOptions {
         case "full": isFull = true
         case "shrink": isShrinking = true
         case "write": writtenFile = value
+        case "rerun": isRerun = true
+        case "reorder": orders = try number(name, value, from: 1)
+        case "seed":
+            guard let number = UInt64(value), !value.hasPrefix("+") else {
+                throw .badValue(option: name, value: value, allowed: "0-")
+            }
+            seed = number
         case "expect": expected = try condition(name, value)
         case "export-test": try take(.test)
         case "at": position = try number(name, value, from: 0)
@@ -137,12 +150,23 @@ extension ReplayOptions {
         if output == .diff, position == 0 { throw .badValue(option: "at", value: "0", allowed: "1-") }
         let isFirst = if case .first = output { true } else { false }
         if isShrinking, !isFirst, output != .check { throw .needs("shrink", "first, --check") }
+        try takeRerun()
         if isShrinking, writtenFile == nil { throw .needs("shrink", "write") }
         if output == .redact, writtenFile == nil { throw .needs("redact", "write") }
-        if writtenFile != nil, !isShrinking, output != .test, output != .redact {
-            throw .needs("write", "shrink, --redact, --export-test")
+        if writtenFile != nil, !isShrinking, output != .test, output != .redact, orders == nil {
+            throw .needs("write", "shrink, --redact, --export-test, --reorder")
         }
         if expected != nil, output != .test { throw .needs("expect", "export-test") }
+    }
+
+    /// Checks the options of a rerun. Left out actions would leave inputs without theirs.
+    private func takeRerun() throws(UsageError) {
+        if orders != nil, !isRerun { throw .needs("reorder", "rerun") }
+        if seed != nil, orders == nil { throw .needs("seed", "reorder") }
+        guard isRerun else { return }
+        if let output { throw .notTogether("rerun", output.option) }
+        if !skipped.isEmpty { throw .notTogether("rerun", "skip") }
+        if speed != nil { throw .notTogether("rerun", "speed") }
     }
 
     private mutating func take(_ asked: Output) throws(UsageError) {

@@ -22,6 +22,7 @@ struct CommandLineTableTests {
             let companions = [
                 "at": ["--diff"], "force": ["--record", "a.jsonl"], "shrink": ["--check", "--write", "o"],
                 "redact": ["--write", "o"], "write": ["--redact"], "expect": ["--export-test"],
+                "reorder": ["--rerun"], "seed": ["--rerun", "--reorder", "2"],
             ]
             let words = (companions[entry.option.name] ?? []) + ["--\(entry.option.name)"] + value
             let first = command == .browse ? [] : [command.rawValue]

@@ -92,7 +92,19 @@ struct ReplayOptionsTests {
             ),
             (["a", "--shrink"], .needs("shrink", "first, --check")),
             (["a", "--first", "a == 1", "--shrink"], .needs("shrink", "write")),
-            (["a", "--first", "a == 1", "--write", "b"], .needs("write", "shrink, --redact, --export-test")),
+            (
+                ["a", "--first", "a == 1", "--write", "b"],
+                .needs("write", "shrink, --redact, --export-test, --reorder")
+            ),
+            (["a", "--reorder", "3"], .needs("reorder", "rerun")),
+            (["a", "--rerun", "--seed", "3"], .needs("seed", "reorder")),
+            (["a", "--rerun", "--reorder", "0"], .badValue(option: "reorder", value: "0", allowed: "1-")),
+            (
+                ["a", "--rerun", "--reorder", "3", "--seed", "-1"],
+                .badValue(option: "seed", value: "-1", allowed: "0-")
+            ),
+            (["a", "--rerun", "--list"], .notTogether("rerun", "list")),
+            (["a", "--rerun", "--skip", "3"], .notTogether("rerun", "skip")),
             (["a", "--redact"], .needs("redact", "write")),
             (["a", "--list", "--expect", "a == 1"], .needs("expect", "export-test")),
             (["a", "--skip", "3,,7"], .badValue(option: "skip", value: "", allowed: "1-")),

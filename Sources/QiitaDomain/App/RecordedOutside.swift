@@ -1,0 +1,245 @@
+import Foundation
+import ReduxKit
+import Synchronization
+
+/// The environment of a session that is run again: the answers of Qiita, the disk and other programs come from its log.
+///
+/// Each question waits here until it is answered. The result depends neither on threads nor on durations: `rest` returns
+/// once no work can continue without an answer. Nothing is written.
+@MainActor
+public final class RecordedOutside {
+    /// The questions that wait for an answer, oldest first.
+    public private(set) var waiting: [PendingQuestion] = []
+    /// Answers a question immediately; nil lets it wait. Called once for each question.
+    public var answerAtOnce: (PendingQuestion) -> RecordedAnswer? = { _ in nil }
+    /// The clock.
+    public var now: () -> Timestamp = { Timestamp(seconds: 0) }
+    /// Whether the cached account is so recent that it is not requested again.
+    public var isAccountFresh = true
+    /// The id of the next request.
+    public var makeRequestID: () -> RequestID = { RequestID(0) }
+    private let executor = SteppedExecutor()
+    /// The request that the current step of work belongs to.
+    private var current: RequestID?
+    /// The answer to the read of the disk under way.
+    private var reading: RecordedAnswer?
+
+    /// Creates an environment without questions.
+    public init() {}
+
+    /// Answers a question.
+    public func answer(_ wait: PendingQuestion, with answer: RecordedAnswer) {
+        current = wait.request
+        end(wait, with: answer)
+    }
+
+    /// Waits until all work waits for answers.
+    /// - Returns: False if some work waits for something other than an answer.
+    public func rest(_ effects: EffectRegistry) async -> Bool {
+        // No work takes as many steps from an answer to its next question.
+        for _ in 0..<10_000 {
+            executor.run()
+            if effects.worksUnderWay == waiting.count { return true }
+            await Task.yield()
+        }
+        return false
+    }
+
+    /// Answers all questions as if the connection were lost.
+    public func close() {
+        answerAtOnce = { _ in .failure(.connectionLost) }
+        for wait in waiting { end(wait, with: .failure(.connectionLost)) }
+    }
+
+    private func end(_ wait: PendingQuestion, with answer: RecordedAnswer) {
+        guard let index = waiting.firstIndex(where: { $0 === wait }), let resume = wait.resume else { return }
+        waiting.remove(at: index)
+        wait.resume = nil
+        resume(answer)
+    }
+
+    /// Waits for the answer to a question.
+    private func answer(
+        to question: RecordedQuestion, of request: RequestID?, whenCancelled cancelled: RecordedAnswer? = nil
+    ) async
+        -> RecordedAnswer
+    {
+        let wait = PendingQuestion(question, of: request)
+        if let answer = answerAtOnce(wait) { return answer }
+        return await withTaskCancellationHandler {
+            await withTaskExecutorPreference(executor) {
+                await withCheckedContinuation { continuation in
+                    waiting.append(wait)
+                    wait.resume = { continuation.resume(returning: $0) }
+                }
+            }
+        } onCancel: {
+            MainActor.assumeIsolated {
+                wait.isCancelled = true
+                if let cancelled { end(wait, with: cancelled) }
+            }
+        }
+    }
+}
+
+// MARK: - The environment
+
+extension RecordedOutside {
+    /// The environment of the program.
+    /// - Parameter keeps: Whether there is a cache.
+    public func environment(hasToken: Bool, keeps: Bool) -> AppEnvironment {
+        let now: @Sendable () -> Timestamp = { MainActor.assumeIsolated { self.now() } }
+        var environment = AppEnvironment(
+            client: client, cache: keeps ? cache : nil,
+            readMarks: ReadMarkKeeper(
+                marks: { MainActor.assumeIsolated { self.marks() } }, note: { _, _ in }, keep: { _, _ in }),
+            hasToken: hasToken, now: now, handoff: handoff,
+            makeRequestID: {
+                MainActor.assumeIsolated {
+                    let request = self.makeRequestID()
+                    self.current = request
+                    return request
+                }
+            },
+            retrying: Retrying(
+                policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause() }))
+        environment.searchHistory = SearchHistory(
+            queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
+        environment.disk = DiskQueue(executor: executor) { errand, work in
+            MainActor.assumeIsolated { self.run(errand, work) }
+        }
+        return environment
+    }
+
+    private func ask<Value: Sendable>(
+        _ question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
+    ) async throws(QiitaError) -> Reply<Value> {
+        if Task.isCancelled { throw .connectionLost }
+        switch await answer(to: question, of: current, whenCancelled: .failure(.connectionLost)) {
+        case .action(let action):
+            guard let reply = value(action) else { throw action.refusal ?? .undecodable }
+            return reply
+        case .failure(let error): throw error
+        case .nothing: throw .connectionLost
+        }
+    }
+
+    private nonisolated var client: QiitaClient {
+        QiitaClient(
+            articles: { source, page throws(QiitaError) in
+                try await self.ask(.articles(source, page: page)) { $0.page(of: source) }
+            },
+            article: { id throws(QiitaError) in try await self.ask(.article(id)) { $0.article } },
+            isStocked: { id throws(QiitaError) in try await self.ask(.isOn(.stock(id))) { $0.isOn } },
+            stock: { id throws(QiitaError) in try await self.ask(.change(.stock(id), isOn: true)) { $0.changed } },
+            unstock: { id throws(QiitaError) in try await self.ask(.change(.stock(id), isOn: false)) { $0.changed } },
+            followedTags: { user throws(QiitaError) in try await self.ask(.followed(.tag, by: user)) { $0.tags } },
+            follows: follows,
+            comments: { id throws(QiitaError) in try await self.ask(.comments(id)) { $0.comments } },
+            authenticatedUser: { () throws(QiitaError) in try await self.ask(.account) { $0.account } })
+    }
+
+    private nonisolated var follows: FollowCalls {
+        FollowCalls(
+            isFollowing: { target throws(QiitaError) in try await self.ask(.isOn(.follow(target))) { $0.isOn } },
+            follow: { target throws(QiitaError) in
+                try await self.ask(.change(.follow(target), isOn: true)) { $0.changed }
+            },
+            unfollow: { target throws(QiitaError) in
+                try await self.ask(.change(.follow(target), isOn: false)) { $0.changed }
+            },
+            followees: { user throws(QiitaError) in try await self.ask(.followed(.user, by: user)) { $0.users } },
+            profile: { target throws(QiitaError) in try await self.ask(.profile(target)) { $0.profile } })
+    }
+
+    private func pause() async -> Bool {
+        if Task.isCancelled { return false }
+        let answer = await answer(to: .pause, of: current, whenCancelled: .failure(.connectionLost))
+        return answer != .failure(.connectionLost)
+    }
+
+    private nonisolated var handoff: Handoff {
+        Handoff(
+            open: { _ throws(HandoffError) in
+                switch await self.answer(to: .browser, of: nil) {
+                case .action(.handoff(.opened(_, let program))): return program
+                case .action(.handoff(.openFailed(_, let error))): throw error
+                case .action, .failure, .nothing: throw .noProgram(tried: [])
+                }
+            },
+            copy: { _ throws(HandoffError) in
+                switch await self.answer(to: .clipboard, of: nil) {
+                case .action(.handoff(.copied(_, let way))): return way
+                case .action(.handoff(.copyFailed(_, let error))): throw error
+                case .action, .failure, .nothing: throw .noProgram(tried: [])
+                }
+            })
+    }
+}
+
+// MARK: - The cache
+
+extension RecordedOutside {
+    private func run(_ errand: DiskQueue.Errand, _ work: @escaping @Sendable () -> Void) {
+        let question: RecordedQuestion
+        switch errand {
+        case .write: return
+        case .other: return work()
+        case .read(let key): question = .kept(key)
+        case .readArticles(let ids): question = .keptArticles(ids)
+        }
+        let wait = PendingQuestion(question, of: current)
+        let read = { [self] (answer: RecordedAnswer) in
+            reading = answer
+            defer { reading = nil }
+            work()
+        }
+        if let answer = answerAtOnce(wait) { return read(answer) }
+        wait.resume = read
+        waiting.append(wait)
+    }
+
+    private nonisolated var cache: ResponseCache {
+        ResponseCache(
+            read: { key in MainActor.assumeIsolated { self.entry(of: key) } }, write: { _, _ in true },
+            rewrite: { _, _ in }, remove: { _ in })
+    }
+
+    /// The entry in the answer; a synchronous read is answered immediately.
+    private func entry(of key: CacheKey) -> Data? {
+        guard case .action(let action)? = reading ?? answerAtOnce(PendingQuestion(.kept(key), of: nil, canWait: false))
+        else {
+            return nil
+        }
+        return action.entry(of: key, now: now(), isAccountFresh: isAccountFresh)
+    }
+
+    private func marks() -> [KeptMark] {
+        let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
+        guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
+        return articles.map { KeptMark(article: $0, place: places[$0]) }
+    }
+
+    private func searches() -> [String] {
+        let answer = answerAtOnce(PendingQuestion(.searches, of: nil, canWait: false))
+        guard case .action(.input(.recalled(.search, let texts)))? = answer else { return [] }
+        return texts
+    }
+}
+
+/// Runs the steps of tasks on the thread that calls `run`, only during that call.
+final class SteppedExecutor: TaskExecutor {
+    private let jobs = Mutex<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    /// Runs the pending steps, and those that they lead to.
+    func run() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}

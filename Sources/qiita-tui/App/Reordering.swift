@@ -1,0 +1,185 @@
+import QiitaDomain
+import ReduxKit
+
+/// Runs a recorded session with its answers in other orders. No answer comes before its question.
+///
+/// The inputs keep their order; an answer can come before or after them.
+@MainActor
+struct Reordering {
+    /// An order that breaks an invariant.
+    struct Race {
+        /// The seed that leads to the order.
+        let seed: UInt64
+        /// The broken invariant.
+        let violation: String
+        /// The actions up to the one that breaks it.
+        let actions: [LoggedAction]
+    }
+
+    /// The session in its recorded order.
+    let rerun: Rerun
+    /// The invariant that a state breaks; nil if it breaks none.
+    var rule: @MainActor (AppState) -> String? = { AppInvariants.violations(in: $0).first?.description }
+
+    /// The first of a number of orders that breaks an invariant; nil if none does.
+    func firstRace(of count: Int, from seed: UInt64) async -> Race? {
+        for number in 0..<UInt64(max(0, count)) {
+            let run = ReorderedRun(rerun, rule: rule, seed: seed &+ number)
+            if let race = await run.race() { return race }
+        }
+        return nil
+    }
+}
+
+/// The session in one order.
+@MainActor
+private final class ReorderedRun {
+    private let rerun: Rerun
+    private let rule: @MainActor (AppState) -> String?
+    private let seed: UInt64
+    private var dice: SeededDice
+    /// The answers to each question, in the order in which they were asked.
+    private var known: [Key: [RecordedAnswer]] = [:]
+    /// The answers to the questions that wait.
+    private var ready: [ObjectIdentifier: RecordedAnswer] = [:]
+    private var events: ArraySlice<Rerun.Event>
+    private var time = 0.0
+    private var requestCount = 0
+    private var actions: [LoggedAction] = []
+    private var violation: String?
+    private var stage: RerunStage?
+
+    private struct Key: Hashable {
+        let question: RecordedQuestion
+        let canWait: Bool
+    }
+
+    init(_ rerun: Rerun, rule: @escaping @MainActor (AppState) -> String?, seed: UInt64) {
+        self.rerun = rerun
+        self.rule = rule
+        self.seed = seed
+        dice = SeededDice(state: seed)
+        events = rerun.events[...]
+        for exchange in rerun.exchanges {
+            let key = Key(question: exchange.wait.question, canWait: exchange.wait.canWait)
+            if let answer = exchange.answer { known[key, default: []].append(answer) }
+        }
+        if let state = rerun.start.state { note(RecordingAction.started(state: state)) }
+    }
+
+    /// Runs the session; nil if no invariant is broken.
+    func race() async -> Reordering.Race? {
+        let stage = rerun.makeStage(clock: { [unowned self] in rerun.clock.time(at: time) }) {
+            [weak self] _, getState in
+            { next in
+                { action in
+                    if case .notice(.timeTravelMissed)? = action as? AppAction { return }
+                    next(action)
+                    if let state = getState() { self?.check(action, state) }
+                }
+            }
+        }
+        self.stage = stage
+        stage.outside.now = { [unowned self] in rerun.clock.time(at: time) }
+        stage.outside.makeRequestID = { [unowned self] in
+            requestCount += 1
+            return RequestID(requestCount)
+        }
+        stage.outside.answerAtOnce = { [unowned self] wait in answer(to: wait) }
+        requestCount = rerun.start.state?.loading.requests.map(\.id.number).max() ?? 0
+        stage.begin()
+        // How often an answer comes before the next input, in tenths.
+        let share = [2, 5, 8][Int(dice.next() % 3)]
+        while violation == nil, await stage.rest() {
+            let waiting = stage.outside.waiting.filter { ready[ObjectIdentifier($0)] != nil }
+            if waiting.isEmpty, events.isEmpty { break }
+            let isAnswer = events.isEmpty || (!waiting.isEmpty && dice.next() % 10 < share)
+            if isAnswer {
+                bring(waiting[Int(dice.next() % UInt64(waiting.count))])
+            } else {
+                happen(events.removeFirst())
+            }
+        }
+        let found = violation.map { Reordering.Race(seed: seed, violation: $0, actions: actions) }
+        await stage.end()
+        self.stage = nil
+        return found
+    }
+
+    private func bring(_ wait: PendingQuestion) {
+        guard let answer = ready.removeValue(forKey: ObjectIdentifier(wait)) else { return }
+        stage?.outside.answer(wait, with: answer)
+    }
+
+    private func happen(_ event: Rerun.Event) {
+        switch event {
+        case .input(let input, let time):
+            self.time = max(self.time, time)
+            stage?.send(input)
+        case .unasked(.recorder, _): return
+        case .unasked(let action, let time):
+            self.time = max(self.time, time)
+            stage?.store.dispatch(action)
+        case .moved(let state, let time):
+            self.time = max(self.time, time)
+            stage?.store.dispatch(AppActionCreator.goOn(from: state))
+        }
+    }
+
+    /// Synchronous reads are answered immediately; other questions wait.
+    private func answer(to wait: PendingQuestion) -> RecordedAnswer? {
+        let key = Key(question: wait.question, canWait: wait.canWait)
+        var answers = known[key] ?? []
+        let answer = answers.isEmpty ? usual(wait.question) : answers.removeFirst()
+        known[key] = answers
+        guard wait.canWait else { return answer }
+        if let answer {
+            kept.append(wait)
+            ready[ObjectIdentifier(wait)] = answer
+        }
+        return nil
+    }
+
+    /// Keeps the questions alive, so that no two of them have the same identity.
+    private var kept: [PendingQuestion] = []
+
+    /// The answer to a question that the recorded session did not ask; Qiita never answers it.
+    private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
+        switch question {
+        case .pause, .kept, .keptArticles, .marks, .searches: .nothing
+        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account, .browser, .clipboard: nil
+        }
+    }
+
+    private func check(_ action: any Action, _ state: AppState) {
+        guard violation == nil else { return }
+        note(action)
+        violation = rule(state)
+    }
+
+    private func note(_ action: any Action) {
+        let type: String
+        if case .started? = action as? RecordingAction<AppState> {
+            type = "recording.started"
+        } else if let encoded = try? ActionCodec().encoded(action) {
+            type = encoded.type
+        } else {
+            return
+        }
+        actions.append(
+            LoggedAction(line: actions.count + 2, number: actions.count + 1, time: time, type: type, action: action))
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed on all machines.
+private struct SeededDice {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+        return bits ^ bits >> 31
+    }
+}

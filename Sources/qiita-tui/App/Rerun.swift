@@ -1,0 +1,273 @@
+import QiitaDomain
+import ReduxKit
+
+/// A recorded session that is run again: the screens receive its inputs, and the environment gives its answers.
+///
+/// Each action of the program is compared with the log. An answer arrives when the log has reached the action that it led to.
+@MainActor
+final class Rerun {
+    /// An event outside of the program, except for the answers to its questions.
+    enum Event {
+        case input(RecordedInput, time: Double)
+        case unasked(AppAction, time: Double)
+        case moved(AppState, time: Double)
+    }
+
+    /// A question of the program and its answer.
+    struct Exchange {
+        let wait: PendingQuestion
+        var answer: RecordedAnswer?
+    }
+
+    /// The first difference from the log.
+    private(set) var difference: RerunDifference?
+    /// Whether some work waited for something that is not in the log.
+    private(set) var isStuck = false
+    private(set) var events: [Event] = []
+    private(set) var exchanges: [Exchange] = []
+    /// The number of actions that were repeated.
+    private(set) var count = 0
+    let start: RerunStart
+    let clock: RerunClock
+    private let items: [RerunLine]
+    private let isWhole: Bool
+    private let answers: RecordedAnswers
+    private let presentation: Presentation
+    private let keeps: Bool
+    private var stage: RerunStage?
+    /// The index of the next line.
+    private var next = 0
+    private var lastLine = 1
+    private var lastTime = 0.0
+    private var requests: Set<RequestID> = []
+    private var isOver = false
+    /// Whether the current actions follow from a request before the beginning of the log, which cannot be repeated.
+    private var followsEarlier: Bool
+
+    /// Runs a log's session. The log does not contain whether the session had a cache; without one, a request follows its key
+    /// without a read of the disk. Both are tried if necessary, and the run with more repeated actions is returned.
+    static func run(_ log: RecordedLog, presentation: Presentation) async -> Rerun {
+        let rerun = Rerun(log, presentation: presentation)
+        await rerun.run()
+        guard rerun.difference != nil || rerun.isStuck else { return rerun }
+        let other = Rerun(log, presentation: presentation, keeps: false)
+        await other.run()
+        return other.count > rerun.count ? other : rerun
+    }
+
+    /// Creates a run of a log's session.
+    /// - Parameter keeps: Whether the session had a cache.
+    init(_ log: RecordedLog, presentation: Presentation, keeps: Bool = true) {
+        self.presentation = presentation
+        self.keeps = keeps
+        start = RerunStart(log)
+        clock = RerunClock(log)
+        items = RerunLine.all(of: log)
+        isWhole = log.ending == .complete(isStopped: true)
+        followsEarlier = start.state != nil
+        let actions = log.actions.compactMap { $0.action as? AppAction }
+        answers = RecordedAnswers(actions)
+        next = items.firstIndex { if case .action(_, start.count) = $0 { true } else { false } }.map { $0 + 1 } ?? 0
+        count = start.count
+    }
+
+    /// Runs the session to its end, or to the first action that differs.
+    func run() async {
+        let stage = makeStage(clock: { [unowned self] in keyTime }) { [weak self] _, _ in
+            { next in { action in self?.take(action, next) } }
+        }
+        self.stage = stage
+        stage.outside.now = { [unowned self] in now }
+        stage.outside.makeRequestID = { [unowned self] in makeRequestID() }
+        stage.outside.answerAtOnce = { [unowned self] wait in answerAtOnce(wait) }
+        stage.outside.isAccountFresh = answers.isAccountFresh
+        stage.begin()
+        await rest()
+        while difference == nil, !isStuck, next < items.count {
+            switch items[next] {
+            case .input(let input, let time):
+                pass()
+                events.append(.input(input, time: time))
+                followsEarlier = false
+                stage.send(input)
+            case .action(let action, _): await lead(to: action)
+            }
+            await rest()
+        }
+        isOver = true
+        await stage.end()
+        self.stage = nil
+    }
+
+    /// Creates a program that has not started, with the presentation and the cache of this session.
+    func makeStage(
+        clock: @escaping @MainActor () -> Timestamp, noting: @escaping Middleware<AppState>
+    ) -> RerunStage {
+        RerunStage(start, keeps: keeps, presentation: presentation, clock: clock, noting: noting)
+    }
+
+    private func rest() async {
+        if await stage?.rest() == false { isStuck = true }
+    }
+
+    // MARK: The next line
+
+    /// The action of the next line; nil if the line is an input.
+    private var expected: LoggedAction? {
+        guard next < items.count, case .action(let action, _) = items[next] else { return nil }
+        return action
+    }
+
+    /// The next action if it comes from the program, also after actions that come from outside unasked.
+    private var expectedOfProgram: AppAction? {
+        for case .action(let logged, _) in items[next...].prefix(while: \.isAction) {
+            guard let action = logged.action as? AppAction else { return nil }
+            if !action.isUnasked { return action }
+        }
+        return nil
+    }
+
+    private func pass() {
+        switch items[next] {
+        case .input(_, let time): lastTime = time
+        case .action(let action, _):
+            lastTime = action.time
+            lastLine = action.line
+            count += 1
+        }
+        next += 1
+    }
+
+    /// Gives the answers that lead to the action.
+    private func lead(to logged: LoggedAction) async {
+        if let mark = logged.action as? RecordingAction<AppState> { return move(mark) }
+        guard let stage, let action = logged.action as? AppAction else { return pass() }
+        if action.isUnasked { return bring(action) }
+        let before = next
+        for _ in 0..<Self.mostSteps {
+            guard let (wait, answer) = fitting(action, stage) else { break }
+            note(answer, to: wait)
+            stage.outside.answer(wait, with: answer)
+            await rest()
+            if next > before || difference != nil || isStuck { return }
+        }
+        guard start.state != nil, followsEarlier || isFromEarlier(action) else {
+            return differ(from: logged, rerun: nil)
+        }
+        followsEarlier = true
+        bring(action)
+    }
+
+    /// No work asks as many questions before its action.
+    private static let mostSteps = 12
+
+    private func fitting(
+        _ action: AppAction, _ stage: RerunStage
+    ) -> (PendingQuestion, RecordedAnswer)? {
+        for wait in stage.outside.waiting {
+            if let answer = answers.answer(to: wait, leadingTo: action, in: stage.store.state) { return (wait, answer) }
+        }
+        return nil
+    }
+
+    /// Whether the action ends or delays a request from before the beginning of the log.
+    private func isFromEarlier(_ action: AppAction) -> Bool {
+        switch action.requestEvent {
+        case .answered(let request, _), .delayed(let request, _): !requests.contains(request)
+        case .began, .cancelled, nil: false
+        }
+    }
+
+    /// Dispatches an action that no question of the program leads to.
+    private func bring(_ action: AppAction) {
+        events.append(.unasked(action, time: expected?.time ?? lastTime))
+        stage?.store.dispatch(action)
+    }
+
+    /// Continues from another time, or ends with the recording.
+    private func move(_ mark: RecordingAction<AppState>) {
+        switch mark {
+        case .started(let state):
+            events.append(.moved(state, time: expected?.time ?? lastTime))
+            stage?.store.dispatch(AppActionCreator.goOn(from: state))
+        case .stopped: pass()
+        }
+    }
+
+    // MARK: The program's actions
+
+    /// Compares an action of the program with the log.
+    private func take(_ action: any Action, _ reduce: DispatchFunction) {
+        guard difference == nil, !isOver else { return reduce(action) }
+        while let unasked = expected?.action as? AppAction, unasked.isUnasked, !RerunDifference.isSame(unasked, action)
+        {
+            events.append(.unasked(unasked, time: expected?.time ?? lastTime))
+            pass()
+            reduce(unasked)
+        }
+        // Messages about what is impossible here, such as time travel.
+        if let own = action as? AppAction, own.isUnasked,
+            expected.map({ !RerunDifference.isSame($0.action, own) }) ?? true
+        {
+            return
+        }
+        if let expected {
+            if RerunDifference.isSame(expected.action, action) { pass() } else { differ(from: expected, rerun: action) }
+        } else if next < items.count || isWhole {
+            difference = RerunDifference(number: count, line: lastLine, recorded: nil, rerun: action)
+        }
+        reduce(action)
+    }
+
+    private func differ(from logged: LoggedAction, rerun: (any Action)?) {
+        difference = RerunDifference(number: count + 1, line: logged.line, recorded: logged.action, rerun: rerun)
+    }
+
+    // MARK: The environment
+
+    /// Answers synchronous reads only: other answers arrive when the log has reached their action.
+    private func answerAtOnce(_ wait: PendingQuestion) -> RecordedAnswer? {
+        exchanges.append(Exchange(wait: wait))
+        guard !isOver, !wait.canWait, let stage, let action = expectedOfProgram,
+            let answer = answers.answer(to: wait, leadingTo: action, in: stage.store.state)
+        else { return nil }
+        note(answer, to: wait)
+        return answer
+    }
+
+    private func note(_ answer: RecordedAnswer, to wait: PendingQuestion) {
+        guard let index = exchanges.lastIndex(where: { $0.wait === wait }) else { return }
+        exchanges[index].answer = answer
+    }
+
+    private func makeRequestID() -> RequestID {
+        var request = RequestID((requests.map(\.number).max() ?? 0) + 1)
+        if case .began(let recorded)? = (expected?.action as? AppAction)?.requestEvent { request = recorded }
+        requests.insert(request)
+        return request
+    }
+
+    /// The current time: that in the expected action, otherwise that of its line.
+    private var now: Timestamp {
+        let time = clock.time(at: expected?.time ?? lastTime)
+        switch expected?.action as? AppAction {
+        case .session(.started(let at, _, _, _)), .session(.ticked(let at)): return at
+        case .list(_, .responded(_, _, _, _, let at, _, _, _)): return max(at, time)
+        case .outlines(.allowed(_, let until)):
+            guard let state: AppState = stage?.store.state, state.loading.limit?.reset == until else {
+                return Timestamp(seconds: until.seconds - 3600)
+            }
+            let least = max(time, state.outlines.allowance?.until ?? time)
+            return min(least, Timestamp(seconds: until.seconds - 1))
+        case _: return time
+        }
+    }
+
+    /// The time of a key. The minute only changes if the log has an action for it.
+    private var keyTime: Timestamp {
+        switch expected?.action as? AppAction {
+        case .session(.started(let at, _, _, _)), .session(.ticked(let at)): at
+        case _: stage?.store.state.session.now ?? clock.time(at: lastTime)
+        }
+    }
+}

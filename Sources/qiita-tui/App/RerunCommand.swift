@@ -1,0 +1,105 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+
+/// The command `replay --rerun`: runs a recorded session again and prints the first difference.
+@MainActor
+struct RerunCommand {
+    let options: CommandLineOptions
+    /// Prints a line on standard output.
+    let print: (String) -> Void
+    /// Prints a message on standard error.
+    let say: (String) -> Void
+
+    /// Runs the session and ends the program.
+    static func run(_ options: CommandLineOptions) -> Never {
+        let messages = Messages(strings: Strings(language: options.language))
+        let output = StandardOutput(telling: messages)
+        let command = RerunCommand(options: options, print: output.print) { text in
+            output.flush()
+            messages.say(text)
+        }
+        Task { @MainActor in
+            let code = await command.run()
+            output.flush()
+            exit(code.rawValue)
+        }
+        while true { RunLoop.main.run() }
+    }
+
+    /// Runs the session.
+    func run() async -> ExitCode {
+        let log: RecordedLog
+        do throws(ActionLogReadError) {
+            log = try RecordedLog(path: options.replay.log)
+        } catch {
+            say(strings.log(error, file: options.replay.log))
+            return .failed
+        }
+        switch log.ending {
+        case .complete: break
+        case .brokenLastLine(let line): say(strings.brokenLastLine(line))
+        case .unreadable(let error):
+            say(strings.log(error, file: options.replay.log))
+            return .failed
+        }
+        guard !log.inputs.isEmpty else {
+            say(strings.noInputs)
+            return .failed
+        }
+        let rerun = await Rerun.run(log, presentation: presentation(log.header))
+        if let difference = rerun.difference {
+            print(VisibleText.of(difference.line(isFull: options.replay.isFull)))
+            return .differs
+        }
+        guard !rerun.isStuck else {
+            say(strings.rerunStuck)
+            return .failed
+        }
+        guard let orders = options.replay.orders else {
+            print("rerun: \(rerun.count) actions from \(log.inputs.count) inputs, no difference")
+            return .done
+        }
+        return await reorder(rerun, log, orders)
+    }
+
+    private var strings: Strings { Strings(language: options.language) }
+
+    /// The language and the widths of the recorded session, with the keys of the current configuration.
+    private func presentation(_ header: ActionLogHeader) -> Presentation {
+        let language = options.chosenLanguage ?? Strings.Language(rawValue: header.lang) ?? options.language
+        let measure = DisplayWidth(ambiguousWidth: options.chosenAmbiguousWidth ?? header.ambiguousWidth)
+        return Presentation(
+            strings: Strings(language: language), keymap: options.configuration.keymap, measure: measure,
+            textWidth: options.textWidth)
+    }
+
+    // MARK: Other orders
+
+    private func reorder(_ rerun: Rerun, _ log: RecordedLog, _ orders: Int) async -> ExitCode {
+        let reordering = Reordering(rerun: rerun)
+        let seed = options.replay.seed ?? 1
+        guard let race = await reordering.firstRace(of: orders, from: seed) else {
+            print("reordered: \(orders) orders from seed \(seed), no invariant broken")
+            return .done
+        }
+        let last = race.actions.last?.type ?? ""
+        print(VisibleText.of("seed \(race.seed): action \(race.actions.count) \(last) breaks \(race.violation)"))
+        let found = RecordedLog(header: log.header, actions: race.actions, ending: .complete(isStopped: false))
+        let least = found.shrunk(to: .brokenInvariant)?.actions ?? race.actions
+        let file = options.replay.writtenFile ?? raceFile(race.seed)
+        do throws(ActionLogWriteError) {
+            try LogCopy(header: log.header, actions: least).write(to: file)
+            say(strings.shrunk(from: race.actions.count, to: least.count, file: file))
+        } catch {
+            say(strings.notWritten(error, file: file))
+        }
+        return .differs
+    }
+
+    /// The file beside the log: `LOG-race-SEED.jsonl`.
+    private func raceFile(_ seed: UInt64) -> String {
+        let log = options.replay.log
+        return (log.hasSuffix(".jsonl") ? String(log.dropLast(6)) : log) + "-race-\(seed).jsonl"
+    }
+}

@@ -1,0 +1,85 @@
+import QiitaDomain
+import ReduxKit
+
+/// A line of a log that is run again.
+enum RerunLine {
+    case input(RecordedInput, time: Double)
+    case action(LoggedAction, number: Int)
+
+    /// Whether the line is an action.
+    var isAction: Bool {
+        if case .action = self { true } else { false }
+    }
+
+    /// The lines of a log, in order. Unknown kinds of input are ignored.
+    static func all(of log: RecordedLog) -> [RerunLine] {
+        var lines: [RerunLine] = []
+        var inputs = log.inputs[...]
+        func takeInputs(upTo position: Int) {
+            while let placed = inputs.first, placed.position <= position {
+                if let input = RecordedInput(placed.input) { lines.append(.input(input, time: placed.input.time)) }
+                inputs.removeFirst()
+            }
+        }
+        for (index, action) in log.actions.enumerated() {
+            takeInputs(upTo: index)
+            lines.append(.action(action, number: index + 1))
+        }
+        takeInputs(upTo: log.actions.count)
+        return lines
+    }
+}
+
+extension AppAction {
+    /// Whether the action comes from outside unasked: it answers no question of the program.
+    var isUnasked: Bool {
+        switch self {
+        case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed): true
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow,
+            .follows, .readMarks, .input, .help, .notice, .handoff:
+            false
+        }
+    }
+}
+
+/// The time of day at each moment of a log, derived from the actions that contain one, in whole seconds.
+struct RerunClock {
+    private struct Observation {
+        let seconds: Double
+        let time: Int
+    }
+    private var observations: [Observation] = []
+    /// The time of day at the beginning of the log; nil if no time agrees with all observations.
+    private var start: Double?
+
+    /// Creates the clock of a log.
+    init(_ log: RecordedLog) {
+        for action in log.actions {
+            switch action.action as? AppAction {
+            case .session(.started(let at, _, _, _)), .session(.ticked(let at)): note(at, action.time)
+            case .list(.tab(.trend), _): break
+            case .list(_, .responded(_, _, _, _, let at, _, _, _)): note(at, action.time)
+            case _: break
+            }
+        }
+        if observations.isEmpty {
+            note(Timestamp(iso8601: log.header.started) ?? Timestamp(seconds: 0), 0)
+        }
+        let earliest = observations.map { Double($0.time) - $0.seconds }.max() ?? 0
+        let latest = observations.map { Double($0.time + 1) - $0.seconds }.min() ?? 0
+        if earliest < latest { start = (earliest + latest) / 2 }
+    }
+
+    private mutating func note(_ time: Timestamp, _ seconds: Double) {
+        observations.append(Observation(seconds: seconds, time: time.seconds))
+    }
+
+    /// The time of day at a moment, in seconds since the log began.
+    func time(at seconds: Double) -> Timestamp {
+        if let start { return Timestamp(seconds: Int((start + seconds).rounded(.down))) }
+        guard let last = observations.last(where: { $0.seconds <= seconds }) ?? observations.first else {
+            return Timestamp(seconds: 0)
+        }
+        return Timestamp(seconds: last.time + Int(seconds - last.seconds))
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+@testable import ReduxKit
+@testable import qiita_tui
+
+/// In the process of the simulation, whose sessions it records.
+@MainActor @Suite("Simulated sessions, run again from their logs", .enabled(if: SimulateSetting.isThere), .serialized)
+struct SimulatedRerunTests {
+    @Test("The log of a session leads to the same actions: retries, late answers and cancellation too")
+    func same() async throws {
+        let folder = try TemporaryFolder()
+        var types: Set<String> = []
+        var count = 0
+        let rare: Set = [
+            "list.retryScheduled", "list.cancelled", "list.restored", "stock.changeFailed", "outlines.restored",
+            "session.accountRestored", "articleDetail.restored", "session.ticked",
+        ]
+        // Which seeds meet the rarest types changes with every screen, so a few hundred more may look for them.
+        for seed in UInt64(1)...400 where seed <= 80 || !rare.isSubset(of: types) {
+            let plan = SimulationPlan(seed: seed)
+            let path = folder.path + "/\(seed).jsonl"
+            #expect(await SimulatedSession(plan, recordingTo: path).run() == nil)
+            let log = try RecordedLog(path: path)
+            let rerun = await Rerun.run(log, presentation: Presentation(strings: plan.strings))
+            #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
+            #expect(!rerun.isStuck, "seed \(seed)")
+            #expect(rerun.count == log.actions.count, "seed \(seed)")
+            types.formUnion(log.actions.map(\.type))
+            count += rerun.count
+        }
+        #expect(count > 4000)
+        #expect(rare.subtracting(types) == [])
+    }
+
+    @Test("Other orders of the answers break no invariant")
+    func reordered() async throws {
+        let folder = try TemporaryFolder()
+        for seed in UInt64(1)...12 {
+            let plan = SimulationPlan(seed: seed)
+            let path = folder.path + "/\(seed).jsonl"
+            #expect(await SimulatedSession(plan, recordingTo: path).run() == nil)
+            let rerun = await Rerun.run(try RecordedLog(path: path), presentation: Presentation(strings: plan.strings))
+            #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
+            let race = await Reordering(rerun: rerun).firstRace(of: 10, from: 1)
+            #expect(race?.violation == nil, "seed \(seed), order \(race?.seed ?? 0)")
+        }
+    }
+}

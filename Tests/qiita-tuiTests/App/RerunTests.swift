@@ -1,0 +1,262 @@
+import Foundation
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A recorded session is run again")
+struct RerunTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("Its inputs and its answers lead to the same actions")
+    func same() async throws {
+        let rerun = try await run(try await record())
+        #expect(rerun.code == .done && rerun.said == [])
+        #expect(rerun.lines.count == 1 && rerun.lines[0].hasSuffix(" inputs, no difference"))
+        #expect(rerun.lines[0].hasPrefix("rerun: "))
+    }
+
+    @Test("The first action that differs is named, with the value that does")
+    func value() async throws {
+        let path = try await record()
+        let other = try changed(path) { $0.replacing(#""row":1,"to":"#, with: #""row":2,"to":"#) }
+        let rerun = try await run(other)
+        #expect(rerun.code == .differs && rerun.lines.count == 1)
+        let line = try #require(rerun.lines.first)
+        #expect(
+            line.wholeMatch(of: /action \d+ \(line \d+, list\.cursorMoved\) differs at row: 2 -> 1/) != nil, "\(line)")
+    }
+
+    @Test("An action that the program does not do is named, and one that the log does not have")
+    func moreAndLess() async throws {
+        let path = try await record()
+        let less = try await run(try changed(path) { $0.contains("stock.changeRequested") ? nil : $0 })
+        #expect(less.code == .differs)
+        #expect(less.lines.first?.contains("rerun stock.changeRequested request=4") == true, "\(less.lines)")
+        let input = #"{"t":0,"input":{"resize":[70,21]}}"#
+        let more = try await run(try changed(path) { $0.contains(#"{"key":"s"}"#) ? nil : $0 })
+        #expect(more.code == .differs)
+        #expect(more.lines.first?.contains("recorded stock.changeRequested") == true, "\(more.lines)")
+        #expect(more.lines.first?.hasSuffix("rerun nothing") == true, "\(more.lines)")
+        let last = try await run(try changed(path) { $0.contains("recording.stopped") ? input + "\n" + $0 : $0 })
+        #expect(last.code == .differs, "\(last.lines)")
+        #expect(last.lines.first?.contains("the log has no action here, the rerun has") == true, "\(last.lines)")
+    }
+
+    @Test("Queries of earlier sessions are there when the prompt opens")
+    func recalled() async throws {
+        let recalled = #"{"n":1,"t":0,"type":"input.recalled","action":{"purpose":"search","texts":["tag:Swift"]}}"#
+        let path = try changed(try await record()) {
+            $0.contains(#""type":"input.opened","action":{"purpose":"search"#) ? recalled + "\n" + $0 : $0
+        }
+        #expect(try text(path).contains("input.recalled"))
+        let rerun = try await run(path)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+    }
+
+    @Test("Read marks of earlier sessions are there at the start, also after the recording began")
+    func marked() async throws {
+        let article = Article.makeMany(1)[0].id
+        let marks =
+            #"{"n":1,"t":0,"type":"readMarks.restored","action":{"articles":["\#(article)"],"places":{}}}"#
+        let path = try changed(try await record()) { $0.contains("recorder.began") ? $0 + "\n" + marks : $0 }
+        #expect(try text(path).contains("readMarks.restored"))
+        let rerun = try await run(path)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+    }
+
+    @Test("A log that a crash cut off is run up to there")
+    func cutOff() async throws {
+        let path = try await record()
+        let lines = try text(path).split(separator: "\n").map(String.init)
+        let half = try folder.write(
+            lines.prefix(lines.count / 2).joined(separator: "\n") + "\n{\"n\":", to: "half.jsonl")
+        let rerun = try await run(half)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines)")
+        #expect(rerun.said.count == 1)
+    }
+
+    @Test("A log that begins in mid-session is run from its state, with the answers to what was asked before")
+    func midSession() async throws {
+        let rerun = try await run(try await recordFromTheMiddle())
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+    }
+
+    @Test("A log without input, and one that is no log, are told of")
+    func refused() async throws {
+        let path = try await record()
+        let bare = try await run(try changed(path) { $0.contains(#""input":"#) ? nil : $0 })
+        #expect(bare.code == .failed && bare.lines == [] && bare.said == ["この記録には入力がないので、もう一度実行できません"])
+        let broken = try await run(try folder.write("x", to: "broken"))
+        #expect(broken.code == .failed && broken.said.count == 1)
+    }
+
+    @Test("Where the command line and the configuration began is in the log")
+    func start() async throws {
+        let path = try await record(target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")])
+        let start = RerunStart(try RecordedLog(path: path))
+        #expect(start.target == .searchArticles(query: "Swift") && start.tabs == [.latest, .tag("Rust")])
+        #expect(start.hasToken && start.utcOffset == 9 * 3600 && start.size == TerminalSize(columns: 80, rows: 24))
+        #expect(try await run(path).code == .done)
+    }
+
+    @Test("The time of day at a moment follows from the times that the actions name")
+    func clock() throws {
+        let header = #"{"format":"qiita-tui-action-log","version":2,"started":"2026-11-21T09:00:00Z"}"#
+        let tick = { (t: Double, at: Int) in
+            #"{"n":1,"t":\#(t),"type":"session.ticked","action":{"at":\#(at)}}"#
+        }
+        let clock = { (lines: [String]) in
+            RerunClock(
+                try RecordedLog(path: try folder.write(([header] + lines).joined(separator: "\n"), to: "clock.jsonl")))
+        }
+        #expect(try clock([]).time(at: 2) == Timestamp(seconds: 1_795_251_602))
+        let agreed = try clock([tick(0.5, 100), tick(1, 101)])
+        #expect(agreed.time(at: 0.5).seconds == 100 && agreed.time(at: 0.7).seconds == 100)
+        #expect(agreed.time(at: 1).seconds == 101)
+        // The clock was set back.
+        let set = try clock([tick(0, 100), tick(10, 50)])
+        #expect(set.time(at: 5).seconds == 105 && set.time(at: 12).seconds == 52)
+    }
+
+    // MARK: Other orders
+
+    @Test("Other orders break no invariant, and say so")
+    func ordered() async throws {
+        let rerun = try await run(try await record(), "--reorder", "20", "--seed", "7")
+        #expect(rerun.code == .done && rerun.lines == ["reordered: 20 orders from seed 7, no invariant broken"])
+    }
+
+    @Test("An order that breaks a rule is found by its seed, and found again by it alone")
+    func race() async throws {
+        let rerun = await Rerun.run(try RecordedLog(path: try await record()), presentation: .japanese)
+        // In the recorded order the account is known before the first list.
+        let rule: @MainActor (AppState) -> String? = { state in
+            !state.latest.ids.isEmpty && state.session.account == nil ? "the list came first" : nil
+        }
+        let reordering = Reordering(rerun: rerun, rule: rule)
+        let race = try #require(await reordering.firstRace(of: 50, from: 3))
+        #expect(race.violation == "the list came first" && race.seed >= 3)
+        #expect(race.actions.last?.type == "list.responded")
+        let again = try #require(await reordering.firstRace(of: 1, from: race.seed))
+        #expect(again.actions.map(\.type) == race.actions.map(\.type))
+        var types: Set<String> = []
+        for action in race.actions {
+            if action.type == "list.responded" { #expect(types.contains("list.requested")) }
+            types.insert(action.type)
+        }
+    }
+
+    @Test("The first order that breaks an invariant is written as a shrunk log")
+    func written() async throws {
+        // A request for a screen that is not there is in the state with which the log begins.
+        let path = try changed(try await recordFromTheMiddle()) {
+            $0.replacing(#""requests":["#, with: #""requests":[{"id":77,"route":9},"#)
+        }
+        let rerun = try await run(path, "--reorder", "3")
+        #expect(rerun.code == .differs, "\(rerun.lines) \(rerun.said)")
+        #expect(rerun.lines.first?.hasPrefix("seed 1: action ") == true, "\(rerun.lines)")
+        let race = try RecordedLog(path: String(path.dropLast(6)) + "-race-1.jsonl")
+        #expect(race.types.first == "recording.started" && race.actions.count == 1)
+        #expect(rerun.said.count == 1)
+    }
+
+    // MARK: Recording
+
+    /// A session with two lists, an article, a prompt and a change that is refused.
+    private func record(
+        target: Route.Screen = .home, tabs: [ListSource] = ListSource.standardTabs
+    ) async throws -> String {
+        let articles = Article.makeMany(20)
+        let qiita = ManualQiita()
+        let reader = try RecordedReader(client: qiita.client)
+        let session = reader.session
+        session.tabs = tabs
+        let path = folder.path + "/session.jsonl"
+        try reader.recorders.begin(
+            recordingTo: .file(path: path, isReplacing: true), keepsSession: false, window: .init(columns: 80, rows: 24)
+        )
+        session.begin(target: target)
+        func answer(_ call: ManualQiita.Call, _ answer: ManualAnswer) async throws {
+            let count = session.store.state.loading.requests.count
+            try await qiita.arrival(of: call) { await session.effects.waitUntilIdle() }.answer(answer)
+            while session.store.state.loading.requests.count == count { await session.drawn() }
+            await session.drawn()
+        }
+        try await answer(.authenticatedUser, .user(.make("alice")))
+        if case .searchArticles(let query) = target {
+            try await answer(.articles(.search(query: query), page: 1), .page(articles, next: nil))
+        } else {
+            try await answer(.articles(.latest, page: 1), .page(articles, next: 2))
+        }
+        session.terminal.press(.down, .control("z"), .enter)
+        try await answer(.isStocked(articles[1].id), .isStocked(false))
+        session.terminal.press(.character("s"))
+        try await answer(.stock(articles[1].id), .failure(.rateLimited(until: nil)))
+        session.terminal.press(.escape, .character("q"), .character("S"))
+        session.terminal.paste("Swift 6")
+        session.terminal.press(.left, .character("あ"), .escape)
+        session.terminal.resize(columns: 60, rows: 20)
+        session.terminal.point(.wheelDown, row: 3)
+        session.terminal.press(.function(5))
+        if target == .home {
+            session.terminal.press(.escape, .character("r"))
+            _ = try await qiita.arrival(of: .articles(.latest, page: 1)) { await session.effects.waitUntilIdle() }
+            try await answer(.articles(.latest, page: 1), .failure(.timedOut))
+        }
+        _ = reader.recorders.end()
+        qiita.close()
+        await session.settle()
+        return path
+    }
+
+    /// What `F2` records while the first list is under way.
+    private func recordFromTheMiddle() async throws -> String {
+        let articles = Article.makeMany(3)
+        let qiita = ManualQiita()
+        let reader = try RecordedReader(client: qiita.client)
+        let session = reader.session
+        session.begin()
+        let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
+        let list = try await qiita.arrival(of: .articles(.latest, page: 1), before: idle)
+        try await qiita.arrival(of: .authenticatedUser, before: idle).answer(.user(.make("alice")))
+        session.terminal.press(.function(2))
+        list.answer(.page(articles, next: nil))
+        while session.store.state.latest.ids.isEmpty { await session.drawn() }
+        session.terminal.press(.down, .enter)
+        try await qiita.arrival(of: .isStocked(articles[1].id), before: idle).answer(.isStocked(true))
+        await session.settle()
+        session.terminal.press(.character("q"), .function(2))
+        qiita.close()
+        await session.settle()
+        let path = reader.path("recording-20261121T090000Z.jsonl")
+        return try folder.write(try text(path), to: "middle.jsonl")
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    }
+
+    /// A copy of a log with other lines; nil leaves one out.
+    private func changed(_ path: String, _ change: (String) -> String?) throws -> String {
+        let lines = try text(path).split(separator: "\n").map(String.init)
+        return try folder.write(lines.compactMap(change).joined(separator: "\n"), to: "changed.jsonl")
+    }
+
+    private func run(
+        _ path: String, _ words: String...
+    ) async throws -> (lines: [String], said: [String], code: ExitCode) {
+        let options = try CommandLineOptions(
+            arguments: ["qiita-tui", "replay", path, "--rerun", "--lang", "ja"] + words, environment: [:])
+        var (lines, said): ([String], [String]) = ([], [])
+        let command = RerunCommand(options: options, print: { lines.append($0) }, say: { said.append($0) })
+        let code = await command.run()
+        return (lines, said, code)
+    }
+}
