@@ -75,7 +75,7 @@ struct ReplayTest {
             let numbers = options.replay.skipped.sorted().map(String.init).joined(separator: ", ")
             arguments.append("skipping: [\(numbers)]")
         }
-        if let language = options.chosenLanguage { arguments.append("in: .\(language)") }
+        if let language = options.chosenLanguage { arguments.append("in: \(literal(language.rawValue))") }
         return arguments.joined(separator: ", ")
     }
 

@@ -41,7 +41,7 @@ struct ReplayTestTests {
     func arguments() throws {
         let path = try WrittenLog.write(to: folder)
         let lines = try PrintedReplay(of: path, "--export-test", "--skip", "4,2", "--lang", "en").lines
-        #expect(lines.contains(#"        let replayed = try ReplayedLog("\#(path)", skipping: [2, 4], in: .english)"#))
+        #expect(lines.contains(#"        let replayed = try ReplayedLog("\#(path)", skipping: [2, 4], in: "en")"#))
         #expect(lines.contains { $0.hasPrefix(String(repeating: " ", count: 16) + " Qiita [1 Latest") })
     }
 
@@ -69,7 +69,7 @@ struct ReplayTestTests {
         let replayed = try ReplayedLog(path)
         #expect(lines.contains(#"        #expect(replayed.digest == "\#(replayed.digest)")"#))
         #expect(try ReplayedLog(path, skipping: [4]).digest != replayed.digest)
-        #expect(try ReplayedLog(path, in: .english).screen.hasPrefix(" Qiita [1 Latest "))
+        #expect(try ReplayedLog(path, in: "en").screen.hasPrefix(" Qiita [1 Latest "))
     }
 
     @Test("With --expect it expects the condition at the end")

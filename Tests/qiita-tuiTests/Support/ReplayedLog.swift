@@ -19,11 +19,11 @@ struct ReplayedLog {
     /// Replays a log of `Fixtures/recordings`, or one at an absolute path.
     /// - Parameters:
     ///   - skipped: the numbers of the actions that are left out.
-    ///   - language: the screen's; the recorded one where none is named.
-    init(_ name: String, skipping skipped: Set<Int> = [], in language: Strings.Language? = nil) throws {
+    ///   - language: the screen's, by its code; the recorded one where none is named.
+    init(_ name: String, skipping skipped: Set<Int> = [], in language: String? = nil) throws {
         var options = CommandLineOptions()
         options.color = .never
-        options.chosenLanguage = language
+        options.chosenLanguage = language.flatMap(Strings.Language.init(rawValue:))
         options.replay.log = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
         if name.hasPrefix("/") { options.replay.log = name }
         options.replay.skipped = skipped

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("An exported test compiles")
+struct ExportedTestTests {
+    @Test("Beside the helpers of the tests, without a warning, whatever the log, the condition and the options are")
+    func compiles() async throws {
+        let folder = try TemporaryFolder()
+        let recordings = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
+        let logs = try FileManager.default.contentsOfDirectory(atPath: recordings).filter { $0.hasSuffix(".jsonl") }
+        let log = "\(recordings)/\(try #require(logs.first))"
+        let odd = try folder.write(try String(contentsOfFile: log, encoding: .utf8), to: #"a "log" \(with) 記号.jsonl"#)
+        var exports = logs.map { ["\(recordings)/\($0)"] }
+        exports.append([
+            odd, "--expect", #"type != "\"" and session.hasToken == true"#, "--skip", "3,5-6", "--lang", "en",
+        ])
+        var sources: [String] = []
+        for (number, words) in exports.enumerated() {
+            let test = try await Command.run(Command.program, ["replay"] + words + ["--export-test"])
+            #expect(test.status == 0 && test.output.contains("import Testing"), "\(words): \(test.errors)")
+            sources.append(try folder.write(test.output, to: "exported\(number).swift"))
+        }
+        let result = try await check(sources)
+        let said = result.errors + result.output
+        #expect(result.status == 0 && !said.contains("exported"), "\(said)")
+        let broken = try folder.write("let replayed: Int = try ReplayedLog(\"\")", to: "broken.swift")
+        #expect(try await check([broken]).errors.contains("broken.swift:1:"))
+    }
+
+    /// Type-checks sources together with the helpers of the program's tests, against the modules that the tests were built with.
+    private func check(_ sources: [String]) async throws -> Command.Result {
+        let checkout = Checkout.folder.path(percentEncoded: false)
+        let helpers = "\(checkout)/Tests/qiita-tuiTests/Support"
+        let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path(percentEncoded: false)
+        return try await Command.run(
+            "swiftc",
+            ["-typecheck", "-swift-version", "6", "-module-name", "ExportedTests"]
+                + ["-module-cache-path", built + "ModuleCache", "-I", built + "Modules"]
+                + ["-I", "\(checkout)/Sources/CNcurses/include"] + sources
+                + FileManager.default.contentsOfDirectory(atPath: helpers).map { "\(helpers)/\($0)" })
+    }
+}
