@@ -14,9 +14,8 @@ public final class Subscription<State> {
     private let leadOn: (Link<State>) -> Void
 
     /// Begins a pipeline at a store.
-    init() {
-        keepsRepeats = false
-        leadOn = { _ in }
+    convenience init() {
+        self.init(leadOn: { _ in })
     }
 
     /// Continues a pipeline; `leadOn` receives its next stage.
