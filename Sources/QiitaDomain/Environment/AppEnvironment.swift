@@ -6,8 +6,8 @@ public struct AppEnvironment: Sendable {
     public var cache: ResponseCache?
     /// What `sync` fetched; nil if it cannot be stored.
     public var synced: ResponseCache?
-    /// Whether Qiita is not asked.
-    public private(set) var isOffline = false
+    /// What is read without Qiita; nil if Qiita is asked.
+    private var offline: LibrarySearch?
     /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
     /// The read marks of earlier sessions.
@@ -27,14 +27,16 @@ public struct AppEnvironment: Sendable {
 
     /// The articles, lists and comments, from Qiita or the cache.
     public var repository: ArticleRepository {
-        ArticleRepository(
-            client: client, cache: cache, synced: synced, isOffline: isOffline, now: now, queue: disk)
+        var repository = ArticleRepository(client: client, cache: cache, synced: synced, now: now, queue: disk)
+        repository.offline = offline
+        return repository
     }
 
     /// Makes the client send nothing: lists, articles and comments are those that are stored.
     public mutating func goOffline() {
-        isOffline = true
-        client = .offline(KeptLibrary(cache: cache, synced: synced), queue: disk)
+        let search = LibrarySearch(KeptLibrary(cache: cache, synced: synced))
+        offline = search
+        client = .offline(search, queue: disk)
     }
 
     /// Creates an environment; nothing is cached if `cache` is nil.

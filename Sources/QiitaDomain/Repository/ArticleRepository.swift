@@ -7,21 +7,20 @@ import Foundation
 public struct ArticleRepository: Sendable {
     let client: QiitaClient
     let library: KeptLibrary
-    let isOffline: Bool
+    /// What is read without Qiita; nil if Qiita is asked.
+    var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
 
     /// Creates a repository; nothing is cached if `cache` is nil.
     /// - Parameters:
     ///   - synced: What `sync` fetched.
-    ///   - isOffline: Whether stored responses of any age are sufficient.
     public init(
-        client: QiitaClient, cache: ResponseCache?, synced: ResponseCache? = nil, isOffline: Bool = false,
+        client: QiitaClient, cache: ResponseCache?, synced: ResponseCache? = nil,
         now: @escaping @Sendable () -> Timestamp, queue: DiskQueue = .shared
     ) {
         self.client = client
         library = KeptLibrary(cache: cache, synced: synced)
-        self.isOffline = isOffline
         self.now = now
         self.queue = queue
     }
@@ -32,7 +31,7 @@ public struct ArticleRepository: Sendable {
     public func decision(
         for wish: CachePolicy.Wish, answeredAt time: Timestamp?, of source: ListSource? = nil
     ) -> CachePolicy.Decision {
-        CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source, isOffline: isOffline)
+        CachePolicy.decision(for: wish, answeredAt: time, now: now(), of: source, isOffline: offline != nil)
     }
 }
 
@@ -125,8 +124,8 @@ extension ArticleRepository {
 extension ArticleRepository {
     /// The cached first page of a list; offline, the stored one.
     public nonisolated(nonsending) func kept(_ source: ListSource) async -> Kept<Page<Article>>? {
-        await kept(.read(.list(source))) { [isOffline] in
-            isOffline ? $0.firstPage(of: source) : $0.cachedPage(of: source)
+        await kept(.read(.list(source))) { [offline] in
+            offline == nil ? $0.cachedPage(of: source) : offline?.firstPage(of: source)
         }
     }
 
@@ -150,7 +149,8 @@ extension ArticleRepository {
     /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
     /// can arrive.
     public func keptNow(_ source: ListSource) -> Kept<Page<Article>>? {
-        isOffline ? library.firstPage(of: source) : library.cachedPage(of: source)
+        guard let offline else { return library.cachedPage(of: source) }
+        return offline.firstPage(of: source)
     }
 
     /// The stored name of the token's owner.
@@ -282,7 +282,7 @@ extension ArticleRepository {
         _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> BestAnswer<Value> {
         if let known, decision(for: .look, answeredAt: known.time, of: source) == .show {
-            return BestAnswer(kept: known, failure: isOffline ? .offline : nil)
+            return BestAnswer(kept: known, failure: offline == nil ? nil : .offline)
         }
         do throws(QiitaError) {
             return BestAnswer(kept: Kept(try await ask(), time: now()), failure: nil)

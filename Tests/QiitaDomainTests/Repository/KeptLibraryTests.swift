@@ -87,7 +87,7 @@ struct KeptLibraryTests {
     func client() async throws {
         let many = Article.makeMany(25) + [.make(id: "a1", commentsCount: 2)]
         sync(many, as: .stocks, at: 0)
-        let client = QiitaClient.offline(library, queue: .shared)
+        let client = QiitaClient.offline(LibrarySearch(library), queue: .shared)
         #expect(try await client.articles(.stocks(user: "alice"), 2).value.elements == Array(many[20...]))
         #expect(try await client.comments(many[0].id).value == [])
         await #expect(throws: QiitaError.offline) { try await client.articles(.stocks(user: "alice"), 1) }
@@ -97,6 +97,39 @@ struct KeptLibraryTests {
         await #expect(throws: QiitaError.offline) { try await client.comments("unknown") }
         await #expect(throws: QiitaError.offline) { try await client.stock(many[0].id) }
         await #expect(throws: QiitaError.offline) { try await client.authenticatedUser() }
+    }
+
+    @Test("A search looks at titles, tags, authors and bodies, whatever their case and width, best first, then by date")
+    func search() async throws {
+        let date = { (seconds: Int) in Timestamp(seconds: 1_700_000_000 + seconds) }
+        let articles: [Article] = [
+            .make(
+                id: "body", title: "a", renderedBody: "<p class=\"x\">Ｓｗｉｆｔ &lt;ガ&gt;</p>", createdAt: date(9), tags: []
+            ),
+            .make(id: "tag", title: "b", renderedBody: "", createdAt: date(1), tags: ["SWIFT"]),
+            .make(id: "late", title: "swiftの話", renderedBody: "", createdAt: date(3), tags: []),
+            .make(id: "early", title: "Swift", renderedBody: "<p>カﾞ</p>", createdAt: date(2), tags: []),
+            .make(id: "author", title: "c", renderedBody: "", createdAt: date(0), user: .make("swifter"), tags: []),
+            .make(id: "none", title: "d", renderedBody: "<swift>x</swift>", createdAt: date(8), tags: []),
+        ]
+        sync(articles, as: .latest, at: 0)
+        var run = SyncRun(begun: Self.now)
+        #expect(LibrarySearch(library).firstPage(of: .search("swift")) == nil)
+        run.lists = [.latest]
+        synced.cache.keep(Kept(run, time: Self.now), as: .sync)
+        let search = LibrarySearch(library)
+        func found(_ source: ListSource) -> [Article.ID]? { search.firstPage(of: source)?.value.elements.map(\.id) }
+        #expect(found(.search("swift")) == ["late", "early", "tag", "author", "body"])
+        #expect(found(.search("ＳＷＩＦＴ　ガ")) == ["body", "early"])
+        #expect(found(.search("<ガ>")) == ["body"])
+        #expect(found(.search("tag:swift")) == ["tag"])
+        #expect(found(.search("title:swift")) == ["late", "early"])
+        #expect(found(.search("body:swift")) == ["body"])
+        #expect(found(.search("class")) == [])
+        #expect(found(.user("swifter")) == ["author"])
+        #expect(found(.tag("swift")) == ["tag"])
+        #expect(search.firstPage(of: .search("swift"))?.time == Self.now)
+        #expect(found(.latest)?.count == 6 && found(.mine) == nil)
     }
 
     @Test("A session offline lists, pages, opens articles and comments, and calls nothing")

@@ -1,0 +1,223 @@
+import Synchronization
+
+/// Searches the synced articles. Their texts are read for the first search and stay in memory.
+final class LibrarySearch: Sendable {
+    /// The places of a term in an article, the best last.
+    private enum Rank: Int, Comparable {
+        case body
+        case name
+        case title
+
+        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    }
+    /// An article with its texts as a search compares them.
+    private struct Entry: Sendable {
+        let id: Article.ID
+        let date: Int
+        let title: [UInt8]
+        let author: [UInt8]
+        let tags: [[UInt8]]
+        let body: [UInt8]
+
+        init(_ article: Article) {
+            id = article.id
+            date = article.createdAt?.seconds ?? 0
+            title = SearchFolding.folded(article.title)
+            author = SearchFolding.folded(article.user.id)
+            tags = article.tags.map { SearchFolding.folded($0) }
+            body = SearchFolding.folded(html: article.renderedBody)
+        }
+
+        /// The best place of a term; nil if it is not in the article. `tag:` and `user:` ask for a whole name.
+        func rank(of term: String) -> Rank? {
+            let parts = term.split(separator: ":", maxSplits: 1).map { SearchFolding.folded($0) }
+            let (field, name) = (parts.count == 2 ? String(decoding: parts[0], as: UTF8.self) : "", parts.last ?? [])
+            switch field {
+            case "tag": return tags.contains(name) ? .name : nil
+            case "user": return author == name ? .name : nil
+            case "title": return title.holds(name) ? .title : nil
+            case "body": return body.holds(name) ? .body : nil
+            case _:
+                let text = SearchFolding.folded(term)
+                if title.holds(text) { return .title }
+                if author.holds(text) || tags.contains(where: { $0.holds(text) }) { return .name }
+                return body.holds(text) ? .body : nil
+            }
+        }
+    }
+
+    let library: KeptLibrary
+    private let read = Mutex<(entries: [Entry], time: Timestamp)?>(nil)
+
+    /// Creates a search that has read nothing yet.
+    init(_ library: KeptLibrary) {
+        self.library = library
+    }
+
+    /// The first page of a list without a request.
+    func firstPage(of source: ListSource) -> Kept<Page<Article>>? {
+        library.firstPage(of: source) ?? found(1, of: source)
+    }
+
+    /// Another page of a list without a request.
+    func page(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
+        library.page(1, of: source) == nil ? found(number, of: source) : library.page(number, of: source)
+    }
+
+    /// A page of the synced articles of a search, a user or a tag; nil for any other list, and if nothing was synced.
+    private func found(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
+        let terms: [String]
+        switch source {
+        case .search(let query): terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
+        case .user(let id): terms = ["user:\(id)"]
+        case .tag(let id): terms = ["tag:\(id)"]
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine: return nil
+        }
+        guard let (entries, time) = texts() else { return nil }
+        let found = entries.compactMap { entry -> (entry: Entry, rank: Rank)? in
+            var worst = Rank.title
+            for term in terms {
+                guard let rank = entry.rank(of: term) else { return nil }
+                worst = min(worst, rank)
+            }
+            return (entry, worst)
+        }
+        .sorted { ($1.rank.rawValue, $1.entry.date, $1.entry.id) < ($0.rank.rawValue, $0.entry.date, $0.entry.id) }
+        let start = (number - 1) * Endpoint.pageSize
+        let shown = found.dropFirst(start).prefix(Endpoint.pageSize)
+        let articles = shown.compactMap { library.article($0.entry.id)?.value }
+        let next = start + shown.count < found.count ? number + 1 : nil
+        return Kept(
+            Page(elements: articles, next: next, skippedCount: shown.count - articles.count), time: time)
+    }
+
+    private func texts() -> (entries: [Entry], time: Timestamp)? {
+        read.withLock { read in
+            if read == nil, let run: Kept<SyncRun> = library.synced?.kept(.sync) {
+                var known = Set<Article.ID>()
+                let ids = run.value.lists.flatMap { source -> [Article.ID] in
+                    let list: Kept<SyncedList>? = library.synced?.kept(.synced(source))
+                    return list?.value.ids.filter { known.insert($0).inserted } ?? []
+                }
+                read = (ids.compactMap { library.article($0).map { Entry($0.value) } }, run.time)
+            }
+            return read
+        }
+    }
+}
+
+extension QiitaClient {
+    /// A client that sends nothing: it returns what is stored, and throws `offline` for anything else.
+    static func offline(_ search: LibrarySearch, queue: DiskQueue) -> QiitaClient {
+        QiitaClient(
+            articles: { call, page throws(QiitaError) in
+                // The first page was looked for before it was requested.
+                guard page > 1, let kept = await queue.value(of: { search.page(page, of: ListSource(pagesOf: call)) })
+                else { throw .offline }
+                return Reply(kept.value)
+            },
+            article: { _ throws(QiitaError) in throw .offline },
+            isStocked: { _ throws(QiitaError) in throw .offline },
+            stock: { _ throws(QiitaError) in throw .offline },
+            unstock: { _ throws(QiitaError) in throw .offline },
+            followedTags: { _ throws(QiitaError) in throw .offline },
+            follows: FollowCalls(
+                isFollowing: { _ throws(QiitaError) in throw .offline },
+                follow: { _ throws(QiitaError) in throw .offline },
+                unfollow: { _ throws(QiitaError) in throw .offline },
+                followees: { _ throws(QiitaError) in throw .offline },
+                profile: { _ throws(QiitaError) in throw .offline }),
+            comments: { id throws(QiitaError) in
+                // Comments are not fetched for an article that has none.
+                guard await queue.value(of: { search.library.article(id)?.value.commentsCount }) == 0 else {
+                    throw .offline
+                }
+                return Reply([])
+            },
+            authenticatedUser: { () throws(QiitaError) in throw .offline })
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes contain others (Horspool's algorithm).
+    fileprivate func holds(_ part: [UInt8]) -> Bool {
+        guard let final = part.last, part.count <= count else { return part.isEmpty }
+        var steps = [Int](repeating: part.count, count: 256)
+        for (index, byte) in part.dropLast().enumerated() { steps[Int(byte)] = part.count - 1 - index }
+        return withUnsafeBufferPointer { whole in
+            part.withUnsafeBufferPointer { part in
+                var end = part.count - 1
+                while end < whole.count {
+                    let byte = whole[end]
+                    if byte == final, whole[(end + 1 - part.count)...end].elementsEqual(part) { return true }
+                    end += steps[Int(byte)]
+                }
+                return false
+            }
+        }
+    }
+}
+
+extension SearchFolding {
+    /// The UTF-8 of a text in which equal characters are the same.
+    static func folded(_ text: some StringProtocol) -> [UInt8] {
+        var folded = FoldedText()
+        for scalar in text.unicodeScalars { folded.append(scalar.value) }
+        return folded.bytes()
+    }
+
+    /// The same of the text of an HTML body; each tag is a space.
+    static func folded(html: String) -> [UInt8] {
+        var folded = FoldedText()
+        var isTag = false
+        var reference: String?
+        for scalar in html.unicodeScalars {
+            switch scalar {
+            case "<": isTag = true
+            case ">" where isTag:
+                isTag = false
+                folded.append(0x20)
+            case _ where isTag: continue
+            case "&": reference = ""
+            case ";" where reference != nil:
+                if let sign = references[reference ?? ""] { folded.append(sign) }
+                reference = nil
+            case _ where reference != nil:
+                reference = (reference ?? "").utf8.count < 8 ? (reference ?? "") + String(scalar) : nil
+            case _: folded.append(scalar.value)
+            }
+        }
+        return folded.bytes()
+    }
+
+    /// The characters that HTML cannot write as they are.
+    private static let references: [String: UInt32] = [
+        "lt": 0x3C, "gt": 0x3E, "amp": 0x26, "quot": 0x22, "#39": 0x27,
+    ]
+}
+
+/// A text that is folded scalar by scalar.
+private struct FoldedText {
+    private var utf8: [UInt8] = []
+    private var last: UInt32?
+
+    mutating func append(_ scalar: UInt32) {
+        if let base = last, let composed = SearchFolding.composed(SearchFolding.folded(base), scalar) {
+            last = composed
+        } else if !SearchFolding.isSelector(scalar) {
+            write()
+            last = SearchFolding.folded(scalar)
+        }
+    }
+
+    mutating func bytes() -> [UInt8] {
+        write()
+        last = nil
+        return utf8
+    }
+
+    private mutating func write() {
+        guard let last, let scalar = Unicode.Scalar(last) else { return }
+        if last < 0x80 { utf8.append(UInt8(last)) } else { utf8.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+    }
+}
