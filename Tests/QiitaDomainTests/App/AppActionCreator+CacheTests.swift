@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("What was kept is shown first", .timeLimit(.minutes(2)))
+@MainActor @Suite("What was kept is shown first", .timeLimit(.minutes(10)))
 struct AppActionCreatorCacheTests {
     private let memory = MemoryCache()
     private let hour = 3600

@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The first frame shows what was kept", .timeLimit(.minutes(2)))
+@MainActor @Suite("The first frame shows what was kept", .timeLimit(.minutes(10)))
 struct AppLoopCacheTests {
     private let memory = MemoryCache()
 
