@@ -119,7 +119,9 @@ extension Strings {
 
     /// The reason why a tab needs a token, and the remedy.
     func tokenMissing(_ tab: ListSource) -> String {
-        let missing = pick("アクセストークンがないので「\(title(tab))」を読み込めません。", "\(title(tab)) cannot be loaded without an access token. ")
+        let missing = pick(
+            "アクセストークンがないので「\(title(tab))」を読み込めません。",
+            "\(title(tab)) cannot be loaded without an access token. ")
         return missing
             + pick(
                 "QIITA_ACCESS_TOKEN か Secrets.plist に設定して、起動し直してください",
