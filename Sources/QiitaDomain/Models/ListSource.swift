@@ -64,6 +64,16 @@ public enum ListSource: Hashable, Sendable {
         }
     }
 
+    /// The query of a search that finds the articles of the list; nil if there is none.
+    var query: String? {
+        switch self {
+        case .search(let query): query
+        case .tag(let name): "tag:\(name)"
+        case .user(let id): "user:\(id)"
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine: nil
+        }
+    }
+
     /// The call of Qiita's API for a page of the list; nil while the account is unknown or no tag
     /// was chosen, and for the timeline, which takes several.
     public func call(account: User.ID?) -> ArticleSource? {

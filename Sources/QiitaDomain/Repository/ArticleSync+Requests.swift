@@ -26,11 +26,7 @@ extension ArticleSync {
     nonisolated(nonsending) mutating func call(
         of source: ListSource
     ) async throws(SyncEnding) -> ArticleSource? {
-        switch source {
-        case .latest, .trend, .mine, .tag, .user, .search: source.call(account: nil)
-        case .stocks: source.call(account: try await owner())
-        case .timeline, .chosenTag: nil
-        }
+        source.call(account: source == .stocks ? try await owner() : nil)
     }
 
     /// The token's owner; nil if the request failed.

@@ -66,14 +66,8 @@ final class LibrarySearch: Sendable {
 
     /// A page of the synced articles of a search, a user or a tag; nil for any other list, and if nothing was synced.
     private func found(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
-        let terms: [String]
-        switch source {
-        case .search(let query): terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
-        case .user(let id): terms = ["user:\(id)"]
-        case .tag(let id): terms = ["tag:\(id)"]
-        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine: return nil
-        }
-        guard let (entries, time) = texts() else { return nil }
+        guard let query = source.query, let (entries, time) = texts() else { return nil }
+        let terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
         let found = entries.compactMap { entry -> (entry: Entry, rank: Rank)? in
             var worst = Rank.title
             for term in terms {

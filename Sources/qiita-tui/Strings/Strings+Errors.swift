@@ -50,11 +50,9 @@ extension Strings {
     /// The remedy.
     func remedy(_ error: QiitaError, of subject: NoticeState.Subject, hasToken: Bool = false) -> String {
         if case (.list(_, let source), .notFound) = (subject, error) {
-            return switch source {
-            case .tag, .chosenTag, .user: pick("名前を確かめてください", "Check the name")
-            case .latest, .trend, .timeline, .stocks, .mine, .search:
-                pick("--host の指定を確かめてください", "Check the host (--host)")
-            }
+            return source.followTarget != nil || source == .chosenTag
+                ? pick("名前を確かめてください", "Check the name")
+                : pick("--host の指定を確かめてください", "Check the host (--host)")
         }
         if case (.article, .notFound) = (subject, error) {
             return pick("リンクが古いのかもしれません", "The link may be out of date")
