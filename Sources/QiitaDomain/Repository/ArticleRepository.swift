@@ -233,7 +233,7 @@ extension Page {
 public struct BestAnswer<Value: Sendable>: Sendable {
     /// The response and its time.
     public let kept: Kept<Value>
-    /// The reason why there is no newer response, if an old one is used instead.
+    /// The error of the failed request if the response is an older, cached one.
     public let failure: QiitaError?
 }
 

@@ -43,7 +43,7 @@ final class StateHolder<State> {
     /// Ends the program if a reducer is running, because the action was then dispatched by the reducer.
     func refuseWhileReducing(_ action: any Action) {
         guard isReducing else { return }
-        // Not a precondition, which says nothing in a release build: whoever wrote the reducer is to read this.
+        // A precondition would print no message in a release build.
         fatalError(
             """
             A reducer dispatched \(action) (\(type(of: action))). Reducers only change the state: \

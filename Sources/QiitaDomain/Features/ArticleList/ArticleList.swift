@@ -43,7 +43,7 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public internal(set) var phase = Phase.untouched
     /// The last failure; nil after a success.
     public internal(set) var failure: Failure?
-    /// The lists of the queries that the list is merged from; nil for a list of its own.
+    /// The query results that this list merges, one list each; nil if it merges none.
     public internal(set) var parts: [ArticleListState]?
     /// The page that follows the loaded ones; nil at the end of the list.
     public internal(set) var nextPage: Int? = 1

@@ -39,7 +39,7 @@ extension ArticleListState {
         ids.first { (dates($0)?.seconds ?? Int.min) <= min(span.nextCeiling, span.floor) }
     }
 
-    /// Takes the first pages of all queries. A query that was not asked before begins anew, and one that is no longer asked goes.
+    /// Merges the first pages of all queries. A new query starts an empty list; the list of a removed query is dropped.
     mutating func startMerge(over pages: [PagePart], at time: Timestamp, _ dates: Dates) {
         let old = ids
         let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
@@ -60,7 +60,7 @@ extension ArticleListState {
         settleCursor(old: old, isAtTop: isAtTop)
     }
 
-    /// Takes a further page of a query, at its end or in a gap.
+    /// Merges another page of a query, at its end or in a gap.
     mutating func continueMerge(with pages: [PagePart], _ dates: Dates) {
         let old = ids
         let gap: Article.ID? = if case .gap(let below) = cursor { below } else { nil }
@@ -82,7 +82,7 @@ extension ArticleListState {
         limitRowsAbove()
     }
 
-    /// Lists what can be listed of the queries' articles, with the gaps between them.
+    /// Derives the listed articles and the gaps between them from the queries' lists.
     mutating func merge(_ dates: Dates) {
         guard let parts else { return }
         let spans = parts.map { ListSpan.spans(of: $0, dates) }
@@ -105,7 +105,7 @@ extension ArticleListState {
 }
 
 extension ArticleListState {
-    /// What is not as the queries' articles make it; nil if all is.
+    /// The difference from what the queries' lists yield; nil if there is none.
     func contradiction(_ dates: Dates) -> String? {
         guard source == .timeline else { return "a list of one query is merged" }
         guard parts != nil || refreshedAt == nil else { return "the timeline is merged from nothing" }
