@@ -112,6 +112,8 @@ struct SyncTests {
         // The window is as wide as the bar needs.
         try program.waitFor("latest 2/3  [")
         try program.waitFor("20 articles")
+        // The bar stands before its request has arrived, and an answer that no request has taken would meet the next run.
+        try program.wait("asks for page 2") { _ in server.requests.contains { $0.query["page"] == "2" } }
         program.program.send(signal)
         #expect(program.program.waitForEnd() == .killed(signal: signal))
         program.window.read()
