@@ -17,7 +17,7 @@ func listsReducer(
         state.learnProfile(of: list.source, from: articles)
         state.replacePage(of: id, with: action)
         // The list takes none that is newer than what it continues.
-        state.forget(articles.map(\.id).filter { !(state.lists[id]?.names($0) ?? false) })
+        state.forget(state.lists[id]?.missing(of: articles.map(\.id)) ?? [])
         state.applyView(of: id, keepsShown: !action.isFirstPage, keepsSelected: true)
         state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
     case .viewChanged:
@@ -147,12 +147,7 @@ extension AppState {
         let shown = Set(articleDetail.values.lazy.map(\.articleID))
         var rest = candidates.filter { !shown.contains($0) && !stocks.isChanging($0) }
         for list in lists.values where !rest.isEmpty {
-            if rest.count < 8 {
-                rest.removeAll(where: list.names)
-            } else {
-                let named = Set(list.named)
-                rest.removeAll(where: named.contains)
-            }
+            rest = list.missing(of: rest)
         }
         articles.remove(rest)
     }

@@ -12,9 +12,17 @@ extension ArticleListState {
         return (Array(ids) + parts.flatMap { Array($0.ids) }).filter { known.insert($0).inserted }
     }
 
-    /// Whether the list names the article.
-    func names(_ article: Article.ID) -> Bool {
-        ids.contains(article) || parts?.contains { $0.ids.contains(article) } ?? false
+    /// Those of the articles that the list does not name. It is searched from its end, where a page was added, until all are
+    /// found.
+    func missing(of articles: [Article.ID]) -> [Article.ID] {
+        var rest = Set(articles)
+        for ids in [ids] + (parts ?? []).map(\.ids) {
+            for id in ids.reversed() {
+                if rest.isEmpty { return [] }
+                rest.remove(id)
+            }
+        }
+        return articles.filter(rest.contains)
     }
 
     /// The page to ask for to continue the list below its last article, or in the gap above an article: that of the query whose
