@@ -10,11 +10,12 @@ struct RecordingTests {
         home = try TemporaryFolder()
     }
 
-    /// The demo in a shell that keeps the program's number in a file and tells how it ended.
+    /// The demo in a shell that keeps the program's number in a file and tells how it ended, in an empty row: what a
+    /// killed program leaves on the screen stays there.
     private func launch(_ options: String = "") -> String {
         """
         ulimit -c 0; cd ~; sh -c 'echo $$ > pid; LANG=C.UTF-8 exec "\(Command.program)" --demo --lang en \(options)'; \
-        echo left=$?; cat
+        left=$?; printf '\\r\\n\\033[Jleft=%s\\n' $left; cat
         """
     }
 

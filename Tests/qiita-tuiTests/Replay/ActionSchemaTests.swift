@@ -10,7 +10,8 @@ struct ActionSchemaTests {
     @Test("Every action of a recorded session has the documented members, and no others", arguments: Self.names)
     func recordings(_ name: String) throws {
         let path = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
-        let entries = Dictionary(uniqueKeysWithValues: try ActionSchema().entries.map { ($0.type, $0.members) })
+        let schema = try ActionSchema.ofSources.get()
+        let entries = Dictionary(uniqueKeysWithValues: schema.entries.map { ($0.type, $0.members) })
         for action in try RecordedLog(path: path).actions where !action.type.hasPrefix("recording.") {
             let members = try #require(entries[action.type], "\(action.type)")
             guard case .object(let found)? = action.payload else { Issue.record("\(action.type)"); continue }

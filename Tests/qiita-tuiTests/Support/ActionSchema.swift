@@ -31,7 +31,10 @@ struct ActionSchema {
     let entries: [Entry]
     private let declarations: [String: Declaration]
 
-    init() throws {
+    /// The schema, or why the sources could not be read.
+    static let ofSources = Result { try ActionSchema() }
+
+    private init() throws {
         let folder = Checkout.folder.appending(path: "Sources/QiitaDomain")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
         var reader = DeclarationReader()
@@ -154,6 +157,13 @@ struct Declaration {
 /// Reads declarations line by line, as the formatter leaves them.
 private struct DeclarationReader {
     private(set) var declarations: [String: Declaration] = [:]
+    // A regex is compiled where it stands, so not once a line.
+    private let scope =
+        /(?:public |private |fileprivate |indirect )*(struct|enum|extension) ([A-Za-z.]+)(?:<[^>]*>)?(?:: ([^{]*))?.*\{/
+    private let key = /case (\w+)(?: = "([^"]*)")?/
+    private let enumCase = /(\w+)(?:\((.*)\))?(?: = "([^"]*)")?/
+    private let property =
+        /(?:public |internal\(set\) |private\(set\) |package )*(?:var|let) (\w+: [^={]+|\w+ = [^{]+?)(?: = .*)?/
 
     mutating func read(_ source: String) {
         var scopes: [String] = []
@@ -167,10 +177,7 @@ private struct DeclarationReader {
                 continue
             }
             let isInside = depth == (depths.last ?? 0)
-            if let match = line.prefixMatch(
-                of:
-                    /(?:public |private |fileprivate |indirect )*(struct|enum|extension) ([A-Za-z.]+)(?:<[^>]*>)?(?:: ([^{]*))?.*\{/
-            ) {
+            if let match = line.prefixMatch(of: scope) {
                 scopes.append(String(match.output.2))
                 depths.append(depth + 1)
                 note(String(match.output.1), String(match.output.3 ?? ""), scopes)
@@ -202,12 +209,12 @@ private struct DeclarationReader {
 
     private mutating func take(_ line: String, _ document: String, _ scopes: [String]) {
         if scopes.last == "CodingKeys" {
-            guard let match = line.wholeMatch(of: /case (\w+)(?: = "([^"]*)")?/) else { return }
+            guard let match = line.wholeMatch(of: key) else { return }
             declarations[name(scopes.dropLast()), default: Declaration()].keys.append(
                 String(match.output.2 ?? match.output.1))
         } else if line.hasPrefix("case "), declarations[name(scopes)]?.isEnum == true {
             for part in Self.parts(of: String(line.dropFirst(5))) {
-                guard let match = part.wholeMatch(of: /(\w+)(?:\((.*)\))?(?: = "([^"]*)")?/) else { continue }
+                guard let match = part.wholeMatch(of: enumCase) else { continue }
                 let values = Self.parts(of: String(match.output.2 ?? "")).enumerated().map { index, value in
                     Self.member(value, unnamed: "_\(index)")
                 }
@@ -215,9 +222,7 @@ private struct DeclarationReader {
                     Declaration.Case(
                         name: String(match.output.3 ?? match.output.1), members: values, document: document))
             }
-        } else if let match = line.wholeMatch(
-            of: /(?:public |internal\(set\) |private\(set\) |package )*(?:var|let) (\w+: [^={]+|\w+ = [^{]+?)(?: = .*)?/
-        ) {
+        } else if let match = line.wholeMatch(of: property) {
             declarations[name(scopes)]?.members.append(Self.member(String(match.output.1), unnamed: "_0"))
         }
     }
