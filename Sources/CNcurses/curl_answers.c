@@ -2,8 +2,9 @@
 //
 // On Linux FoundationNetworking receives its responses from libcurl, and four valid cases crash the process or fail:
 // trailer fields after a chunked body (a trap), a Content-Length of 2^63 - 512 or more (a trap), a header that is not
-// UTF-8 (no response), and a host that is an IPv6 address (no request). The four functions of libcurl below are
-// called instead of the library's functions, which they call and whose data they correct.
+// UTF-8 (no response), and a host that is an IPv6 address (no request). It also keeps a processor busy while it waits
+// for a response. The five functions of libcurl below are called instead of the library's functions, which they call
+// and whose data they correct.
 //
 // The dynamic linker prefers a program's symbols to those of its libraries. FoundationNetworking refers to the
 // symbols with libcurl's symbol version, so they are defined with that version.
@@ -22,14 +23,18 @@
 STANDS_BEFORE(curl_easy_setopt);
 STANDS_BEFORE(curl_easy_getinfo);
 STANDS_BEFORE(curl_easy_cleanup);
+STANDS_BEFORE(curl_multi_setopt);
 STANDS_BEFORE(curl_url_get);
 
 // Constants of libcurl, defined here so that the program can be built without its headers.
 enum { option_url = 10002, option_header_data = 10029, option_header_function = 20079 };
+enum { option_socket_function = 20001 };
+enum { poll_in = 1, poll_out = 2, poll_remove = 4 };
 enum { info_content_length = 0x300000 + 15 };
 enum { part_host = 5 };
 
 typedef size_t header_function(char *line, size_t size, size_t count, void *data);
+typedef int socket_function(void *handle, int socket, int events, void *data, void *sources);
 
 // The state of the response that a handle is receiving.
 struct answer {
@@ -43,6 +48,7 @@ struct answer {
 static struct answer *answers;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static header_function *_Atomic taker;
+static socket_function *_Atomic watcher;
 
 static void *library(const char *name) { return late_curl_function(name); }
 
@@ -151,6 +157,33 @@ void mended_curl_easy_cleanup(void *handle) {
     if (!real) real = library("curl_easy_cleanup");
     real(handle);
     forget(handle);
+}
+
+// Passes on for which events of a socket libcurl waits. FoundationNetworking adds a dispatch source for a new event and
+// keeps the one for an event that is no longer waited for. A connected socket is always writable, so the source for
+// writing would call without a pause until the response is complete. A socket that has sources is therefore removed
+// before it is watched for one event alone.
+static int watch(void *handle, int socket, int events, void *data, void *sources) {
+    if (sources && (events == poll_in || events == poll_out)) {
+        int code = watcher(handle, socket, poll_remove, data, sources);
+        if (code != 0) return code;
+        sources = NULL;
+    }
+    return watcher(handle, socket, events, data, sources);
+}
+
+int mended_curl_multi_setopt(void *multi, int option, ...) {
+    static int (*_Atomic real)(void *, int, ...);
+    if (!real) real = library("curl_multi_setopt");
+    va_list arguments;
+    va_start(arguments, option);
+    void *value = va_arg(arguments, void *);
+    va_end(arguments);
+    if (option == option_socket_function && value) {
+        watcher = (socket_function *)value;
+        value = watch;
+    }
+    return real(multi, option, value);
 }
 
 // FoundationNetworking compares the host with that of a URL, which has no brackets.

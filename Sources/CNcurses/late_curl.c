@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,7 +27,7 @@ _Noreturn void late_curl_missing(void)
 
 #ifdef __linux__
 
-// The functions of libcurl that FoundationNetworking calls, except the four in curl_answers.c. Because the program
+// The functions of libcurl that FoundationNetworking calls, except the five in curl_answers.c. Because the program
 // defines them, the dynamic linker does not load libcurl and its 38 libraries at start; the first call does
 // (docs/decisions/0015-a-start-loads-little.md).
 
@@ -55,7 +54,6 @@ _Noreturn void late_curl_missing(void)
 
 #define POINTER(name, result, parameters, arguments) static result(*real_##name) parameters;
 CURL_FUNCTIONS(POINTER)
-static int (*real_curl_multi_setopt)(void *multi, int option, ...);
 
 static pthread_once_t loaded = PTHREAD_ONCE_INIT;
 static void *library;
@@ -75,7 +73,6 @@ static void load(void)
         late_curl_missing();
 #define FIND(name, result, parameters, arguments) real_##name = (result(*) parameters)function(#name);
     CURL_FUNCTIONS(FIND)
-    real_curl_multi_setopt = (int (*)(void *, int, ...))function("curl_multi_setopt");
 }
 
 void *late_curl_function(const char *name)
@@ -91,16 +88,5 @@ void *late_curl_function(const char *name)
         return real_##name arguments; \
     }
 CURL_FUNCTIONS(FORWARD)
-
-/// The variable argument has the size of a pointer: it is a pointer or a long.
-int curl_multi_setopt(void *multi, int option, ...)
-{
-    va_list list;
-    va_start(list, option);
-    void *argument = va_arg(list, void *);
-    va_end(list);
-    pthread_once(&loaded, load);
-    return real_curl_multi_setopt(multi, option, argument);
-}
 
 #endif

@@ -51,6 +51,23 @@ struct FaultsTests {
         try await window.waitFor("left=0")
     }
 
+    /// A source of events that is always ready would run some 100,000 times a second.
+    @Test(
+        "While a response is awaited, the program sleeps",
+        arguments: [ServerResponse.Fault.hang, .drip(bytesPerSecond: 10)])
+    func waiting(_ fault: ServerResponse.Fault) throws {
+        qiita.answer { _ in .json("[" + String(repeating: " ", count: 1000), fault: fault) }
+        let server = try qiita.start()
+        let home = try TemporaryFolder()
+        let session = try ProgramSession(["--host", server.url, "--lang", "en"], environment: ["HOME": home.path])
+        try session.wait("asks for the list") { _ in !server.requests.isEmpty }
+        while session.window.read(patience: 300) {}
+        let sleeps = TerminalProgram.sleeps(of: session.program.id) { session.window.read(patience: 1000) }
+        #expect(sleeps < 1000)
+        session.type("Q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+    }
+
     @Test("r in the dialog tries again, and the list is there")
     func retriedByHand() async throws {
         let server = try qiita.start()
