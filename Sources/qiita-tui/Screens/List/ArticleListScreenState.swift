@@ -64,26 +64,6 @@ extension AppState {
     }
 }
 
-/// Counts the unread articles of each tab, again only if its list or the read marks changed.
-struct UnreadCounter {
-    private var marks = ReadMarksState()
-    private var known: [ListSource: (ids: StateDigest, count: Int)] = [:]
-
-    /// The number of unread articles of each tab that has loaded.
-    mutating func counts(of state: ArticleListScreenState) -> [ListSource: Int] {
-        if marks != state.readMarks {
-            marks = state.readMarks
-            known = [:]
-        }
-        for (tab, list) in state.tabLists where known[tab]?.ids != list.ids.digest {
-            known[tab] = (list.ids.digest, list.unreadCount(marks))
-        }
-        return state.tabLists.compactMapValues { $0.refreshedAt }.reduce(into: [:]) {
-            $0[$1.key] = known[$1.key]?.count
-        }
-    }
-}
-
 /// The requests that the screen of a list can make.
 enum ArticleListRequest {
     case moveCursor(to: ListCursor, row: Int, above: Int)
