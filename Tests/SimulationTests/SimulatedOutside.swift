@@ -113,7 +113,7 @@ final class SimulatedOutside {
             copy: { _ throws(HandoffError) in
                 _ = try await self.hand("xclip")
                 return .terminal
-            })
+            }, run: { call, _ throws(HandoffError) in _ = try await self.hand(call.words[0]) })
     }
 
     private func hand(_ program: String) async throws(HandoffError) -> String {

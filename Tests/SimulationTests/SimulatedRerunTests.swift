@@ -17,6 +17,7 @@ struct SimulatedRerunTests {
         let rare: Set = [
             "list.retryScheduled", "list.cancelled", "list.restored", "stock.changeFailed", "outlines.restored",
             "session.accountRestored", "articleDetail.restored", "session.ticked",
+            "handoff.ran", "handoff.runFailed",
         ]
         // Which seeds meet the rarest types changes with every screen, so a few hundred more may look for them.
         for seed in UInt64(1)...400 where seed <= 80 || !rare.isSubset(of: types) {
@@ -24,7 +25,7 @@ struct SimulatedRerunTests {
             let path = folder.path + "/\(seed).jsonl"
             #expect(await SimulatedSession(plan, recordingTo: path).run() == nil)
             let log = try RecordedLog(path: path)
-            let rerun = await Rerun.run(log, presentation: Presentation(strings: plan.strings))
+            let rerun = await Rerun.run(log, presentation: plan.presentation)
             #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
             #expect(!rerun.isStuck, "seed \(seed)")
             #expect(rerun.count == log.actions.count, "seed \(seed)")
@@ -42,7 +43,7 @@ struct SimulatedRerunTests {
             let plan = SimulationPlan(seed: seed)
             let path = folder.path + "/\(seed).jsonl"
             #expect(await SimulatedSession(plan, recordingTo: path).run() == nil)
-            let rerun = await Rerun.run(try RecordedLog(path: path), presentation: Presentation(strings: plan.strings))
+            let rerun = await Rerun.run(try RecordedLog(path: path), presentation: plan.presentation)
             #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
             let race = await Reordering(rerun: rerun).firstRace(of: 10, from: 1)
             #expect(race?.violation == nil, "seed \(seed), order \(race?.seed ?? 0)")

@@ -139,7 +139,7 @@ final class SimulatedSession {
 
     // MARK: Starting and leaving
 
-    private var presentation: Presentation { Presentation(strings: plan.strings) }
+    private var presentation: Presentation { plan.presentation }
 
     private func begin() {
         watch.begin(store)

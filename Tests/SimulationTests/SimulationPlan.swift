@@ -71,6 +71,14 @@ struct SimulationPlan: Sendable {
     }
 }
 
+extension SimulationPlan {
+    /// The looks and the keys, with a command of the reader's own on a key that has no other meaning.
+    var presentation: Presentation {
+        let save = OwnCommand(key: .control("w"), name: "save", words: ["save", "{url}"])
+        return Presentation(strings: strings, keymap: Keymap.standard.adding([save]))
+    }
+}
+
 // MARK: - What the reader does
 
 extension SimulationPlan {

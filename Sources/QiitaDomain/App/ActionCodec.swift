@@ -61,7 +61,8 @@ public struct ActionCodec: ActionCoding {
             .articleDetail(_, .failed), .comments(_, .failed),
             .outlines(.failed), .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed),
             .session(.accountFailed),
-            .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed):
+            .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed),
+            .handoff(.runFailed):
             true
         case .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow, .follows, .readMarks,
             .session,

@@ -55,6 +55,11 @@ public struct RecordedAnswers: Sendable {
             case .handoff(.copied), .handoff(.copyFailed): return .action(action)
             case _: return nil
             }
+        case .program:
+            switch action {
+            case .handoff(.ran), .handoff(.runFailed): return .action(action)
+            case _: return nil
+            }
         case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
         case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
         }

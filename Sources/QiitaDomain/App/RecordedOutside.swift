@@ -105,6 +105,8 @@ extension RecordedOutside {
                 policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause() }))
         environment.searchHistory = SearchHistory(
             queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
+        // The answer of the program includes that its input could not be requested.
+        environment.markdown = { _ throws(QiitaError) in "" }
         environment.disk = DiskQueue(executor: executor) { errand, work in
             MainActor.assumeIsolated { self.run(errand, work) }
         }
@@ -171,6 +173,13 @@ extension RecordedOutside {
                 switch await self.answer(to: .clipboard, of: nil) {
                 case .action(.handoff(.copied(_, let way))): return way
                 case .action(.handoff(.copyFailed(_, let error))): throw error
+                case .action, .failure, .nothing: throw .noProgram(tried: [])
+                }
+            },
+            run: { _, _ throws(HandoffError) in
+                switch await self.answer(to: .program, of: nil) {
+                case .action(.handoff(.ran)): return
+                case .action(.handoff(.runFailed(_, let error))): throw error
                 case .action, .failure, .nothing: throw .noProgram(tried: [])
                 }
             })

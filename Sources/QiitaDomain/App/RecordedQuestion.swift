@@ -16,6 +16,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case keptArticles([Article.ID])
     case browser
     case clipboard
+    /// A command of the configuration.
+    case program
     /// The read marks of earlier sessions.
     case marks
     /// The search queries of earlier sessions.

@@ -18,6 +18,10 @@ public struct AppEnvironment: Sendable {
     public var now: @Sendable () -> Timestamp
     /// The access to other programs of the reader's system.
     public var handoff: Handoff
+    /// The Markdown source of an article, which is not cached.
+    public var markdown: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> String = {
+        _ throws(QiitaError) in throw .notFound
+    }
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
     /// Creates a request id that is unique in the session.
@@ -113,48 +117,4 @@ public struct SearchHistory: Sendable {
         SearchHistory(
             queries: file.queries, keep: { query in DiskQueue.shared.later { file.keep(query) } })
     }
-}
-
-/// The access to other programs of the reader's system, as closures that run on the caller's actor.
-public struct Handoff: Sendable {
-    /// Opens an address in a browser and returns the browser's name.
-    public var open: nonisolated(nonsending) @Sendable (_ url: String) async throws(HandoffError) -> String
-    /// Copies a text to the clipboard.
-    public var copy: nonisolated(nonsending) @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
-
-    /// Creates the access to other programs.
-    public init(
-        open: nonisolated(nonsending) @escaping @Sendable (_ url: String) async throws(HandoffError) -> String,
-        copy: nonisolated(nonsending) @escaping @Sendable (_ text: String) async throws(HandoffError) -> CopyWay
-    ) {
-        self.open = open
-        self.copy = copy
-    }
-
-    /// A system without other programs.
-    public static let none = Handoff(
-        open: { _ throws(HandoffError) in throw .noProgram(tried: []) },
-        copy: { _ throws(HandoffError) in throw .noProgram(tried: []) })
-}
-
-/// The way in which a text was copied.
-public enum CopyWay: Equatable, Codable, Sendable {
-    /// A program accepted the text and confirmed it.
-    case program(name: String)
-    /// The text was sent to the terminal (OSC 52), which does not confirm it.
-    case terminal
-}
-
-/// The reason why opening or copying failed.
-public enum HandoffError: Error, Equatable, Codable, Sendable {
-    /// No program was found; `tried` contains the names that were searched for.
-    case noProgram(tried: [String])
-    /// The program could not be started.
-    case notStarted(program: String)
-    /// The program ended with a failure.
-    case failed(program: String, status: Int)
-    /// Only `http` and `https` are opened.
-    case unsafeAddress
-    /// The text has more bytes than the terminal's clipboard accepts.
-    case tooLong(bytes: Int)
 }

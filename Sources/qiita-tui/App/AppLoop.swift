@@ -170,7 +170,7 @@ final class AppLoop {
         }
         switch command {
         case .app(let command): perform(command)
-        case .move, .screen, .list, .article, .dialog, .input, .debugger: scene.handle(command, key)
+        case .move, .screen, .list, .article, .dialog, .input, .debugger, .own: scene.handle(command, key)
         }
         if store.state.navigation.hasEnded { end(.quit) }
     }

@@ -147,7 +147,9 @@ private final class ReorderedRun {
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
         case .pause, .kept, .keptArticles, .marks, .searches: .nothing
-        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account, .browser, .clipboard: nil
+        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account, .browser, .clipboard,
+            .program:
+            nil
         }
     }
 

@@ -19,6 +19,11 @@ enum Launch {
             client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
             makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
         let warnings = try options.isDemo ? prepareDemo(variables) : prepareLive(options, variables)
+        let documents = try documents(options, variables: variables).0
+        environment.markdown = { [isOffline = options.isOffline] id throws(QiitaError) in
+            guard !isOffline else { throw .offline }
+            return try await documents.article(id).value.markdown()
+        }
         recorders = Recorders(
             folder: StateFolder(environment: variables),
             setting: RecordingSetting(

@@ -35,6 +35,8 @@ struct Configuration: Equatable, Sendable {
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
     var keys: Keys = [:]
+    /// The reader's own commands.
+    var commands: [OwnCommand] = []
 
     /// How lists look.
     var listLook: SessionState.ListLook {
@@ -42,7 +44,7 @@ struct Configuration: Equatable, Sendable {
     }
 
     /// Every key of this reader.
-    var keymap: Keymap { .standard.rebound(keys) }
+    var keymap: Keymap { Keymap.standard.rebound(keys).adding(commands) }
 }
 
 extension Configuration {
@@ -56,7 +58,7 @@ extension Configuration {
             ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
-            ("sessionLog", "\(usual.keepsSessionLog)"),
+            ("sessionLog", "\(usual.keepsSessionLog)"), ("commands", "[]"),
         ]
         var lines = ["// \(strings.configurationTitle)", "{"]
         for (name, value) in settings { lines += ["  // \(strings.setting(name))", "  \(name): \(value),"] }

@@ -27,6 +27,8 @@ struct ConfigurationMistake: Equatable, Sendable {
         /// A key that types a character cannot do anything else in a prompt.
         case keyTypes(key: String)
         case quitWithoutKey
+        /// A key that a command of the reader's own needs.
+        case missing(String)
     }
     /// From 1; nil if the mistake concerns the whole file.
     var line: Int?

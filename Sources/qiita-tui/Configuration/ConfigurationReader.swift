@@ -35,7 +35,7 @@ struct ConfigurationReader {
 
     private static let names = [
         "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "list", "preview", "cache", "sessionLog",
-        "keys",
+        "keys", "commands",
     ]
 
     private mutating func take(_ values: [String: ConfigurationValue]) {
@@ -53,9 +53,11 @@ struct ConfigurationReader {
             case "cache": takeCache(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)
+            case "commands": configuration.commands = commands(value, at: path)
             case _: note(.unknownKey(allowed: Self.names), at: path)
             }
         }
+        noteTakenKeys()
     }
 
     private mutating func take(_ value: ConfigurationValue, at path: [String]) {
@@ -145,6 +147,60 @@ struct ConfigurationReader {
     }
 }
 
+// MARK: - Own commands
+
+extension ConfigurationReader {
+    private static let commandNames = ["key", "name", "run", "in", "input", "terminal"]
+
+    private mutating func commands(_ value: ConfigurationValue, at path: [String]) -> [OwnCommand] {
+        var commands: [OwnCommand] = []
+        for (index, element) in (list(value, at: path) ?? []).enumerated() {
+            if let command = command(element, at: path + ["\(index)"]) { commands.append(command) }
+        }
+        return commands
+    }
+
+    private mutating func command(_ value: ConfigurationValue, at path: [String]) -> OwnCommand? {
+        guard let values = group(value, at: path) else { return nil }
+        var command = OwnCommand(key: .enter, name: "", words: [])
+        for (name, value) in values {
+            let place = path + [name]
+            switch name {
+            case "key": if let label = text(value, at: place) { takeKey(label, of: &command, at: place) }
+            case "name": text(value, at: place).map { command.name = Sanitizer.line($0) }
+            case "run": command.words = (list(value, at: place) ?? []).compactMap { text($0, at: place) }
+            case "in": word(value, of: OwnCommand.Place.self, at: place).map { command.place = $0 }
+            case "input": word(value, of: OwnCommand.Input.self, at: place).map { command.input = $0 }
+            case "terminal": flag(value, at: place).map { command.usesTerminal = $0 }
+            case _: note(.unknownKey(allowed: Self.commandNames), at: place)
+            }
+        }
+        for name in ["key", "name", "run"] where values[name] == nil { note(.missing(name), at: path) }
+        if values["name"] != nil, command.name.isEmpty { note(.empty, at: path + ["name"]) }
+        if values["run"] != nil, command.words.first?.isEmpty ?? true { note(.empty, at: path + ["run"]) }
+        return command
+    }
+
+    private mutating func takeKey(_ label: String, of command: inout OwnCommand, at path: [String]) {
+        guard let key = Key(label: label) else { return note(.unknownKeyName(label), at: path) }
+        command.key = key
+    }
+
+    /// Notes the keys of own commands that another command has on the same screen.
+    private mutating func noteTakenKeys() {
+        var keymap = Keymap.standard.rebound(configuration.keys)
+        for (index, command) in configuration.commands.enumerated() {
+            let others = keymap.bindings.filter {
+                $0.keys.contains(command.key) && !$0.contexts.isDisjoint(with: command.place.contexts)
+            }
+            if let other = others.first {
+                note(.keyTaken(key: command.key.label, by: other.command), at: ["commands", "\(index)", "key"])
+            }
+            keymap = keymap.adding([command])
+        }
+    }
+}
+
 extension ConfigurationReader {
     private mutating func note(_ reason: ConfigurationMistake.Reason, at path: [String]) {
         found.append(
@@ -154,6 +210,12 @@ extension ConfigurationReader {
     private mutating func flag(_ value: ConfigurationValue, at path: [String]) -> Bool? {
         if case .flag(let flag) = value { return flag }
         note(.wrongKind(wanted: .flag), at: path)
+        return nil
+    }
+
+    private mutating func text(_ value: ConfigurationValue, at path: [String]) -> String? {
+        if case .text(let text) = value { return text }
+        note(.wrongKind(wanted: .text), at: path)
         return nil
     }
 
@@ -223,51 +285,5 @@ enum ConfigurationValue: Decodable, Equatable {
         } else {
             self = .group(try value.decode([String: ConfigurationValue].self))
         }
-    }
-}
-
-/// The file of the configuration, `config.json5` in the configuration directory.
-struct ConfigurationFile {
-    /// The size limit in bytes.
-    static let limit = 1 << 18
-
-    /// The result of reading it.
-    enum Outcome: Equatable {
-        /// The file does not exist: the defaults apply.
-        case missing
-        case read(Configuration)
-        case mistaken([ConfigurationMistake])
-    }
-
-    /// Nil without a configuration directory.
-    let path: String?
-
-    init(path: String?) {
-        self.path = path
-    }
-
-    init(environment: [String: String]) {
-        path = Directories(environment: environment).config.map { $0 + "/config.json5" }
-    }
-
-    /// Reads the file and collects all mistakes in it.
-    func read() -> Outcome {
-        guard let path else { return .missing }
-        let data: Data
-        do throws(PlainFile.Failure) {
-            data = try PlainFile(path: path).read(limit: Self.limit)
-        } catch {
-            switch error {
-            case .missing: return .missing
-            case .notAFile: return .mistaken([ConfigurationMistake(reason: .notAFile)])
-            case .unreadable: return .mistaken([ConfigurationMistake(reason: .unreadable)])
-            case .tooLarge: return .mistaken([ConfigurationMistake(reason: .tooLarge(limit: Self.limit))])
-            }
-        }
-        guard !data.contains(0), let text = String(validating: data, as: UTF8.self) else {
-            return .mistaken([ConfigurationMistake(reason: .notText)])
-        }
-        let reader = ConfigurationReader(text)
-        return reader.mistakes.isEmpty ? .read(reader.configuration) : .mistaken(reader.mistakes)
     }
 }

@@ -32,6 +32,7 @@ extension Strings {
                 "\(key) は \(command.name) のキーです。\(command.name) に別のキーを決めてください",
                 "\(key) is \(command.name)'s; give \(command.name) another key")
         case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) types a character here")
+        case .missing(let name): pick("\(name) がありません", "needs \(name)")
         case .quitWithoutKey: pick("1つは要ります。終了できなくなります", "needs a key, or nothing would quit")
         }
     }
@@ -81,6 +82,10 @@ extension Strings {
             pick(
                 "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",
                 "keys by screen: take the // away to change a line; [] leaves none")
+        case "commands":
+            pick(
+                "自分のコマンド。例: ", "commands of your own, such as ")
+                + #"{ key: "W", name: "Save", run: ["wget", "-q", "{url}"], in: "all" }"#
         default: preconditionFailure("The template has \(name), which nobody explains.")
         }
     }

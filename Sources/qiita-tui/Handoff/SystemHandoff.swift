@@ -13,7 +13,8 @@ struct SystemHandoff: Sendable {
     var handoff: Handoff {
         Handoff(
             open: { (url) async throws(HandoffError) in try await open(url) },
-            copy: { (text) async throws(HandoffError) in try await copy(text) })
+            copy: { (text) async throws(HandoffError) in try await copy(text) },
+            run: { (call, input) async throws(HandoffError) in try await run(call, input) })
     }
 
     private nonisolated(nonsending) func open(_ url: String) async throws(HandoffError) -> String {
@@ -42,6 +43,24 @@ struct SystemHandoff: Sendable {
             await terminal.copy(text)
             return .terminal
         }
+    }
+
+    private nonisolated(nonsending) func run(
+        _ call: ProgramCall, _ input: String?
+    ) async throws(HandoffError) {
+        guard let name = call.words.first, let file = ProgramSearch(variables: variables).file(of: name) else {
+            throw .noProgram(tried: call.words.prefix(1).map { $0 })
+        }
+        let words = [file] + call.words.dropFirst()
+        let data = input.map { Data($0.utf8) }
+        let status: Int
+        if call.usesTerminal {
+            guard let lent = await lend(to: words, input: data) else { throw .notStarted(program: name) }
+            status = lent
+        } else {
+            status = try await ChildProgram(words: words, environment: environment, input: data).run()
+        }
+        guard status == 0 else { throw .failed(program: name, status: status) }
     }
 
     /// Opens a text in the editor that the environment names; it has the terminal until it ends.
@@ -77,9 +96,10 @@ struct SystemHandoff: Sendable {
 
     /// Runs a program in the terminal until it ends.
     @MainActor
-    private func lend(to words: [String]) -> Int? {
+    private func lend(to words: [String], input: Data? = nil) -> Int? {
         terminal.lend {
-            guard let process = SpawnedProcess(words, environment: environment, keepsTerminal: true) else { return nil }
+            let process = SpawnedProcess(words, environment: environment, input: input, keepsTerminal: true)
+            guard let process else { return nil }
             ControllingTerminal.giveForeground(to: process.group)
             defer { ControllingTerminal.takeForeground() }
             return process.waitForEnd()

@@ -16,6 +16,8 @@ enum Command: Hashable, Sendable {
     /// The prompt.
     case input(InputCommand)
     case debugger(DebuggerCommand)
+    /// A command of the configuration.
+    case own(OwnCommand)
 
     /// The name in the configuration; unique in each context.
     var name: String {
@@ -28,12 +30,13 @@ enum Command: Hashable, Sendable {
         case .dialog(let command): command.rawValue
         case .input(let command): command.rawValue
         case .debugger(let command): command.rawValue
+        case .own(let command): command.name
         }
     }
 }
 
 extension Command: CaseIterable {
-    /// All commands, in the order of their groups.
+    /// All commands of the program, in the order of their groups.
     static let allCases =
         Motion.allCases.map(Command.move) + ScreenCommand.allCases.map(Command.screen)
         + ListCommand.allCases.map(Command.list) + ArticleCommand.allCases.map(Command.article)

@@ -96,6 +96,17 @@ extension KeyContext {
     var configured: KeyContext { self == .userArticle ? .article : self }
 }
 
+extension OwnCommand.Place {
+    /// The contexts of the screens.
+    var contexts: Set<KeyContext> {
+        switch self {
+        case .list: [.articleList]
+        case .article: [.article, .userArticle]
+        case .all: [.articleList, .article, .userArticle]
+        }
+    }
+}
+
 extension Keymap {
     /// The bindings of a screen, in the order of help.
     func bindings(in context: KeyContext) -> [Binding] {
@@ -105,6 +116,11 @@ extension Keymap {
     /// The commands whose keys can be chosen on a screen. The digits of a link's number stay digits.
     func configurableCommands(in context: KeyContext) -> [Command] {
         bindings(in: context).map(\.command).filter { $0 != .article(.typeNumber) && $0 != .list(.selectTab) }
+    }
+
+    /// The table with the reader's own commands.
+    func adding(_ commands: [OwnCommand]) -> Keymap {
+        Keymap(bindings + commands.map { Binding(.own($0), [$0.key], in: $0.place.contexts) })
     }
 
     /// The table with replaced keys; a command without any key is removed there.

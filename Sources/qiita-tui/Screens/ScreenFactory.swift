@@ -30,7 +30,7 @@ struct ScreenFactory {
         let isUsers = if case .userArticles = route.screen { true } else { false }
         return store.scoped(
             state: { ArticleListScreenState($0, route: route) },
-            action: { [store] (request: ArticleListRequest) -> any Action in
+            action: { [self] (request: ArticleListRequest) -> any Action in
                 let id = store.state.listID(of: route.id)
                 func list(_ action: ArticleListAction) -> AppAction { .list(id: id, action: action) }
                 return switch request {
@@ -61,6 +61,7 @@ struct ScreenFactory {
                 case .completeOutlines: AppActionCreator.outlines.complete()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
                 case .handOff(let handoff, let article): handoff.work(on: article)
+                case .run(let command, let subject): run(command, subject)
                 case .refresh: AppActionCreator.refresh()
                 case .cancelLoading: AppActionCreator.cancelLoading()
                 case .goBack: AppActionCreator.back()
@@ -72,7 +73,7 @@ struct ScreenFactory {
     private func articleStore(_ route: Route) -> ScopedStore<ArticleScreenState, ArticleRequest> {
         store.scoped(
             state: { ArticleScreenState($0, route: route) },
-            action: { (request: ArticleRequest) -> any Action in
+            action: { [self] (request: ArticleRequest) -> any Action in
                 switch request {
                 case .read(let action): AppAction.reading(id: route.id, action: action)
                 case .askForText: AppActionCreator.ask(.findInArticle)
@@ -82,6 +83,7 @@ struct ScreenFactory {
                 case .showNeighbour(let step): AppActionCreator.read(step)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
                 case .handOff(let handoff, let article): handoff.work(on: article)
+                case .run(let command, let subject): run(command, subject)
                 case .copy(let text, let item): AppActionCreator.handoff.copy(text, as: item)
                 case .refresh: AppActionCreator.refresh()
                 case .loadComments: AppActionCreator.comments(route.id).loadOnce()
@@ -103,5 +105,20 @@ struct ScreenFactory {
                 case .goBack: AppActionCreator.back()
                 }
             })
+    }
+
+    /// Runs a command of the configuration; one that lacks something says so.
+    private func run(_ command: OwnCommand, _ subject: OwnCommandSubject) -> any Action {
+        let session = store.state.session
+        let text = ShownText(
+            presentation: presentation,
+            clock: LocalClock(now: session.now, utcOffset: session.utcOffset, strings: presentation.strings),
+            columns: min(presentation.textWidth, session.window.columns))
+        do throws(HandoffError) {
+            return AppActionCreator.handoff.run(
+                try command.call(on: subject) { article in text.lines(article).map { $0.text + "\n" }.joined() })
+        } catch {
+            return AppAction.handoff(.runFailed(command: command.name, error: error))
+        }
     }
 }

@@ -16,6 +16,10 @@ extension Strings {
                 "\(sent(item)) sent to the terminal's clipboard")
         case .copyFailed(let item, let error):
             pick("\(copied(item))をコピーできません: \(reason(error))", "Cannot copy \(copied(item)): \(reason(error))")
+        case .ran(let command):
+            pick("「\(command)」を実行しました", "\(command): done")
+        case .runFailed(let command, let error):
+            "\(command): \(reason(error))"
         }
     }
 
@@ -52,6 +56,10 @@ extension Strings {
             pick("http でも https でもありません", "neither http nor https")
         case .tooLong(let bytes):
             pick("端末に渡すには長すぎます (\(bytes) バイト)", "too long for the terminal (\(bytes) bytes)")
+        case .nothingInFocus(.link): pick("選ばれたリンクがありません", "no link is selected")
+        case .nothingInFocus(.image): pick("選ばれた画像がありません", "no image is selected")
+        case .bodyMissing: pick("本文がまだありません", "the article is not loaded yet")
+        case .noMarkdown: pick("Markdown を取得できません", "the Markdown source could not be loaded")
         }
     }
 }

@@ -11,6 +11,7 @@ extension Strings {
         case .input(let command): hint(command)
         case .debugger(let command): hint(command)
         case .app(let command): hint(command)
+        case .own(let command): command.name
         }
     }
 

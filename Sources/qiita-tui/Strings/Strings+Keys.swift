@@ -11,6 +11,7 @@ extension Strings {
         case .input(let command): explanation(command)
         case .debugger(let command): explanation(command)
         case .app(let command): explanation(command)
+        case .own(let command): command.name
         }
     }
 

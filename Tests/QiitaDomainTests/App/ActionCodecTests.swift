@@ -118,7 +118,7 @@ struct ActionCodecTests {
                 "list.failed", "follows.failed", "follow.checkFailed", "follow.changeFailed", "follow.tokenMissed",
                 "comments.failed", "articleDetail.failed", "outlines.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
-                "handoff.openFailed", "handoff.copyFailed",
+                "handoff.openFailed", "handoff.copyFailed", "handoff.runFailed",
                 "recorder.failed", "recorder.sessionLogFailed",
             ])
     }

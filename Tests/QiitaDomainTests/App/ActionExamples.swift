@@ -94,14 +94,17 @@ enum ActionExamples {
         [
             .opened(url: "https://qiita.com/", by: "w3m"), .copied(item: .url("https://qiita.com/"), way: .terminal),
             .copied(item: .markdownLink("[a](b)"), way: .program(name: "xclip")),
+            .ran(command: "保存"),
         ]
         + [
             HandoffError.noProgram(tried: ["open"]), .notStarted(program: "open"),
             .failed(program: "open", status: 3), .unsafeAddress, .tooLong(bytes: 80_000),
+            .nothingInFocus(.link), .nothingInFocus(.image), .bodyMissing, .noMarkdown(.timedOut),
         ].flatMap { error -> [HandoffAction] in
             [
                 .openFailed(url: "https://qiita.com/", error: error),
                 .copyFailed(item: .code(label: "a.swift", lineCount: 2), error: error),
+                .runFailed(command: "保存", error: error),
             ]
         }
     static let screens: [Route.Screen] = [

@@ -71,6 +71,27 @@ struct RerunTests {
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }
 
+    @Test(
+        "A command of the configuration ends as it did",
+        arguments: [
+            #""type":"handoff.ran","action":{"command":"save"}"#,
+            #""type":"handoff.runFailed","action":{"command":"save","error":{"failed":{"program":"wget","status":4}}}"#,
+            #""type":"handoff.runFailed","action":{"command":"save","error":{"noMarkdown":{"_0":{"timedOut":{}}}}}"#,
+        ])
+    func command(_ ending: String) async throws {
+        let input = #"{"t":0,"input":{"key":"^W"}}"#
+        let seen = #"{"n":1,"t":0,"type":"notice.messageSeen","action":{}}"#
+        let path = try changed(try await record()) {
+            guard $0.contains(#"{"key":"^Z"}"#) else { return $0 }
+            return [input, #"{"n":1,"t":0,\#(ending)}"#, $0, seen].joined(separator: "\n")
+        }
+        let save = OwnCommand(key: .control("w"), name: "save", words: ["save", "{url}"], input: .markdown)
+        let rerun = try await run(path, commands: [save])
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+        let other = try await run(path)
+        #expect(other.lines.first?.contains("recorded handoff.r") == true, "\(other.lines)")
+    }
+
     @Test("A log that a crash cut off is run up to there")
     func cutOff() async throws {
         let path = try await record()
@@ -250,10 +271,11 @@ struct RerunTests {
     }
 
     private func run(
-        _ path: String, _ words: String...
+        _ path: String, _ words: String..., commands: [OwnCommand] = []
     ) async throws -> (lines: [String], said: [String], code: ExitCode) {
-        let options = try CommandLineOptions(
+        var options = try CommandLineOptions(
             arguments: ["qiita-tui", "replay", path, "--rerun", "--lang", "ja"] + words, environment: [:])
+        options.configuration.commands = commands
         var (lines, said): ([String], [String]) = ([], [])
         let command = RerunCommand(options: options, print: { lines.append($0) }, say: { said.append($0) })
         let code = await command.run()

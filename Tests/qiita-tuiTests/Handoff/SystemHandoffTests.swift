@@ -70,6 +70,32 @@ struct SystemHandoffTests {
         #expect(throws: HandoffError.failed(program: "false", status: 1)) { try failing.edit("") }
     }
 
+    @Test("A command's program reads its text, in the terminal or without it", arguments: [false, true])
+    func run(_ usesTerminal: Bool) async throws {
+        let handoff = try handoff(program: "save", ["QIITA_ACCESS_TOKEN": "t0"])
+        let call = ProgramCall(name: "W", words: ["save", "$(x)", ""], input: .none, usesTerminal: usesTerminal)
+        try await handoff.run(call, "本文\n")
+        #expect(try written("words") == "2 $(x) \n")
+        #expect(try written("input") == "本文\n")
+        #expect(try !written("variables").contains("QIITA_ACCESS_TOKEN"))
+        #expect(terminal.loans == (usesTerminal ? 1 : 0))
+        #expect(terminal.isOnScreen)
+    }
+
+    @Test("A command's program that fails or is not installed is named", arguments: [false, true])
+    func runFails(_ usesTerminal: Bool) async throws {
+        let handoff = try handoff(program: "save", status: 3)
+        func call(_ word: String) -> ProgramCall {
+            ProgramCall(name: "W", words: [word], input: .none, usesTerminal: usesTerminal)
+        }
+        await #expect(throws: HandoffError.failed(program: "save", status: 3)) {
+            try await handoff.run(call("save"), nil)
+        }
+        await #expect(throws: HandoffError.noProgram(tried: ["nowhere"])) {
+            try await handoff.run(call("nowhere"), nil)
+        }
+    }
+
     @Test("A program that fails is named with its status")
     func failure() async throws {
         let handoff = try handoff(program: "xdg-open", status: 3)

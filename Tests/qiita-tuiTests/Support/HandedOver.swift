@@ -5,7 +5,7 @@ import Synchronization
 final class HandedOver: Sendable {
     private let notes = Mutex<[String]>([])
 
-    /// `open URL` and `copy TEXT`, oldest first.
+    /// `open URL`, `copy TEXT` and `run WORDS`, oldest first.
     var all: [String] { notes.withLock { $0 } }
 
     var handoff: Handoff {
@@ -17,6 +17,9 @@ final class HandedOver: Sendable {
             copy: { (text) throws(HandoffError) in
                 self.note("copy \(text)")
                 return .terminal
+            },
+            run: { (call, _) throws(HandoffError) in
+                self.note("run \(call.words.joined(separator: " "))")
             })
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import ReduxKit
 
-/// Opens URLs in the browser, and copies texts.
+/// Opens URLs in the browser, copies texts, and runs commands of the configuration.
 @MainActor
 public struct HandoffActionCreator<State> {
     let action: @MainActor (HandoffAction) -> any Action
@@ -36,6 +36,33 @@ public struct HandoffActionCreator<State> {
         }
     }
 
+    /// Runs a program of the reader's own; one that has the terminal ends before anything else happens.
+    public func run(_ call: ProgramCall) -> Effect<State, AppEnvironment> {
+        Effect(id: EffectID("handoff.run"), policy: .oldestKeeps) { [self] dispatch, _, environment in
+            do throws(HandoffError) {
+                try await environment.handoff.run(call, try await Self.input(of: call, environment))
+                dispatch(action(.ran(command: call.name)))
+            } catch {
+                dispatch(action(.runFailed(command: call.name, error: error)))
+            }
+        }
+    }
+
+    private nonisolated(nonsending) static func input(
+        of call: ProgramCall, _ environment: AppEnvironment
+    ) async throws(HandoffError) -> String? {
+        switch call.input {
+        case .none: return nil
+        case .text(let text): return text
+        case .markdown(let article):
+            do throws(QiitaError) {
+                return try await environment.markdown(article)
+            } catch {
+                throw .noMarkdown(error)
+            }
+        }
+    }
+
     /// Copies the address of an article.
     public func copyURL(of article: Article) -> Effect<State, AppEnvironment> {
         let url = LinkAddress.encoded(article.url)
@@ -60,7 +87,7 @@ extension Article {
     }
 }
 
-/// The results of passing a URL to a browser, or a text to the clipboard.
+/// The results of passing a URL to a browser, a text to the clipboard, or an article to a program.
 public enum HandoffAction: Equatable, Codable, Sendable {
     /// A browser opened the URL.
     case opened(url: String, by: String)
@@ -70,14 +97,8 @@ public enum HandoffAction: Equatable, Codable, Sendable {
     case copied(item: CopiedItem, way: CopyWay)
     /// Copying failed.
     case copyFailed(item: CopiedItem, error: HandoffError)
-}
-
-/// The kind of copied item.
-public enum CopiedItem: Equatable, Codable, Sendable {
-    /// An article's address.
-    case url(String)
-    /// A Markdown link to an article.
-    case markdownLink(String)
-    /// A code frame, by its file name or language, with its number of lines.
-    case code(label: String, lineCount: Int)
+    /// A command of the configuration ran.
+    case ran(command: String)
+    /// A command of the configuration did not run, or failed.
+    case runFailed(command: String, error: HandoffError)
 }

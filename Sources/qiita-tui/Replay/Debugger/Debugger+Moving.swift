@@ -52,7 +52,7 @@ extension Debugger {
             dispatch(.helpShown(top: max(0, min(top, count - height))))
         case .debugger(.play): moveHelp(.move(.pageDown))
         case .screen(.back), .screen(.close), .screen(.showHelp): dispatch(.helpClosed)
-        case .app, .screen, .list, .article, .dialog, .input, .debugger: return
+        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
         }
     }
 

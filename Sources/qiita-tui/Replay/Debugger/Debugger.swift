@@ -128,7 +128,7 @@ final class Debugger: StoreSubscriber, Scene {
         case .screen(.close): close()
         case .screen(.back): back()
         case .debugger(let command): perform(command)
-        case .app, .screen, .list, .article, .dialog, .input: return
+        case .app, .screen, .list, .article, .dialog, .input, .own: return
         }
     }
 

@@ -202,7 +202,7 @@ final class LogOpening: Scene {
         case .screen(.back), .screen(.close):
             end()
             onEnd(.left)
-        case nil, .app, .move, .screen, .list, .article, .dialog, .input, .debugger: keys.append(key)
+        case nil, .app, .move, .screen, .list, .article, .dialog, .input, .debugger, .own: keys.append(key)
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 
 /// Walking over the links and following them.
@@ -174,7 +175,7 @@ extension ArticleScreen {
         case .screen(.close): store.dispatch(.read(.panelClosed))
         case .article(.showContents): change(panel.kind, to: .contents)
         case .article(.showLinks): change(panel.kind, to: .links)
-        case .app, .screen, .list, .article, .dialog, .input, .debugger: return
+        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
         }
     }
 
@@ -266,5 +267,14 @@ extension ArticleScreen {
             if case .link(let link) = spot.kind { return link }
         }
         return 0
+    }
+}
+
+extension ArticleView {
+    /// The address of the link in focus, absolute; nil if no link has the focus.
+    var focusedLink: String? {
+        let links = page.layout.body.links
+        guard case .link(let link) = focusedSpot?.kind, links.indices.contains(link) else { return nil }
+        return URL(string: links[link], relativeTo: URL(string: article.url))?.absoluteString ?? links[link]
     }
 }

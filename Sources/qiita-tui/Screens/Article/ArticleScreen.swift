@@ -59,8 +59,15 @@ final class ArticleScreen: Screen {
         case .move(let motion): move(motion)
         case .screen(let command): handle(command, state)
         case .article(let command): handle(command, key, state)
+        case .own(let command): run(command, state)
         case .app, .list, .dialog, .input, .debugger: return
         }
+    }
+
+    private func run(_ command: OwnCommand, _ state: ArticleScreenState) {
+        guard let article = state.article else { return }
+        let link = view()?.focusedLink
+        store.dispatch(.run(command, on: OwnCommandSubject(article: article, link: link)))
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleScreenState) {

@@ -44,6 +44,7 @@ enum ArticleRequest {
     /// A link leads out of this program.
     case openInBrowser(url: String)
     case handOff(ArticleHandoff, article: Article)
+    case run(OwnCommand, on: OwnCommandSubject)
     case copy(text: String, item: CopiedItem)
     /// The article beside this one in the list that it was opened from.
     case showNeighbour(ListStep)

@@ -75,7 +75,7 @@ final class HelpScreen: Screen {
         case .screen(.search): store.dispatch(.askForFilter)
         case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))
         case .screen(.back), .screen(.stepBack), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
-        case .app, .screen, .list, .article, .dialog, .input, .debugger: return
+        case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return
         }
     }
 

@@ -67,8 +67,14 @@ final class ArticleListScreen: Screen {
             move(to: motion.row(from: row(state), count: rows.selectableCount, page: window(state).page), state)
         case .screen(let command): handle(command, state)
         case .list(let command): handle(command, key, state)
+        case .own(let command): run(command, state)
         case .app, .article, .dialog, .input, .debugger: return
         }
+    }
+
+    private func run(_ command: OwnCommand, _ state: ArticleListScreenState) {
+        guard let article = state.selected else { return }
+        store.dispatch(.run(command, on: OwnCommandSubject(article: article)))
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleListScreenState) {

@@ -87,6 +87,7 @@ enum ArticleListRequest {
     case completeOutlines
     case fill(gapAbove: Article.ID)
     case handOff(ArticleHandoff, article: Article)
+    case run(OwnCommand, on: OwnCommandSubject)
     case refresh
     case cancelLoading
     case goBack

@@ -156,7 +156,8 @@ struct LongMessage {
     /// The look of a message.
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
-        case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed):
+        case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
+            .handedOff(.runFailed):
             TextStyle(.error)
         case _: TextStyle(.info)
         }

@@ -47,6 +47,30 @@ struct HandoffActionCreatorTests {
         #expect(state.notice.dialog == nil)
     }
 
+    @Test("A program gets the text that it reads, and the reader what came of it")
+    func run() async {
+        let call = ProgramCall(name: "W", words: ["save", "a1"], input: .text("本文"), usesTerminal: false)
+        var state = await state(after: AppActionCreator.handoff.run(call))
+        #expect(asked.all == ["run save a1 < 本文"])
+        #expect(state.notice.message == .handedOff(.ran(command: "W")))
+        state = await self.state(
+            after: AppActionCreator.handoff.run(call), error: .failed(program: "save", status: 3))
+        #expect(
+            state.notice.message
+                == .handedOff(.runFailed(command: "W", error: .failed(program: "save", status: 3))))
+    }
+
+    @Test("The Markdown source is requested for a program that reads it, which does not run without it")
+    func markdown() async {
+        var call = ProgramCall(name: "W", words: ["save"], input: .markdown(of: "a1"), usesTerminal: false)
+        _ = await state(after: AppActionCreator.handoff.run(call))
+        #expect(asked.all == ["run save < # a1"])
+        call.input = .markdown(of: "gone")
+        let state = await state(after: AppActionCreator.handoff.run(call))
+        #expect(asked.all.count == 1)
+        #expect(state.notice.message == .handedOff(.runFailed(command: "W", error: .noMarkdown(.notFound))))
+    }
+
     private func state(after work: any Action, error: HandoffError? = nil) async -> AppState {
         let asked = asked
         let handoff = Handoff(
@@ -59,10 +83,18 @@ struct HandoffActionCreatorTests {
                 asked.note("copy \(text)")
                 if let error { throw error }
                 return .terminal
+            },
+            run: { (call, input) throws(HandoffError) in
+                asked.note("run \(call.words.joined(separator: " "))" + (input.map { " < \($0)" } ?? ""))
+                if let error { throw error }
             })
-        let environment = AppEnvironment(
+        var environment = AppEnvironment(
             client: ManualQiita().client, hasToken: false, now: { AppUnderTest.now }, handoff: handoff,
             makeRequestID: { RequestID(1) })
+        environment.markdown = { (id) throws(QiitaError) in
+            guard id == "a1" else { throw .notFound }
+            return "# a1"
+        }
         let store = Store(
             inPlace: appReducer, state: AppState(),
             middleware: [thunkMiddleware(environment: environment, effects: effects)])

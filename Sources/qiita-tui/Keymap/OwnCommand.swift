@@ -1,0 +1,97 @@
+import QiitaDomain
+
+/// A command of the configuration: a key that runs a program on the article in focus.
+struct OwnCommand: Hashable, Sendable {
+    /// What the program reads from its standard input.
+    enum Input: String, CaseIterable, Sendable {
+        case none, text, markdown, html
+    }
+    /// The screens on which the key is valid.
+    enum Place: String, CaseIterable, Sendable {
+        case list, article, all
+    }
+
+    var key: Key
+    /// The name in help and in messages.
+    var name: String
+    /// The program and its arguments. A word may contain placeholders, such as `{url}`.
+    var words: [String]
+    var place = Place.all
+    var input = Input.none
+    /// Whether the program has the terminal until it ends.
+    var usesTerminal = false
+}
+
+/// What a word of a command can contain: its name in braces stands for a text of the article.
+enum Placeholder: String, CaseIterable {
+    case url, title, id, author
+    /// The address of the link in focus.
+    case link
+    /// The address of the image in focus.
+    case image
+}
+
+/// What a command runs on.
+struct OwnCommandSubject {
+    let article: Article
+    /// The address of the link in focus; nil without one.
+    var link: String?
+
+    /// The text that a placeholder stands for. The author's name has no `@`.
+    /// - Throws: `nothingInFocus`.
+    fileprivate func text(of placeholder: Placeholder) throws(HandoffError) -> String {
+        switch placeholder {
+        case .url: return LinkAddress.encoded(article.url)
+        case .title: return article.title
+        case .id: return article.id
+        case .author: return article.user.id
+        case .link:
+            guard let link else { throw .nothingInFocus(.link) }
+            return LinkAddress.encoded(link)
+        case .image: throw .nothingInFocus(.image)
+        }
+    }
+}
+
+extension OwnCommand {
+    /// The program to run on an article; `print` typesets it.
+    /// - Throws: `nothingInFocus`, or `bodyMissing` for an article that is only outlined.
+    func call(
+        on subject: OwnCommandSubject, print: (Article) -> String
+    ) throws(HandoffError) -> ProgramCall {
+        var filled: [String] = []
+        for word in words { filled.append(try Self.filled(word, subject)) }
+        return ProgramCall(
+            name: name, words: filled, input: try input(of: subject.article, print), usesTerminal: usesTerminal)
+    }
+
+    private func input(of article: Article, _ print: (Article) -> String) throws(HandoffError) -> ProgramCall.Input {
+        switch input {
+        case .none: return .none
+        case .markdown: return .markdown(of: article.id)
+        case .text, .html:
+            guard !article.isOutline else { throw .bodyMissing }
+            return .text(input == .html ? article.renderedBody : print(article))
+        }
+    }
+
+    /// The word with its placeholders filled in, in one pass: a title with braces stays as it is, and so do unknown names.
+    private static func filled(_ word: String, _ subject: OwnCommandSubject) throws(HandoffError) -> String {
+        var result = ""
+        var rest = word[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            rest = rest[open...]
+            guard let close = rest.firstIndex(of: "}"),
+                let placeholder = Placeholder(rawValue: String(rest[rest.index(after: open)..<close]))
+            else {
+                result += "{"
+                rest = rest.dropFirst()
+                continue
+            }
+            result += try subject.text(of: placeholder)
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import qiita_tui
+
+@Suite("Commands in the configuration")
+struct ConfigurationReaderCommandsTests {
+    @Test("A command has a key, a name and a program; the rest has defaults")
+    func read() {
+        let text = """
+            { commands: [
+              { key: "W", name: "Save", run: ["wget", "{url}"] },
+              { key: "^V", name: "Pager", run: ["less"], in: "article", input: "text", terminal: true },
+            ] }
+            """
+        let reader = ConfigurationReader(text)
+        #expect(reader.mistakes == [])
+        #expect(
+            reader.configuration.commands == [
+                OwnCommand(key: .character("W"), name: "Save", words: ["wget", "{url}"]),
+                OwnCommand(
+                    key: .control("v"), name: "Pager", words: ["less"], place: .article, input: .text,
+                    usesTerminal: true),
+            ])
+        let keymap = reader.configuration.keymap
+        #expect(keymap.command(for: .character("W"), in: .articleList) == .own(reader.configuration.commands[0]))
+        #expect(keymap.command(for: .control("v"), in: .articleList) == nil)
+        #expect(keymap.command(for: .control("v"), in: .userArticle) == .own(reader.configuration.commands[1]))
+    }
+
+    @Test(
+        "A mistake in a command is told with line, key and reason",
+        arguments: [
+            ("{ name: 'a', run: ['b'] }", "commands.0", "needs key"),
+            ("{ key: 'W', run: ['b'] }", "commands.0", "needs name"),
+            ("{ key: 'W', name: 'a' }", "commands.0", "needs run"),
+            ("{ key: 'W', name: '', run: ['b'] }", "commands.0.name", "needs at least one"),
+            ("{ key: 'W', name: 'a', run: [] }", "commands.0.run", "needs at least one"),
+            ("{ key: 'W', name: 'a', run: 'b' }", "commands.0.run", "must be a list [ ]"),
+            (
+                "{ key: 'W', name: 'a', run: ['b'], in: 'help' }", "commands.0.in",
+                "cannot be 'help' (list, article, all)"
+            ),
+            ("{ key: 'W', name: 'a', run: ['b'], input: 1 }", "commands.0.input", "must be a string"),
+            ("{ key: 'W', name: 'a', run: ['b'], shell: true }", "commands.0.shell", "unknown key (key, name,"),
+            ("{ key: 'Foo', name: 'a', run: ['b'] }", "commands.0.key", "unknown key name 'Foo'"),
+            ("{ key: 's', name: 'a', run: ['b'] }", "commands.0.key", "s is toggleStock's"),
+            ("{ key: 'n', name: 'a', run: ['b'], in: 'article' }", "commands.0.key", "n is nextMatch's"),
+            ("1", "commands.0", "must be a group { }"),
+        ])
+    func mistake(_ command: String, _ key: String, _ reason: String) throws {
+        let mistakes = ConfigurationReader("{\n commands: [\n \(command) ] }").mistakes
+        let mistake = try #require(mistakes.first)
+        #expect(mistake.key == key)
+        #expect(mistake.line == 3)
+        #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
+    }
+
+    @Test("Two commands may share a key on different screens, and on one screen they may not")
+    func shared() {
+        func mistakes(_ places: (String, String)) -> [ConfigurationMistake] {
+            ConfigurationReader(
+                """
+                { commands: [
+                  { key: "W", name: "a", run: ["x"], in: "\(places.0)" },
+                  { key: "W", name: "b", run: ["x"], in: "\(places.1)" } ] }
+                """
+            ).mistakes
+        }
+        #expect(mistakes(("list", "article")) == [])
+        #expect(mistakes(("list", "all")).map(\.key) == ["commands.1.key"])
+        #expect(mistakes(("list", "all")).map(\.line) == [3])
+    }
+
+    @Test("A key that another command gives up is free for a command of the reader's own")
+    func freed() {
+        let freed = "keys: { articleList: { toggleStock: [] } }"
+        let text = "{ \(freed), commands: [{ key: 's', name: 'a', run: ['b'], in: 'list' }] }"
+        #expect(ConfigurationReader(text).mistakes == [])
+    }
+}

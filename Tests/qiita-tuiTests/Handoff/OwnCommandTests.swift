@@ -1,0 +1,103 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@Suite("A command of the configuration is filled in with the article")
+struct OwnCommandTests {
+    private let article = Article.make(
+        id: "a1", title: "題 {url} \"$(x)\"", renderedBody: "<p>本文</p>", url: "https://qiita.com/hanako/items/a1",
+        user: .make("hanako"))
+
+    @Test(
+        "Each placeholder stands for its text, and nothing else in braces does",
+        arguments: [
+            ("{url}", "https://qiita.com/hanako/items/a1"), ("{title}", "題 {url} \"$(x)\""), ("{id}", "a1"),
+            ("{author}", "hanako"), ("{link}", "https://example.com/%20x"),
+            ("--a={id}/{author}.html", "--a=a1/hanako.html"),
+            ("{{id}}", "{a1}"), ("{nothing} {", "{nothing} {"), ("{", "{"), ("", ""), ("{ {id}", "{ a1"),
+        ])
+    func placeholders(_ word: String, _ filled: String) throws {
+        let subject = OwnCommandSubject(article: article, link: "https://example.com/ x")
+        #expect(try command([word]).call(on: subject) { _ in "" }.words == [filled])
+    }
+
+    @Test(
+        "A command that names what is not in focus does not run",
+        arguments: [("{link}", FocusKind.link), ("{image}", .image)])
+    func focus(_ word: String, _ kind: FocusKind) {
+        #expect(throws: HandoffError.nothingInFocus(kind)) {
+            try command(["x", "-\(word)"]).call(on: OwnCommandSubject(article: article)) { _ in "" }
+        }
+    }
+
+    @Test("The program reads the article in the form that the command names")
+    func input() throws {
+        let subject = OwnCommandSubject(article: article)
+        func input(_ input: OwnCommand.Input) throws -> ProgramCall.Input {
+            try command(["x"], input).call(on: subject) { "typeset \($0.id)" }.input
+        }
+        #expect(try input(.none) == .none)
+        #expect(try input(.text) == .text("typeset a1"))
+        #expect(try input(.html) == .text("<p>本文</p>"))
+        #expect(try input(.markdown) == .markdown(of: "a1"))
+    }
+
+    @Test("An article without a body is typeset for no program")
+    func outline() throws {
+        let subject = OwnCommandSubject(article: .make(isOutline: true))
+        #expect(throws: HandoffError.bodyMissing) { try command(["x"], .text).call(on: subject) { _ in "" } }
+        #expect(try command(["x"]).call(on: subject) { _ in "" }.input == .none)
+    }
+
+    private func command(_ words: [String], _ input: OwnCommand.Input = .none) -> OwnCommand {
+        OwnCommand(key: .character("W"), name: "名", words: words, input: input)
+    }
+}
+
+@MainActor @Suite("A key of the configuration runs a program", .timeLimit(.minutes(10)))
+struct OwnCommandKeyTests {
+    @Test("In a list and in an article the key hands the article to the program, and help lists it")
+    func everywhere() async {
+        let session = await session(in: .all)
+        await session.press(.character("W"))
+        #expect(session.handed.all == ["run save https://qiita.com/hanako/items/a1"])
+        #expect(session.status.contains("保存"))
+        await session.press(.enter, .character("W"))
+        #expect(session.handed.all.count == 2)
+        await session.press(.character("?"))
+        await session.type("/")
+        await session.type("保存")
+        await session.press(.enter)
+        #expect(session.screen.contains("W"))
+    }
+
+    @Test("A command of lists has no key in an article")
+    func lists() async {
+        let session = await session(in: .list)
+        await session.press(.enter, .character("W"))
+        #expect(session.handed.all == [])
+    }
+
+    @Test("In an article {link} is the link in focus; without one the reader is told so")
+    func link() async {
+        let session = await session(in: .article, words: ["save", "{link}"])
+        await session.press(.enter, .character("W"))
+        #expect(session.handed.all == [])
+        #expect(session.status.contains("選ばれたリンクがありません"))
+        await session.press(.tab, .character("W"))
+        #expect(session.handed.all == ["run save https://example.com/"])
+    }
+
+    private func session(in place: OwnCommand.Place, words: [String] = ["save", "{url}"]) async -> ReaderSession {
+        let command = OwnCommand(key: .character("W"), name: "保存", words: words, place: place)
+        let article = Article.make(
+            id: "a1", renderedBody: "<p><a href=\"https://example.com/\">甲</a></p>",
+            url: "https://qiita.com/hanako/items/a1")
+        let session = ReaderSession(client: ManualQiita.serving([article]).client)
+        session.keymap = Keymap.standard.adding([command])
+        await session.start()
+        return session
+    }
+}
