@@ -1,5 +1,4 @@
 import Foundation
-import QiitaDomain
 import TestSupport
 import Testing
 
@@ -13,8 +12,6 @@ import Testing
 /// configuration. UPDATE_GOLDENS=1 writes what came out instead of comparing.
 @Suite("The examples of README", .ownThread)
 struct ReadmeTests {
-    fileprivate static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
-
     @Test("The program shows and prints what README says", arguments: ["README.md", "README.ja.md"])
     func examples(_ name: String) throws {
         let file = Checkout.folder.appending(path: name)
@@ -36,141 +33,14 @@ struct ReadmeTests {
             let example = try #require(ReadmeExample(comment, shown: shown), "\(line)")
             let seen = try example.run()
             #expect(
-                seen.map(Self.timeless) == shown.map(Self.timeless) || Self.isUpdating,
+                seen.map(ReadmeExample.timeless) == shown.map(ReadmeExample.timeless) || ReadmeExample.isUpdating,
                 "\(line)\n\(seen.joined(separator: "\n"))")
-            lines += comment.dropFirst() + [fence] + (Self.isUpdating ? seen : shown)
+            lines += comment.dropFirst() + [fence] + (ReadmeExample.isUpdating ? seen : shown)
             count += 1
             if let end = rest.popFirst() { lines.append(end) }
         }
         #expect(count >= 12)
         let updated = lines.joined(separator: "\n")
-        if Self.isUpdating, updated != text { try updated.write(to: file, atomically: true, encoding: .utf8) }
-    }
-}
-
-extension ReadmeTests {
-    /// The line without the age of an article, which grows.
-    fileprivate static func timeless(_ line: String) -> String {
-        line.replacing(/[0-9]+ (?:min|h|days?|months?|years?) ago|[0-9]+(?:分|時間|日|か月|年)前/, with: "…")
-    }
-}
-
-/// An example with the comment that says how it comes about.
-private struct ReadmeExample {
-    private var isShell: Bool
-    private var columns = 240
-    private var rows = 24
-    private var shownRows: ClosedRange<Int>?
-    private var words: [String]
-    private var keys: [String]
-    private var configuration: String
-    private let shown: [String]
-
-    /// Nil for a comment that is not understood.
-    init?(_ comment: [String], shown: [String]) {
-        let first = comment[0].replacing(" -->", with: "").dropFirst("<!-- ".count)
-        guard
-            let match = first.wholeMatch(
-                of: /(screen|shell)(?: ([0-9]+)x([0-9]+))?(?: rows ([0-9]+)-([0-9]+))?(?:: ?([^|]*))?(?:\| ?(.*))?/)
-        else { return nil }
-        isShell = match.output.1 == "shell"
-        if let wide = match.output.2.flatMap({ Int($0) }), let high = match.output.3.flatMap({ Int($0) }) {
-            (columns, rows) = (wide, high)
-        }
-        if let top = match.output.4.flatMap({ Int($0) }), let end = match.output.5.flatMap({ Int($0) }), top <= end {
-            shownRows = top...end
-        }
-        words = match.output.6?.split(separator: " ").map(String.init) ?? []
-        keys = (match.output.7 ?? "").matches(of: /"[^"]*"|[^ ]+/).map { String($0.output) }
-        configuration = comment.dropFirst().dropLast().joined(separator: "\n")
-        self.shown = shown
-    }
-
-    /// What the window shows in the end: without blanks at the ends of lines, with `/home/alice` in place of the reader's home.
-    func run() throws -> [String] {
-        let home = try TemporaryFolder()
-        let qiita = FakeQiita(articles: Article.makeMany(2_000))
-        // What is left is only shown where it is short.
-        qiita.limitRequests(to: 95)
-        let server = words.contains("HOST") || keys.contains("TOKEN") ? try qiita.start() : nil
-        if !configuration.isEmpty { try write(configuration, to: "config.json5", in: home.path + "/.config/qiita-tui") }
-        var environment: [String: String?] = ["HOME": home.path]
-        let session: ProgramSession
-        if isShell {
-            environment["LANG"] = shown.joined().contains { $0 >= "\u{3040}" } ? "ja_JP.UTF-8" : "C.UTF-8"
-            let folder = URL(filePath: Command.program).deletingLastPathComponent().path(percentEncoded: false)
-            let completions = Checkout.folder.appending(path: "completions/qiita-tui.bash").path(percentEncoded: false)
-            environment.merge(["PATH": "\(folder):/usr/bin:/bin", "PS1": "$ ", "TERM": "dumb"]) { $1 }
-            let host = server.map { "qiita-tui() { command qiita-tui \"$@\" --host '\($0.url)'; }\n" } ?? ""
-            let start = try home.write(
-                "PS1='$ '; cd \"$HOME\"; source '\(completions)'; bind 'set page-completions off'\n" + host,
-                to: "bashrc")
-            session = try ProgramSession(
-                words: ["bash", "--rcfile", start, "-i"], environment: environment, columns: columns, rows: rows)
-            try session.wait("has a prompt") { $0.text.contains { $0.hasPrefix("$") } }
-            for line in shown where line.hasPrefix("$ ") {
-                session.type(line.dropFirst(2).replacing("<Tab>", with: "\t\t") + (line.hasSuffix("<Tab>") ? "" : "\r"))
-            }
-        } else {
-            let words = words.map { word in
-                if word == "HOST", let server { return server.url }
-                return word.hasPrefix("Fixtures/")
-                    ? Checkout.folder.appending(path: word).path(percentEncoded: false) : word
-            }
-            if server != nil { environment["QIITA_ACCESS_TOKEN"] = qiita.token }
-            session = try ProgramSession(words, environment: environment, columns: columns, rows: rows)
-            try session.wait("has begun") { $0.text.contains { $0.contains(/[1-9][0-9]*\/[1-9]/) } }
-        }
-        for key in keys { try press(key, in: session, token: qiita.token) }
-        return isShell ? try transcript(of: session, home: home.path) : try rows(of: session)
-    }
-
-    private func write(_ text: String, to name: String, in folder: String) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
-    }
-
-    private func press(_ key: String, in session: ProgramSession, token: String) throws {
-        if key.hasPrefix("\"") {
-            try session.waitFor(key.replacing("\"", with: ""))
-            return
-        }
-        let named = [
-            "Enter": "\r", "Tab": "\t", "Esc": "\u{1B}", "Space": " ", "Down": "\u{1B}[B", "Up": "\u{1B}[A",
-            "TOKEN": token,
-            "F3": "\u{1B}OR",
-        ]
-        session.type(named[key] ?? key.replacing("_", with: " "))
-    }
-
-    private func rows(of session: ProgramSession) throws -> [String] {
-        let wanted = shownRows ?? 1...rows
-        func part(_ screen: VirtualScreen) -> [String] {
-            screen.text.prefix(wanted.upperBound).dropFirst(wanted.lowerBound - 1).map(Self.trimmed)
-        }
-        // An answer may still be on its way: the example is waited for as far as it is known.
-        let deadline = Date(timeIntervalSinceNow: ReadmeTests.isUpdating ? 5 : 120)
-        session.program.readUntilIdle(patience: 200)
-        var seen = part(session.screen)
-        while seen.map(ReadmeTests.timeless) != shown.map(ReadmeTests.timeless), deadline.timeIntervalSinceNow > 0 {
-            session.window.read(patience: 100)
-            seen = part(session.screen)
-        }
-        return seen
-    }
-
-    private func transcript(of session: ProgramSession, home: String) throws -> [String] {
-        let prompts = 1 + shown.count { $0.hasPrefix("$ ") }
-        let screen = try session.wait("has the last prompt") { screen in
-            screen.text.count { $0.hasPrefix("$") } >= prompts
-        }
-        let text = screen.text.map { Self.trimmed($0).replacing(home, with: "/home/alice") }
-        let end = text.lastIndex { $0.hasPrefix("$") } ?? text.endIndex
-        let isCompletion = shown.first?.hasSuffix("<Tab>") == true
-        return text[..<end].enumerated().map { $0 == 0 && isCompletion ? $1 + "<Tab>" : $1 }
-    }
-
-    private static func trimmed(_ line: String) -> String {
-        String(line.reversed().drop { $0 == " " }.reversed())
+        if ReadmeExample.isUpdating, updated != text { try updated.write(to: file, atomically: true, encoding: .utf8) }
     }
 }
