@@ -24,7 +24,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # Where zsh looks by itself: Debian's packages have a folder of their own.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build test test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots install install-files uninstall deb clean setup setup-tests
 
 ## Build in release and open the articles that come with it.
 demo: build
@@ -102,6 +102,13 @@ recordings: setup-tests
 tables:
 	sh Tools/setup.sh tables
 	python3 Tools/make_width_tables.py
+
+## Draw README's pictures anew from the program's screens, with rich of PyPI in a folder below SCRATCH.
+screenshots: build
+	sh Tools/setup.sh screenshots
+	python3 -m venv $(SCRATCH)/screenshots
+	$(SCRATCH)/screenshots/bin/pip install --quiet --disable-pip-version-check --no-deps rich==15.0.0
+	$(SCRATCH)/screenshots/bin/python Tools/make_screenshots.py $(BINARY)
 
 ## Install below PREFIX (/usr/local), in DESTDIR where that is set: the program, manual, completions, the demo's articles.
 install: build install-files

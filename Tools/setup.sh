@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing of the system's packages, and nothing where nothing is missing.
-# Usage: setup.sh [build] [tests] [tables] [bench]
+# Usage: setup.sh [build] [tests] [tables] [bench] [screenshots]
 set -eu
 
 command -v swift >/dev/null 2>&1 || {
@@ -21,6 +21,10 @@ for purpose in "$@"; do
     tables)
         command -v python3 >/dev/null 2>&1 || missing="$missing python3"
         [ -e /usr/share/unicode/EastAsianWidth.txt ] || missing="$missing unicode-data"
+        ;;
+    screenshots)
+        command -v tmux >/dev/null 2>&1 || missing="$missing tmux"
+        python3 -c 'import ensurepip' >/dev/null 2>&1 || missing="$missing python3-venv"
         ;;
     *)
         echo "setup.sh: unknown purpose: $purpose" >&2

@@ -10,6 +10,8 @@ import Testing
 ///
 /// Words after `|` are keys: names like Enter, letters otherwise, and in quotes a text to wait for. Lines below the first are the
 /// configuration. UPDATE_GOLDENS=1 writes what came out instead of comparing.
+///
+/// Below a comment may also be a `<picture>` with the files that `make screenshots` draws of that screen.
 @Suite("The examples of README", .ownThread)
 struct ReadmeTests {
     @Test("The program shows and prints what README says", arguments: ["README.md", "README.ja.md"])
@@ -20,7 +22,7 @@ struct ReadmeTests {
         var (lines, count) = ([String](), 0)
         while let line = rest.popFirst() {
             lines.append(line)
-            guard line.hasPrefix("<!-- screen") || line.hasPrefix("<!-- shell") else {
+            guard line.hasPrefix("<!-- screen") || line.hasPrefix("<!-- shell"), rest.first != "<picture>" else {
                 #expect(!line.hasPrefix("$ ") && !line.hasPrefix(" Qiita"), "nothing runs this example: \(line)")
                 continue
             }
@@ -42,5 +44,66 @@ struct ReadmeTests {
         #expect(count >= 12)
         let updated = lines.joined(separator: "\n")
         if ReadmeExample.isUpdating, updated != text { try updated.write(to: file, atomically: true, encoding: .utf8) }
+    }
+    @Test("A picture of README shows the text that the program shows", arguments: ["README.md", "README.ja.md"])
+    func pictures(_ name: String) throws {
+        let text = try String(contentsOf: Checkout.folder.appending(path: name), encoding: .utf8)
+        let pictures = text.matches(of: /(<!-- screen [^\n]* -->)\n<picture>\n((?:[^\n]+\n)+?)<\/picture>/)
+        #expect(pictures.count == 3)
+        for picture in pictures {
+            let paths = picture.output.2.matches(of: /"(docs\/[^"]+\.svg)"/).map { String($0.output.1) }
+            #expect(paths.count == 2, "one for dark pages and one for light ones: \(paths)")
+            let drawn = try paths.map { path in
+                try DrawnScreen(svg: String(contentsOf: Checkout.folder.appending(path: path), encoding: .utf8))
+            }
+            let rows = try #require(drawn.first?.rows)
+            let example = try #require(ReadmeExample([String(picture.output.1)], shown: rows), "\(picture.output.1)")
+            let seen = try example.run()
+            for (path, drawn) in zip(paths, drawn) {
+                #expect(drawn.isStandalone, "\(path) refers to another file")
+                #expect(
+                    drawn.rows.map(ReadmeExample.timeless) == seen.map(ReadmeExample.timeless),
+                    """
+                    \(path) is out of date: run `make screenshots`. The program shows:
+                    \(seen.joined(separator: "\n"))
+                    The picture shows:
+                    \(drawn.rows.joined(separator: "\n"))
+                    """)
+            }
+        }
+    }
+}
+
+/// The text of a picture that Tools/make_screenshots.py draws.
+private struct DrawnScreen {
+    /// The width and the height of a cell, and the baseline of the first row.
+    private static let (width, height, baseline) = (11.0, 24.4, 20.0)
+
+    /// The rows from top to bottom, without blanks at their ends.
+    let rows: [String]
+    /// Whether the picture needs no font, style or image of another file.
+    let isStandalone: Bool
+
+    init(svg: String) {
+        var rows = [(text: String, cells: Int)]()
+        let runs = svg.matches(of: /<text [^>]*?x="([0-9.]+)" y="([0-9.]+)" textLength="([0-9.]+)"[^>]*>([^<]*)</)
+        for (_, x, y, length, text) in runs.map(\.output) {
+            let row = Self.count((Double(y) ?? 0) - Self.baseline, of: Self.height)
+            while rows.count <= row { rows.append(("", 0)) }
+            let column = Self.count(Double(x) ?? 0, of: Self.width)
+            rows[row].text += String(repeating: " ", count: max(0, column - rows[row].cells)) + Self.unescaped(text)
+            rows[row].cells = column + Self.count(Double(length) ?? 0, of: Self.width)
+        }
+        self.rows = rows.map { String($0.text.reversed().drop { $0 == " " }.reversed()) }
+        isStandalone = !["url(", "href", "@import"].contains { svg.contains($0) }
+    }
+
+    private static func count(_ length: Double, of unit: Double) -> Int {
+        Int((length / unit).rounded())
+    }
+
+    private static func unescaped(_ text: Substring) -> String {
+        [("\u{A0}", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")]
+            .reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
     }
 }

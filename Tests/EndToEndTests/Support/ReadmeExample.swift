@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-/// An example with the comment that says how it comes about.
+/// An example of README with the comment that says how it comes about: ReadmeTests describes it.
 struct ReadmeExample {
     /// Whether what comes out is written instead of compared.
     static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
@@ -45,7 +45,7 @@ struct ReadmeExample {
         qiita.limitRequests(to: 95)
         let server = words.contains("HOST") || keys.contains("TOKEN") ? try qiita.start() : nil
         if !configuration.isEmpty { try write(configuration, to: "config.json5", in: home.path + "/.config/qiita-tui") }
-        var environment: [String: String?] = ["HOME": home.path]
+        var environment: [String: String?] = ["HOME": home.path, "TZ": "UTC"]
         let session: ProgramSession
         if isShell {
             environment["LANG"] = shown.joined().contains { $0 >= "\u{3040}" } ? "ja_JP.UTF-8" : "C.UTF-8"
