@@ -143,7 +143,7 @@ final class Recorders {
         let file = try SessionLogFile(in: folder)
         sessionFile = file
         if let path = file.crashedPath { news.append(.crashFound(path: path)) }
-        try begin(session, .bounded(path: file.path, limit: ActionLogDestination.usualLimit))
+        try begin(session, .bounded(path: file.path, limit: setting.limit))
     }
 
     /// Begins a recording in a new file with the time in its name.

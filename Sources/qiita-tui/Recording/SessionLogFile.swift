@@ -99,6 +99,8 @@ struct RecordingSetting: Sendable {
     var now: @Sendable () -> Timestamp
     /// Seconds since some moment, which never run backwards.
     var stopwatch: @Sendable () -> Double = RecordingSetting.uptime
+    /// The size in bytes at which the log of the last session begins its next generation.
+    var limit = ActionLogDestination.usualLimit
 
     /// The seconds since the machine was started.
     @Sendable private static func uptime() -> Double {

@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import ReduxKit
 import TestSupport
@@ -60,6 +61,29 @@ struct AppLoopTimeTravelTests {
         await session.type("pppq")
         #expect(session.store.state == state)
         #expect(session.screen.contains(">    0 記事2"))
+    }
+
+    @Test("F3 reaches the first action of the older generation of a bounded log, and the last of the newer one")
+    func generations() async throws {
+        let reader = try RecordedReader(limit: 20_000)
+        let session = reader.session
+        try await reader.start()
+        let older = reader.path("last-session.jsonl.1")
+        while !FileManager.default.fileExists(atPath: older) { await session.press(.down, .up) }
+        await session.press(.down, .down)
+        await session.press(.function(3))
+        let newer = try reader.log(reader.path("last-session.jsonl"))
+        let count = try reader.log(older).actions.count + newer.actions.count
+        #expect(newer.types.first == "recording.started" && newer.types.last == "list.cursorMoved")
+        #expect(session.rows[0].contains("\(count)/\(count)") && session.screen.contains("-- いま --"))
+        #expect(session.rows.contains { $0.hasPrefix(">") && $0.contains(" list.cursorMoved") })
+        await session.type("gn")
+        #expect(session.rows[0].contains(" 1/\(count)"))
+        #expect(session.rows.contains { $0.hasPrefix(">") && $0.contains(" session.started") })
+        await session.type("G")
+        #expect(session.rows[0].contains("\(count)/\(count)"))
+        await session.type("q")
+        #expect(session.screen.contains(">    0 記事3"))
     }
 
     @Test("What is answered meanwhile is kept, and drawn after")

@@ -15,11 +15,14 @@ struct RecordedReader {
 
     init(
         columns: Int = 80, hasFolder: Bool = true,
-        client: QiitaClient = ManualQiita.serving(Article.makeMany(3)).client
+        client: QiitaClient = ManualQiita.serving(Article.makeMany(3)).client,
+        limit: Int = ActionLogDestination.usualLimit
     ) throws {
         folder = try TemporaryFolder()
+        var setting = RecordingSetting.example
+        setting.limit = limit
         recorders = Recorders(
-            folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: .example)
+            folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
             columns: columns, client: client, recorders: recorders)
     }
