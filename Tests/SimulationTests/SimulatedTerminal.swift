@@ -2,55 +2,34 @@ import QiitaDomain
 
 @testable import qiita_tui
 
-/// A terminal in memory that keeps the last frame alone.
+/// A terminal in memory that keeps the last frame.
 @MainActor
-final class SimulatedTerminal: Terminal {
-    private(set) var size: TerminalSize
-    let hasInput = false
-    /// What was drawn last.
+final class SimulatedTerminal: RerunTerminal {
+    /// The last frame.
     private(set) var frame: Frame?
-    /// How many frames were drawn.
+    /// The number of frames.
     private(set) var frameCount = 0
-    /// Whether the screen is in use: between `start` and `end`, and not while stopped.
-    private(set) var isOnScreen = false
-    private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
+    /// Whether the screen is in use: not while the program is stopped, and not after its end.
+    private(set) var isOnScreen = true
 
-    init(size: TerminalSize) {
-        TextLocale.use()
-        self.size = size
-    }
-
-    func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void) {
-        self.handle = handle
-        isOnScreen = true
-    }
-
-    func draw(_ frame: Frame) {
+    override func draw(_ frame: Frame) {
         guard isOnScreen else { return }
         self.frame = frame
         frameCount += 1
     }
 
-    func invalidate() {}
-
-    func suspend() {
+    override func suspend() {
         isOnScreen = false
     }
 
-    func lend(_ work: () -> Int?) -> Int? { isOnScreen ? work() : nil }
-
-    func copy(_ text: String) {}
-
-    func end() {
+    override func end() {
         isOnScreen = false
-        handle = { _ in }
+        super.end()
     }
 
-    /// Reports an event.
-    func send(_ event: TerminalEvent) {
-        if case .resized(let size) = event { self.size = size }
+    override func send(_ event: TerminalEvent) {
         if event == .resumed { isOnScreen = true }
-        handle([event])
+        super.send(event)
     }
 }
 

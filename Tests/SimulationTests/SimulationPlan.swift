@@ -1,3 +1,4 @@
+import QiitaDomain
 import TestSupport
 
 @testable import qiita_tui

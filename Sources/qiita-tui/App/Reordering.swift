@@ -37,7 +37,7 @@ private final class ReorderedRun {
     private let rerun: Rerun
     private let rule: @MainActor (AppState) -> String?
     private let seed: UInt64
-    private var dice: SeededDice
+    private var dice: Dice
     /// The answers to each question, in the order in which they were asked.
     private var known: [Key: [RecordedAnswer]] = [:]
     /// The answers to the questions that wait.
@@ -48,17 +48,29 @@ private final class ReorderedRun {
     private var actions: [LoggedAction] = []
     private var violation: String?
     private var stage: RerunStage?
+    /// The number of answers and events so far.
+    private var step = 0
 
     private struct Key: Hashable {
         let question: RecordedQuestion
         let canWait: Bool
     }
 
+    /// The kinds of orders. A `share` is how often an answer comes before the next event, in tenths.
+    private enum Order {
+        /// The answers come in any order.
+        case shuffled(share: Int)
+        /// The answer to the last question comes first.
+        case lastFirst(share: Int)
+        /// One answer comes some steps late, all others immediately.
+        case late(question: Int, steps: Int)
+    }
+
     init(_ rerun: Rerun, rule: @escaping @MainActor (AppState) -> String?, seed: UInt64) {
         self.rerun = rerun
         self.rule = rule
         self.seed = seed
-        dice = SeededDice(state: seed)
+        dice = Dice(seed: seed)
         events = rerun.events[...]
         for exchange in rerun.exchanges {
             let key = Key(question: exchange.wait.question, canWait: exchange.wait.canWait)
@@ -88,14 +100,13 @@ private final class ReorderedRun {
         stage.outside.answerAtOnce = { [unowned self] wait in answer(to: wait) }
         requestCount = rerun.start.state?.loading.requests.map(\.id.number).max() ?? 0
         stage.begin()
-        // How often an answer comes before the next input, in tenths.
-        let share = [2, 5, 8][Int(dice.next() % 3)]
+        let order = makeOrder()
         while violation == nil, await stage.rest() {
             let waiting = stage.outside.waiting.filter { ready[ObjectIdentifier($0)] != nil }
             if waiting.isEmpty, events.isEmpty { break }
-            let isAnswer = events.isEmpty || (!waiting.isEmpty && dice.next() % 10 < share)
-            if isAnswer {
-                bring(waiting[Int(dice.next() % UInt64(waiting.count))])
+            step += 1
+            if let answered = next(of: waiting, in: order) {
+                bring(answered)
             } else {
                 happen(events.removeFirst())
             }
@@ -104,6 +115,36 @@ private final class ReorderedRun {
         await stage.end()
         self.stage = nil
         return found
+    }
+
+    /// A kind of order, chosen by the seed.
+    private func makeOrder() -> Order {
+        let share = [2, 5, 8][Int(dice.next() % 3)]
+        switch dice.next() % 4 {
+        case 0: return .shuffled(share: share)
+        case 1: return .lastFirst(share: share)
+        case _:
+            let count = rerun.exchanges.count { $0.answer != nil && $0.wait.canWait }
+            return .late(question: Int(dice.next() % UInt64(max(1, count))), steps: 1 << Int(dice.next() % 7))
+        }
+    }
+
+    /// The question that is answered next; nil if an event comes first.
+    private func next(of waiting: [PendingQuestion], in order: Order) -> PendingQuestion? {
+        switch order {
+        case .shuffled(let share):
+            return isAnswerNext(waiting, share) ? waiting[Int(dice.next() % UInt64(waiting.count))] : nil
+        case .lastFirst(let share): return isAnswerNext(waiting, share) ? waiting.last : nil
+        case .late(let question, let steps):
+            let late = kept.indices.contains(question) ? kept[question] : nil
+            let isDue = late.map { step - $0.step > steps } ?? true
+            let others = waiting.filter { isDue || $0 !== late?.wait }
+            return others.first ?? (events.isEmpty ? waiting.first : nil)
+        }
+    }
+
+    private func isAnswerNext(_ waiting: [PendingQuestion], _ share: Int) -> Bool {
+        events.isEmpty || (!waiting.isEmpty && Int(dice.next() % 10) < share)
     }
 
     private func bring(_ wait: PendingQuestion) {
@@ -134,14 +175,14 @@ private final class ReorderedRun {
         known[key] = answers
         guard wait.canWait else { return answer }
         if let answer {
-            kept.append(wait)
+            kept.append((wait, step))
             ready[ObjectIdentifier(wait)] = answer
         }
         return nil
     }
 
-    /// Keeps the questions alive, so that no two of them have the same identity.
-    private var kept: [PendingQuestion] = []
+    /// The questions that waited and the steps at which they were asked. Kept alive, so that no two have the same identity.
+    private var kept: [(wait: PendingQuestion, step: Int)] = []
 
     /// The answer to a question that the recorded session did not ask; Qiita never answers it.
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
@@ -170,18 +211,5 @@ private final class ReorderedRun {
         }
         actions.append(
             LoggedAction(line: actions.count + 2, number: actions.count + 1, time: time, type: type, action: action))
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed on all machines.
-private struct SeededDice {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-        return bits ^ bits >> 31
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import TestSupport
 
 /// A reader who presses keys by dice, in a shell, so that he can also stop the program and come back.

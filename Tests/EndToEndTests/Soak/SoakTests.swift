@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import TestSupport
 import Testing
 

@@ -173,7 +173,7 @@ struct RouteChangeTests {
 
     @Test("For any two stacks, popping and pushing makes the one of the other")
     func property() {
-        var random = SeededRandom(11)
+        var random = Dice(seed: 11)
         for _ in 0..<500 {
             let old = (0..<Int.random(in: 0...5, using: &random)).map { _ in
                 Self.route(.random(in: 0...3, using: &random))

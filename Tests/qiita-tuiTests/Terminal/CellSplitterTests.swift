@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
@@ -46,7 +47,7 @@ struct CellSplitterTests {
 
     @Test("Cells are as many as the measure counts, and ncurses counts them so")
     func agreement() {
-        var random = SeededRandom(11)
+        var random = Dice(seed: 11)
         for _ in 0..<3000 {
             let text = random.text(length: 12)
             let cells = CellSplitter.cells(of: text)

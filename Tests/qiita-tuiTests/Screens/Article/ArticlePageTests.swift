@@ -8,7 +8,7 @@ import Testing
 
     /// A body of many blocks of all kinds.
     private static func layout(seed: UInt64, blocks: Int = 400, width: Int = 40) -> BodyLayout {
-        var random = SeededRandom(seed)
+        var random = Dice(seed: seed)
         let body = ArticleBody(blocks: (0..<blocks).map { _ in random.block(depth: 2) }, links: ["a", "b"])
         return BodyLayout(body, width: width, options: .make())
     }
@@ -36,7 +36,7 @@ import Testing
         "Whatever keys are pressed, a page that is laid out on the way shows what a complete one does",
         arguments: 1...20)
     func keys(seed: UInt64) {
-        var random = SeededRandom(seed)
+        var random = Dice(seed: seed)
         let page = ArticlePage(Self.layout(seed: seed))
         let whole = Self.complete(seed: seed)
         var places = (lazy: ReadingPosition.start, whole: ReadingPosition.start)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BodyLayoutPropertyTests {
     @Test("No line is wider than asked, and laying out twice is the same", arguments: 1...200)
     func widths(width: Int) {
-        var random = SeededRandom(UInt64(width))
+        var random = Dice(seed: UInt64(width))
         let body = ArticleBody(blocks: (0..<20).map { _ in random.block(depth: 4) }, links: ["a", "b"])
         for offset in [nil, 0, 7] {
             var options = BodyOptions(words: Strings.english.bodyWords)
@@ -34,7 +34,7 @@ import Testing
 
     @Test("Marks lie on lines that are there, in order")
     func marks() {
-        var random = SeededRandom(3)
+        var random = Dice(seed: 3)
         let body = ArticleBody(blocks: (0..<60).map { _ in random.block(depth: 3) })
         let layout = BodyLayout(body, width: 30, options: .make())
         for block in 0..<layout.blockCount {
@@ -51,7 +51,7 @@ extension Block {
     }
 }
 
-extension SeededRandom {
+extension Dice {
     /// A block of any kind, nested at most so deep.
     mutating func block(depth: Int) -> Block {
         let leaves = 6

@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
@@ -6,7 +7,7 @@ import Testing
     @Test(
         "Starts, counts and blocks are those of a plain sum, whatever changes", arguments: [0, 1, 2, 3, 7, 8, 9, 100])
     func sums(count: Int) {
-        var random = SeededRandom(UInt64(count))
+        var random = Dice(seed: UInt64(count))
         var heights = (0..<count).map { _ in Int.random(in: 0...5, using: &random) }
         var index = LineIndex(heights)
         for _ in 0..<20 {

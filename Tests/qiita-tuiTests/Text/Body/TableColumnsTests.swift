@@ -74,7 +74,7 @@ import Testing
 
     @Test("Columns never take more cells than there are", arguments: 1...120)
     func neverTooWide(width: Int) {
-        var random = SeededRandom(UInt64(width))
+        var random = Dice(seed: UInt64(width))
         for _ in 0..<40 {
             let count = Int.random(in: 1...8, using: &random)
             let rows = (0..<3).map { _ in (0..<count).map { _ in Int.random(in: 1...60, using: &random) } }

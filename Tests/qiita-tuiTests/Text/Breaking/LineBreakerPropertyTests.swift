@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
@@ -14,7 +15,7 @@ import Testing
     private static let neutral = Set<Character>("\"'”’ \u{3000}\u{A0}\u{2060}\u{200B}\u{FE0F}-|“«")
 
     private func texts(_ seed: UInt64, _ count: Int) -> [String] {
-        var random = SeededRandom(seed)
+        var random = Dice(seed: seed)
         return (0..<count).map { random.text(length: $0 % 60 + 1) }
     }
 

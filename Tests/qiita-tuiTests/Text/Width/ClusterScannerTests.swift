@@ -1,3 +1,4 @@
+import QiitaDomain
 import Testing
 
 @testable import qiita_tui
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ClusterScannerTests {
     @Test("Clusters are those of the standard library, in any mixture")
     func clustersAreCharacters() {
-        var random = SeededRandom(7)
+        var random = Dice(seed: 7)
         for _ in 0..<3000 {
             let text = random.text(length: 12)
             var copy = text

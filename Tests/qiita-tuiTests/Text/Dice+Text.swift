@@ -1,19 +1,6 @@
-/// Random text that is the same at every run.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
+import QiitaDomain
 
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
+extension Dice {
     private static let pieces: [String] = [
         "漢", "字", "か", "な", "カ", "タ", "ャ", "ッ", "ー", "、", "。", "「", "」", "（", "）", "・", "：", "々", "！", "？", "……", "――",
         "〜",
@@ -26,7 +13,7 @@ struct SeededRandom: RandomNumberGenerator {
         "น้ำ", "क्षि", "\u{600}", "\u{2060}", "𠮷", "\u{1F3FB}", "�", "“", "”", "’", "«", "—", "…", "+", "\\", "#", "@", "|",
     ]
 
-    /// Text of so many pieces of all kinds.
+    /// Text of pieces of all kinds.
     mutating func text(length: Int) -> String {
         (0..<length).map { _ in Self.pieces.randomElement(using: &self) ?? "" }.joined()
     }

@@ -2,12 +2,12 @@
 public struct Dice: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Numbers of this seed.
+    /// Creates the numbers of a seed.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next bits.
+    /// The next 64 random bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state
