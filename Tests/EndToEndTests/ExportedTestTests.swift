@@ -4,7 +4,8 @@ import Testing
 
 @Suite("An exported test compiles")
 struct ExportedTestTests {
-    @Test("Beside the helpers of the tests, without a warning, whatever the log, the condition and the options are")
+    /// Without other files, so it compiles in each test target that depends on the program.
+    @Test("By itself, without a warning, whatever the log, the condition and the options are")
     func compiles() async throws {
         let folder = try TemporaryFolder()
         let recordings = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
@@ -24,20 +25,19 @@ struct ExportedTestTests {
         let result = try await check(sources)
         let said = result.errors + result.output
         #expect(result.status == 0 && !said.contains("exported"), "\(said)")
-        let broken = try folder.write("let replayed: Int = try ReplayedLog(\"\")", to: "broken.swift")
-        #expect(try await check([broken]).errors.contains("broken.swift:1:"))
+        let broken = try folder.write(
+            "@testable import qiita_tui\nlet replayed: Int = try ReplayedLog(\"\")", to: "broken.swift")
+        #expect(try await check([broken]).errors.contains("broken.swift:2:"))
     }
 
-    /// Type-checks sources together with the helpers of the program's tests, against the modules that the tests were built with.
+    /// Type-checks sources against the modules with which the tests were built.
     private func check(_ sources: [String]) async throws -> Command.Result {
         let checkout = Checkout.folder.path(percentEncoded: false)
-        let helpers = "\(checkout)/Tests/qiita-tuiTests/Support"
         let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path(percentEncoded: false)
         return try await Command.run(
             "swiftc",
             ["-typecheck", "-swift-version", "6", "-module-name", "ExportedTests"]
                 + ["-module-cache-path", built + "ModuleCache", "-I", built + "Modules"]
-                + ["-I", "\(checkout)/Sources/CNcurses/include"] + sources
-                + FileManager.default.contentsOfDirectory(atPath: helpers).map { "\(helpers)/\($0)" })
+                + ["-I", "\(checkout)/Sources/CNcurses/include"] + sources)
     }
 }

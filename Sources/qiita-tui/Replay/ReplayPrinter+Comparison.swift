@@ -37,9 +37,12 @@ extension ReplayPrinter {
             }
             let ours = Self.parts(of: next, walk, tracker)
             guard ours != theirs else { continue }
-            show("\(line(of: next, walk.count))  \(difference(from: other, walk) ?? "\(theirs) -> \(ours)")")
+            let found = "\(line(of: next, walk.count))  \(difference(from: other, walk) ?? "\(theirs) -> \(ours)")"
+            guard hasSkipped(&walk) else { return .usage }
+            show(found)
             return .differs
         }
+        guard hasSkipped(&walk) else { return .usage }
         guard status == 0 else {
             say(strings.programFailed(program, status: status))
             return .failed
@@ -58,35 +61,46 @@ extension ReplayPrinter {
 
     // MARK: - Another log
 
-    func compare(with path: String, _ walk: LogWalk) -> ExitCode {
+    func compare(with path: String, _ walk: inout LogWalk) -> ExitCode {
+        var ours: [NumberedAction] = []
+        while let next = walk.nextUnreduced() {
+            if !options.replay.skipped.contains(walk.count) { ours.append((walk.count, next)) }
+        }
+        guard walk.failure == nil, hasSkipped(&walk) else { return .usage }
         do throws(ActionLogReadError) {
-            let (one, other) = (try RecordedLog(path: options.replay.log), try RecordedLog(path: path))
-            return compare(one.actions, other.actions)
+            let other = try RecordedLog(path: path)
+            switch other.ending {
+            case .complete: break
+            case .brokenLastLine(let line): say(strings.brokenLastLine(line))
+            case .unreadable(let error): throw error
+            }
+            return compare(ours, other.actions.enumerated().map { ($0.offset + 1, $0.element) })
         } catch {
             say(strings.log(error, file: path))
             return .failed
         }
     }
 
+    private typealias NumberedAction = (number: Int, action: LoggedAction)
+
     /// Prints the first step after which the states differ, with the logs aligned by their common actions.
-    private func compare(_ one: [LoggedAction], _ other: [LoggedAction]) -> ExitCode {
+    private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ExitCode {
         let reduce = recordingReducer(appReducer)
         var states = (AppState(), AppState())
         var (onlyOne, onlyOther, common) = (0, 0, 0)
-        for step in LogAlignment(one.map(\.key), other.map(\.key)).steps {
-            if let index = step.one { reduce(&states.0, one[index].action) }
-            if let index = step.other { reduce(&states.1, other[index].action) }
-            switch (step.one, step.other) {
+        for step in LogAlignment(one.map(\.action.key), other.map(\.action.key)).steps {
+            let (ours, theirs) = (step.one.map { one[$0] }, step.other.map { other[$0] })
+            if let ours { reduce(&states.0, ours.action.action) }
+            if let theirs { reduce(&states.1, theirs.action.action) }
+            switch (ours, theirs) {
             case (_?, _?): common += 1
             case (_?, nil): onlyOne += 1
             case (nil, _): onlyOther += 1
             }
-            guard states.0 != states.1 else { continue }
+            guard states.0 != states.1, let action = (ours ?? theirs)?.action else { continue }
             let change = (try? StateDiff.changes(from: states.0, to: states.1))?.first
-            let numbers = "\(step.one.map { "\($0 + 1)" } ?? "-") / \(step.other.map { "\($0 + 1)" } ?? "-")"
-            guard let action = step.one.map({ one[$0] }) ?? step.other.map({ other[$0] }) else { continue }
-            let words = line(of: action, 0).dropFirst()
-            show("\(numbers)\(words)  \(change.map(text) ?? "")")
+            let numbers = [ours, theirs].map { $0.map { "\($0.number)" } ?? "-" }.joined(separator: " / ")
+            show("\(numbers)\(line(of: action, 0).dropFirst())  \(change.map(text) ?? "")")
             return .differs
         }
         show("no difference: \(common) actions in common, \(onlyOne) and \(onlyOther) of one log alone")

@@ -18,20 +18,24 @@ extension ReplayPrinter {
     func first(_ condition: Condition, _ walk: inout LogWalk) -> ExitCode {
         let watch = ConditionWatch<AppState>(condition)
         if watch.holds(in: walk.state) {
+            guard hasSkipped(&walk) else { return .usage }
             show("0")
             return .done
         }
         while let next = walk.next() {
             guard !options.replay.skipped.contains(walk.count) else { continue }
             guard watch.holds(in: walk.state, type: next.type, payload: next.payload) else { continue }
-            show(line(of: next, walk.count))
+            let found = line(of: next, walk.count)
+            guard hasSkipped(&walk) else { return .usage }
+            show(found)
             return .done
         }
         return noneFound(walk)
     }
 
     private func noneFound(_ walk: LogWalk) -> ExitCode {
-        if walk.failure == nil { say(strings.neverTrue) }
+        guard walk.failure == nil, walk.count >= options.replay.skipped.max() ?? 0 else { return .usage }
+        say(strings.neverTrue)
         return .differs
     }
 
@@ -40,6 +44,7 @@ extension ReplayPrinter {
         let initial = walk.state
         var actions: [LoggedAction] = []
         while let next = walk.next() { actions.append(next) }
+        guard hasSkipped(&walk) else { return .usage }
         let blame = Blame(pattern, from: initial, end: walk.state)
         let reduce = recordingReducer(appReducer)
         var state = initial
@@ -73,6 +78,7 @@ extension ReplayPrinter {
         while let next = walk.nextUnreduced() {
             if !options.replay.skipped.contains(walk.count) { actions.append(next) }
         }
+        guard hasSkipped(&walk) else { return .usage }
         let log = RecordedLog(header: walk.header, actions: actions, ending: .complete(isStopped: false))
         guard let least = log.shrunk(to: aim)?.actions else { return noneFound(walk) }
         return write(least, of: walk) { strings.shrunk(from: actions.count, to: least.count, file: $0) }
@@ -100,7 +106,7 @@ extension ReplayPrinter {
                 return .failed
             }
         }
-        guard walk.failure == nil, let file = options.replay.writtenFile else { return .failed }
+        guard walk.failure == nil, hasSkipped(&walk), let file = options.replay.writtenFile else { return .failed }
         let copy = LogCopy(header: redaction.redacted(walk.header), actions: actions, inputs: inputs)
         guard write(copy, to: file) else { return .failed }
         say(strings.redacted(actions.count, file: file))

@@ -40,7 +40,7 @@ struct ReplayPrinter {
             options.replay.isShrinking ? shrink(to: .condition(condition), &walk) : first(condition, &walk)
         case .check: options.replay.isShrinking ? shrink(to: .brokenInvariant, &walk) : check(&walk)
         case .parts: parts(&walk)
-        case .compare(let other): compare(with: other, walk)
+        case .compare(let other): compare(with: other, &walk)
         case .against(let program): against(program, &walk)
         case .redact: redact(&walk)
         case .test: test(&walk)
@@ -59,6 +59,14 @@ struct ReplayPrinter {
             return .usage
         }
         return nil
+    }
+
+    /// Whether the log contains the skipped actions. Reads on to the last of them, so that a result is not printed for a
+    /// wrong number; `ending` prints the message.
+    func hasSkipped(_ walk: inout LogWalk) -> Bool {
+        let last = options.replay.skipped.max() ?? 0
+        while walk.count < last, walk.nextUnreduced() != nil {}
+        return walk.count >= last
     }
 
     func show(_ line: String) {
@@ -82,9 +90,10 @@ extension ReplayPrinter {
 
     private func verify(_ walk: inout LogWalk) -> ExitCode {
         walk.run(isVerifying: true)
+        guard hasSkipped(&walk) else { return .usage }
         for remark in walk.remarks { say(strings.remark(remark)) }
         if let difference = walk.difference {
-            show(Self.line(difference))
+            show(difference.text)
             return .differs
         }
         guard walk.failure == nil else { return .failed }
@@ -97,32 +106,26 @@ extension ReplayPrinter {
         return .done
     }
 
-    private static func line(_ difference: LogReplay<AppState>.Difference) -> String {
-        let action = "action \(difference.number) (line \(difference.line), \(difference.type)) differs"
-        switch difference.content {
-        case .part(let name, let recorded, let replayed):
-            let recorded = recorded?.description ?? "unchanged"
-            let replayed = replayed?.description ?? "unchanged"
-            return "\(action) in \(name): recorded \(recorded), replayed \(replayed)"
-        case .digest(let recorded, let replayed):
-            return "\(action): recorded \(recorded), replayed \(replayed)"
+    private func test(_ walk: inout LogWalk) -> ExitCode {
+        walk.run()
+        guard walk.failure == nil, hasSkipped(&walk) else { return .failed }
+        do throws(ActionLogReadError) {
+            let replayed = try ReplayedLog(options)
+            if let file = options.replay.writtenFile { return write(test: file, replayed) }
+            ReplayTest(replayed, options: options)?.lines.forEach(show)
+            return .done
+        } catch {
+            say(strings.log(error, file: options.replay.log))
+            return .failed
         }
     }
 
-    private func test(_ walk: inout LogWalk) -> ExitCode {
-        walk.run()
-        guard walk.failure == nil else { return .failed }
-        if let file = options.replay.writtenFile { return write(test: file, walk) }
-        ReplayTest(walk, options: options)?.lines.forEach(show)
-        return .done
-    }
-
     /// Writes the test to a file, and a copy of the log where the test finds it.
-    private func write(test file: String, _ walk: LogWalk) -> ExitCode {
-        let log = ReplayTest.log(options.replay.log, besideTestAt: file)
-        let path = log.path(percentEncoded: false)
-        guard let test = ReplayTest(walk, options: options, log: path) else { return .failed }
+    private func write(test file: String, _ replayed: ReplayedLog) -> ExitCode {
         let original = URL(filePath: options.replay.log).standardizedFileURL
+        let log = ReplayTest.logFolder(ofTestAt: file).appending(path: original.lastPathComponent)
+        let path = log.path(percentEncoded: false)
+        guard let test = ReplayTest(replayed, options: options, log: path) else { return .failed }
         do {
             if log != original { try FileManager.default.copyItem(at: original, to: log) }
             let text = test.lines.joined(separator: "\n") + "\n"
@@ -169,7 +172,7 @@ extension ReplayPrinter {
     /// Replays up to the action of `--at`. Lines after it are not read.
     private func goToMoment(_ walk: inout LogWalk) -> Bool {
         walk.run(upTo: options.replay.position ?? .max)
-        return isThere(walk)
+        return isThere(&walk)
     }
 
     private func diff(_ walk: inout LogWalk) -> ExitCode {
@@ -181,15 +184,18 @@ extension ReplayPrinter {
             guard walk.next() != nil else { break }
             before = state
         }
-        guard isThere(walk) else { return .usage }
+        guard isThere(&walk) else { return .usage }
         let changes = (try? StateDiff.changes(from: before, to: walk.state)) ?? []
         for change in changes { show(text(of: change)) }
         return .done
     }
 
-    /// Whether the log contains the action of `--at`. If not, prints a message, unless the log is broken before it.
-    private func isThere(_ walk: LogWalk) -> Bool {
-        guard let position = options.replay.position, walk.count < position else { return true }
+    /// Whether the log contains the actions of `--at` and `--skip`. If not, prints a message, unless the log is broken
+    /// before them.
+    private func isThere(_ walk: inout LogWalk) -> Bool {
+        guard let position = options.replay.position, walk.count < position else {
+            return hasSkipped(&walk)
+        }
         if walk.failure == nil { say(strings.noSuchAction(position, count: walk.count)) }
         return false
     }

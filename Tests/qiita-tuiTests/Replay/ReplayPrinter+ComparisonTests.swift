@@ -34,6 +34,23 @@ struct ReplayPrinterComparisonTests {
         #expect(printed.code == .done)
     }
 
+    @Test("--compare omits skipped actions, and reports a log that cannot be read to its end")
+    func compareSkipping() throws {
+        let other = try folder.write(
+            (WrittenLog.lines[..<4] + WrittenLog.lines[5...]).joined(separator: "\n"), to: "other.jsonl")
+        #expect(try PrintedReplay(of: path, "--compare", other).lines.first?.hasPrefix("4 / -  +61.200") == true)
+        let skipping = try PrintedReplay(of: path, "--compare", other, "--skip", "4")
+        #expect(skipping.lines == ["no difference: 4 actions in common, 0 and 0 of one log alone"])
+        let first = try PrintedReplay(of: other, "--compare", path, "--skip", "1").lines.first
+        #expect(first?.hasPrefix("- / 1  ") == true)
+        let broken = try folder.write((WrittenLog.lines + [WrittenLog.unknown]).joined(separator: "\n"), to: "broken")
+        for (one, two) in [(path, broken), (broken, path)] {
+            let printed = try PrintedReplay(of: one, "--compare", two)
+            #expect(printed.code == .failed && printed.lines == [] && printed.said.count == 1)
+            #expect(printed.said.first?.contains(broken) == true)
+        }
+    }
+
     @Test("--compare names the first action and path at which the logs part")
     func parting() throws {
         let other = try folder.write(

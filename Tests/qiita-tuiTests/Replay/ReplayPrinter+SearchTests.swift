@@ -99,4 +99,26 @@ struct ReplayPrinterSearchTests {
         #expect(printed.lines.map { $0.prefix(1) } == ["1", "2", "5"])
         #expect(try PrintedReplay(of: path, "--list", "--skip", "3-5").code == .done)
     }
+
+    @Test(
+        "A number beyond the end is reported in place of a result that an earlier action leads to",
+        arguments: [
+            "--verify", "--first type==\"list.responded\"", "--first session.hasToken==false", "--state --at 3",
+            "--screen --at 3",
+            "--diff --at 3", "--blame lists.latest.phase", "--compare", "--redact --write OUT",
+            "--first type==\"list.responded\" --shrink --write OUT", "--check --shrink --write OUT",
+            "--export-test", "--export-test --write OUT",
+        ])
+    func beyondFirst(_ words: String) throws {
+        let differing = String(WrittenLog.responded.dropLast()) + #","digest":"0123456789abcdef"}"#
+        let log = try folder.write(
+            WrittenLog.lines.map { $0 == WrittenLog.responded ? differing : $0 }.joined(separator: "\n"), to: "log")
+        let out = folder.path + "/out"
+        var words = words.split(separator: " ").map { $0 == "OUT" ? out : String($0) }
+        if words == ["--compare"] { words.append(path) }
+        let printed = try PrintedReplay(of: log, words + ["--skip", "2,999"])
+        #expect(printed.lines == [] && printed.code == .usage)
+        #expect(printed.said == ["--skip: there is no action 999; the log has 5"])
+        #expect(!FileManager.default.fileExists(atPath: out))
+    }
 }

@@ -101,7 +101,7 @@ struct ReplayPrinterTests {
         let good = try PrintedReplay(of: path, "--verify")
         #expect(good.lines == ["verified 5 actions, 1 digests"] && good.code == .done)
         let begun = Array(WrittenLog.lines[..<4])
-        let digest = try ReplayedLog(try WrittenLog.write(begun + [WrittenLog.moved], to: folder)).digest
+        let digest = try #require(ReplayedLog(try WrittenLog.write(begun + [WrittenLog.moved], to: folder)).digest)
         let wrong = String(WrittenLog.moved.dropLast()) + #","digest":"0123456789abcdef"}"#
         let right = String(WrittenLog.moved.dropLast()) + #","digest":"\#(digest)"}"#
         let other = try WrittenLog.write(begun + [right, wrong, wrong], to: folder)

@@ -67,7 +67,9 @@ struct ReplayTestTests {
         let path = try WrittenLog.write(to: folder)
         let lines = try PrintedReplay(of: path, "--export-test").lines
         let replayed = try ReplayedLog(path)
-        #expect(lines.contains(#"        #expect(replayed.digest == "\#(replayed.digest)")"#))
+        let digest = try #require(replayed.digest)
+        #expect(lines.contains(#"        #expect(replayed.digest == "\#(digest)")"#))
+        #expect(lines.contains("        #expect(replayed.difference == nil)"))
         #expect(try ReplayedLog(path, skipping: [4]).digest != replayed.digest)
         #expect(try ReplayedLog(path, in: "en").screen.hasPrefix(" Qiita [1 Latest "))
     }
@@ -101,7 +103,29 @@ struct ReplayTestTests {
         let copy = FileManager.default.contents(atPath: "\(checkout)/Fixtures/recordings/log.jsonl")
         #expect(copy == FileManager.default.contents(atPath: path))
         #expect(try PrintedReplay(of: path, "--export-test", "--write", file).code == .failed)
+        let replayed = try ReplayedLog(path)
+        #expect(try ReplayedLog("log.jsonl", testAt: file).digest == replayed.digest)
         let beside = "\(folder.path)/other/Tests.swift"
-        #expect(ReplayTest.log(path, besideTestAt: beside).path().hasSuffix("/other/log.jsonl"))
+        #expect(ReplayTest.logFolder(ofTestAt: beside).path().hasSuffix("/other/"))
+    }
+
+    @Test("A log that differs is tested by its end alone; the difference is its action, its part and the paths")
+    func differing() throws {
+        let path = try WrittenLog.write(to: folder)
+        let skipping = try PrintedReplay(of: path, "--export-test", "--skip", "4").lines
+        #expect(skipping.contains { $0.contains("skipping: [4]") })
+        #expect(!skipping.contains { $0.contains("replayed.difference") })
+        let recording = Checkout.folder.appending(path: "Fixtures/recordings/stock-refused.jsonl")
+        let original = try String(contentsOf: recording, encoding: .utf8)
+        let changed = original.split(separator: "\n").map(String.init).map { line in
+            line.hasPrefix(#"{"n":14,"#)
+                ? line.replacing(/"stocks":"[0-9a-f]{8}"/, with: #""stocks":"00000000""#) : line
+        }
+        let other = try folder.write(changed.joined(separator: "\n"), to: "other.jsonl")
+        let lines = try #require(try ReplayedLog(other).difference).split(separator: "\n")
+        #expect(lines[0].hasPrefix("action 14 (line 15, stock.changeFailed) differs in stocks: recorded 00000000, "))
+        #expect(lines[1].hasPrefix(#"stocks.bySubject["00007a3d84353a073db0"].phase: "#))
+        #expect(lines[2] == #"stocks.bySubject["00007a3d84353a073db0"].status: "on" -> "off""#)
+        #expect(lines.count == 3, "\(lines)")
     }
 }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import qiita_tui
+
 @MainActor @Suite("Replaying stock-refused.jsonl")
 struct StockRefusedReplayTests {
     @Test("It ends in the recorded state, on the recorded screen")
