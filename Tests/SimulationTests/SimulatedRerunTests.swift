@@ -54,7 +54,8 @@ struct SimulatedRerunTests {
             }
             overtaken += late.count
         }
-        #expect(overtaken >= 20)
+        // 24 if all orders were shuffled.
+        #expect(overtaken >= 28, "\(overtaken)")
     }
 
     /// The invariants. Reports each request that is answered after eight later ones.
