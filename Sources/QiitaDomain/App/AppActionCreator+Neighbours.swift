@@ -7,10 +7,10 @@ extension AppActionCreator {
     public static func read(_ step: ListStep) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
-            guard let place = ReadingPlace(state) else {
+            guard let place = ReadingPlace(state), let index = place.index else {
                 return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
             }
-            let next = place.index + (step == .next ? 1 : -1)
+            let next = index + (step == .next ? 1 : -1)
             if place.list.visible.indices.contains(next) {
                 open(next, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil {
@@ -32,17 +32,18 @@ extension AppActionCreator {
         }
     }
 
-    /// Opens the awaited article once its page is loaded. A failure is shown by the list.
+    /// Opens the awaited article once its page is loaded. A failure is shown by the list. There is no next article if
+    /// the one that is read has left the list.
     static func pageAnswered() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
                 place.list.request == nil
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
-            if place.list.visible.indices.contains(place.index + 1) {
-                open(place.index + 1, of: place, in: state, dispatch)
-            } else if place.list.view.leavesOut {
-                dispatch(AppAction.notice(.neighbourMissed(step: .next, hasList: true)))
+            if let index = place.index, place.list.visible.indices.contains(index + 1) {
+                open(index + 1, of: place, in: state, dispatch)
+            } else if place.list.view.leavesOut || place.index == nil && !place.list.offersRetry {
+                dispatch(AppAction.notice(.neighbourMissed(step: .next, hasList: place.index != nil)))
             }
         }
     }
@@ -61,13 +62,14 @@ extension AppActionCreator {
         let rows = ListRows(place.list)
         let article = rows.articles[index]
         let row = rows.row(ofArticleAt: index)
+        let last = place.index.map(rows.row(ofArticleAt:)) ?? row
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
         dispatch(
             list(place.id).action(
                 .cursorMoved(
                     to: .article(article), row: row,
-                    above: place.list.rowsAbove + row - rows.row(ofArticleAt: place.index))))
+                    above: place.list.rowsAbove + row - last)))
         dispatch(CancelEffects(ids: top.id.effects))
         dispatch(keepPlaces([top.id]))
         dispatch(AppAction.navigation(.popped(route: top.id)))
@@ -79,10 +81,10 @@ extension AppActionCreator {
 private struct ReadingPlace {
     let id: ListID
     let list: ArticleListState
-    /// Its place among the shown articles.
-    let index: Int
+    /// Its place among the shown articles; nil if the list does not show it.
+    let index: Int?
 
-    /// Nil if no list is below the article, or the list does not show it.
+    /// Nil if no list is below the article.
     init?(_ state: AppState) {
         let routes = state.navigation.routes
         guard routes.count > 1, let article = state.articleDetail[state.navigation.top.id]?.articleID else {
@@ -90,8 +92,7 @@ private struct ReadingPlace {
         }
         id = state.listID(of: routes[routes.count - 2].id)
         guard let list = state.lists[id] else { return nil }
-        guard let index = list.visible.firstIndex(of: article) else { return nil }
         self.list = list
-        self.index = index
+        index = list.visible.firstIndex(of: article)
     }
 }

@@ -104,6 +104,17 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[19].id && app.state.notice.message == .endOfList)
     }
 
+    @Test("Who gives up on the next article of one that left the list is not kept in it")
+    func givesUpOutsideTheList() async throws {
+        try await app.loadHome(Array(articles.prefix(20)))
+        app.dispatch(app.home.loadMore())
+        app.open(.articleDetail(article: articles[24].id))
+        try await app.answer(.article(articles[24].id), with: .article(articles[24]))
+        app.dispatch(AppAction.navigation(.nextAwaited))
+        app.dispatch(AppActionCreator.cancelLoading())
+        #expect(!app.state.navigation.awaitsNext && app.state.latest.request == nil)
+    }
+
     @Test("Who goes on to another screen, or gives up, is not led away when the page comes", arguments: [true, false])
     func movedOn(givesUp: Bool) async throws {
         try await app.loadHome(Array(articles.prefix(20)))
