@@ -65,7 +65,7 @@ public enum ListSource: Hashable, Sendable {
     }
 
     /// The query of a search that finds the articles of the list; nil if there is none.
-    var query: String? {
+    public var query: String? {
         switch self {
         case .search(let query): query
         case .tag(let name): "tag:\(name)"

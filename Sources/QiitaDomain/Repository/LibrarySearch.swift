@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Synchronization
 
 /// Searches the synced articles. Their texts are read for the first search and stay in memory.
@@ -93,10 +95,27 @@ final class LibrarySearch: Sendable {
                     let list: Kept<SyncedList>? = library.synced?.kept(.synced(source))
                     return list?.value.ids.filter { known.insert($0).inserted } ?? []
                 }
-                read = (ids.compactMap { library.article($0).map { Entry($0.value) } }, run.time)
+                read = (entries(of: ids), run.time)
             }
             return read
         }
+    }
+
+    /// The articles as a search compares them, each processor reading a part. Idle threads of private queues do not wake the process.
+    private func entries(of ids: [Article.ID]) -> [Entry] {
+        let partCount = ProcessInfo.processInfo.activeProcessorCount
+        let size = ids.count / partCount + 1
+        let parts = Mutex([[Entry]](repeating: [], count: partCount))
+        let group = DispatchGroup()
+        for index in 0..<partCount {
+            DispatchQueue(label: "qiita-tui.search").async(group: group) { [library] in
+                let part = ids.dropFirst(index * size).prefix(size)
+                let entries = part.compactMap { library.article($0).map { Entry($0.value) } }
+                parts.withLock { $0[index] = entries }
+            }
+        }
+        group.wait()
+        return parts.withLock { $0.flatMap(\.self) }
     }
 }
 
@@ -134,7 +153,7 @@ extension QiitaClient {
 
 extension [UInt8] {
     /// Whether the bytes contain others (Horspool's algorithm).
-    fileprivate func holds(_ part: [UInt8]) -> Bool {
+    func holds(_ part: [UInt8]) -> Bool {
         guard let final = part.last, part.count <= count else { return part.isEmpty }
         var steps = [Int](repeating: part.count, count: 256)
         for (index, byte) in part.dropLast().enumerated() { steps[Int(byte)] = part.count - 1 - index }
@@ -160,34 +179,15 @@ extension SearchFolding {
         return folded.bytes()
     }
 
-    /// The same of the text of an HTML body; each tag is a space.
+    /// The same of the text of an HTML body; the start and the end of each block are a space.
     static func folded(html: String) -> [UInt8] {
         var folded = FoldedText()
-        var isTag = false
-        var reference: String?
-        for scalar in html.unicodeScalars {
-            switch scalar {
-            case "<": isTag = true
-            case ">" where isTag:
-                isTag = false
-                folded.append(0x20)
-            case _ where isTag: continue
-            case "&": reference = ""
-            case ";" where reference != nil:
-                if let sign = references[reference ?? ""] { folded.append(sign) }
-                reference = nil
-            case _ where reference != nil:
-                reference = (reference ?? "").utf8.count < 8 ? (reference ?? "") + String(scalar) : nil
-            case _: folded.append(scalar.value)
-            }
+        BodyScan.scan(html) { scalar in
+            folded.append(scalar ?? 0x20)
+            return true
         }
         return folded.bytes()
     }
-
-    /// The characters that HTML cannot write as they are.
-    private static let references: [String: UInt32] = [
-        "lt": 0x3C, "gt": 0x3E, "amp": 0x26, "quot": 0x22, "#39": 0x27,
-    ]
 }
 
 /// A text that is folded scalar by scalar.
@@ -196,7 +196,7 @@ private struct FoldedText {
     private var last: UInt32?
 
     mutating func append(_ scalar: UInt32) {
-        if let base = last, let composed = SearchFolding.composed(SearchFolding.folded(base), scalar) {
+        if let base = last, let composed = SearchFolding.composed(base, scalar) {
             last = composed
         } else if !SearchFolding.isSelector(scalar) {
             write()

@@ -96,7 +96,8 @@ struct ArticleListFrame {
         return ArticleRow(
             presentation: presentation, clock: state.chrome.clock(presentation.strings), showsAuthor: state.user == nil,
             columns: columns(state), isOneLine: state.chrome.session.listLook.isOneLine,
-            pattern: search.isShown ? SearchPattern(search.query) : nil)
+            pattern: search.isShown ? SearchPattern(search.query) : nil,
+            excerpt: state.list.source.query.flatMap(SearchExcerpt.init))
     }
 
     /// A line over the whole width with a text near its left end.

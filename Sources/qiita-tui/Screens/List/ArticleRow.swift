@@ -12,6 +12,8 @@ struct ArticleRow {
     var isOneLine = false
     /// The search term; its matches are highlighted.
     var pattern: SearchPattern?
+    /// What a search at Qiita or offline looked for in bodies.
+    var excerpt: SearchExcerpt?
 
     /// The look of the first row of the article in focus, read or not.
     static let focus = TextStyle(.title, [.bold, .reverse])
@@ -28,7 +30,8 @@ struct ArticleRow {
             titleLine(article, isSelected: isSelected, isRead: isRead),
             StyledLine(
                 details(article, stock: stock).flatMap { span in
-                    let span = isRead && span.style.role != .stocked ? StyledSpan(span.text, TextStyle(.read)) : span
+                    let keeps = [.stocked, .match].contains(span.style.role)
+                    let span = isRead && !keeps ? StyledSpan(span.text, TextStyle(.read)) : span
                     return [.user, .tag, .read].contains(span.style.role) ? marked(span) : [span]
                 }),
         ]
@@ -130,9 +133,36 @@ struct ArticleRow {
             guard let index = parts.firstIndex(where: { $0.rank == rank }) else { continue }
             room += Self.gap.utf8.count + measure.cells(of: parts.remove(at: index).span.text)
         }
-        let tags = tags(article, room: room - Self.gap.utf8.count)
+        room -= Self.gap.utf8.count
+        if let (text, term) = excerpt?.sentence(of: article), room >= Self.leastForSentence {
+            let spans = [StyledSpan(indent)] + parts.flatMap { [$0.span, StyledSpan(Self.gap)] }
+            return spans + sentence(text, around: term, room: room)
+        }
+        let tags = tags(article, room: room)
         if !tags.isEmpty { parts.append((StyledSpan(tags, TextStyle(.tag)), .kept)) }
         return [StyledSpan(indent)] + parts.flatMap { [$0.span, StyledSpan(Self.gap)] }.dropLast()
+    }
+
+    /// The room in cells below which the tags are shown instead of a sentence.
+    private static let leastForSentence = 12
+
+    /// The sentence in which a search found a term, with as much before the term as leaves room for it.
+    private func sentence(_ text: String, around term: String, room: Int) -> [StyledSpan] {
+        let measure = presentation.measure
+        guard let match = SearchPattern(term)?.ranges(in: text).first else {
+            return [StyledSpan(measure.truncated(text, to: room), TextStyle(.dim))]
+        }
+        let bytes = Array(text.utf8)
+        let before = String(decoding: bytes[..<match.lowerBound], as: UTF8.self)
+        let found = String(decoding: bytes[match], as: UTF8.self)
+        let after = String(decoding: bytes[match.upperBound...], as: UTF8.self)
+        let isWhole = measure.cells(of: before) + measure.cells(of: found) + 2 <= room
+        let start = isWhole ? before : ".." + measure.suffix(of: before, cells: room / 3)
+        let line = StyledLine([
+            StyledSpan(start, TextStyle(.dim)), StyledSpan(found, TextStyle(.match)),
+            StyledSpan(after, TextStyle(.dim)),
+        ])
+        return measure.truncated(line, to: room).spans
     }
 
     private func tags(_ article: Article, room: Int) -> String {
@@ -183,6 +213,7 @@ final class ArticleRowCache {
         let showsAuthor: Bool
         let isOneLine: Bool
         let pattern: SearchPattern?
+        let excerpt: SearchExcerpt?
     }
 
     /// More rows than a window shows.
@@ -209,7 +240,8 @@ final class ArticleRowCache {
     func prepare(for painter: ArticleRow) {
         let setting = Setting(
             clock: painter.clock, columns: painter.columns, showsAuthor: painter.showsAuthor,
-            isOneLine: painter.isOneLine, pattern: painter.pattern)
+            isOneLine: painter.isOneLine, pattern: painter.pattern,
+            excerpt: painter.excerpt)
         guard setting != self.setting else { return }
         self.setting = setting
         rows = [:]

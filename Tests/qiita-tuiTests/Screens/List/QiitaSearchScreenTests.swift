@@ -19,6 +19,29 @@ struct QiitaSearchScreenTests {
         #expect(session.store.state.navigation.routes.count == 1 && session.store.state.latest.row() == 1)
     }
 
+    @Test("The second row shows the sentence of the body in which it was found")
+    func sentence() async {
+        let body = "<p>最初の文。" + String(repeating: "とても長い文の", count: 8) + "途中に設計がある、という文。</p>"
+        let articles: [Article] = [
+            .make(title: "一つ目", renderedBody: body, tags: ["Swift"]),
+            .make(title: "二つ目", renderedBody: "<p>短い設計。</p>", tags: ["Swift"]),
+            .make(title: "設計の話", renderedBody: "<p>設計。</p>", tags: ["Swift"]),
+        ]
+        let qiita = ManualQiita(answering: [
+            .articles(.latest, page: 1): .page([], next: nil),
+            .articles(.search(query: "設計"), page: 1): .page(articles, next: nil),
+        ])
+        let session = ReaderSession(client: qiita.client, hasToken: false)
+        await session.start(.japanese)
+        await session.type("S設計")
+        await session.press(.enter)
+        #expect(session.rows[3].contains("の途中に設計がある、という文。"))
+        #expect(session.rows[3].contains("..") && !session.rows[3].contains("#Swift"))
+        #expect(session.rows[5].hasSuffix("短い設計。"))
+        #expect(session.rows[7].hasSuffix("#Swift"))
+        #expect(session.terminal.complaints == [])
+    }
+
     @Test("Before anything was searched for it shows how a query is written")
     func example() async {
         let session = await started()
