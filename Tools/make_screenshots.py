@@ -93,8 +93,8 @@ def wait(socket, is_done):
 
 def capture(program, columns, rows, arguments, keys):
     """The window after these keys, as text with the sequences of its colours."""
-    socket = f"qiita-tui-screenshots-{os.getpid()}"
     with tempfile.TemporaryDirectory() as home:
+        socket = f"qiita-tui-{pathlib.Path(home).name}"  # a server that ends still holds its socket for a moment
         variables = {"TERM": "tmux-256color", "LANG": "C.UTF-8", "TZ": "UTC", "HOME": home, "PATH": os.environ["PATH"]}
         variables["QIITA_TUI_FIXTURES"] = str(ROOT / "Fixtures")
         command = ["env", "-i", *(f"{name}={value}" for name, value in variables.items()), program, *arguments]
@@ -134,8 +134,10 @@ def runs(line, console):
 
 
 def fitted(match):
-    """A run of text, as wide as its cells: Rich counts characters. The ends of lines, which Rich writes too, are left out."""
+    """A run of text, as wide as its cells: Rich counts characters. Blanks at its end, of which a terminal keeps now more and
+    now fewer, are left out, and so are the ends of lines, which Rich writes too."""
     look, x, y, text = match.groups()
+    text = re.sub(r"(&#160;|\s)+$", "", text)
     cells = cell_len(html.unescape(text))
     length = f'textLength="{cells * CELL:g}" lengthAdjust="spacingAndGlyphs"'
     return f'<text class="{look}" x="{x}" y="{y}" {length}>{text}</text>\n' if cells else ""
