@@ -121,9 +121,10 @@ struct ReadmeExample {
         return text[..<end].enumerated().map { $0 == 0 && isCompletion ? $1 + "<Tab>" : $1 }
     }
 
-    /// The line without the age of an article, which grows.
+    /// The line without the age of an article, which grows, and after a month is a date.
     static func timeless(_ line: String) -> String {
-        line.replacing(/[0-9]+ (?:min|h|days?|months?|years?) ago|[0-9]+(?:分|時間|日|か月|年)前/, with: "…")
+        line.replacing(
+            /[0-9]+ (?:min|h|days?) ago|[0-9]+(?:分|時間|日)前|[0-9]{4}-[0-9]{2}-[0-9]{2}(?! [0-9]{2}:)/, with: "…")
     }
 
     private static func trimmed(_ line: String) -> String {
