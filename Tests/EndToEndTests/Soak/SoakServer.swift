@@ -79,16 +79,11 @@ final class SoakServer: Sendable {
     }
 
     private static var articles: [Article] {
-        let folder = Checkout.folder.appending(path: "Fixtures/api/items")
-        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-        let known = files.sorted { $0.path() < $1.path() }.compactMap { file in
-            (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Article.self, from: $0) }
-        }
         let hostile = (0..<20).map { number in
             Article.make(
                 title: "\u{1B}[31m\u{202E}悪い題名\u{7}\(number)\n", renderedBody: "<p>\u{9B}2J<b>x</p><pre>\u{1B}c</pre>",
                 createdAt: Timestamp(seconds: 1_800_000_000 + number), user: .make("evil", name: "\u{0}\u{200B}name"))
         }
-        return known + hostile + Article.makeMany(120)
+        return Article.demo + hostile + Article.makeMany(120)
     }
 }

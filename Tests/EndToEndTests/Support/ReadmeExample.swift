@@ -40,7 +40,8 @@ struct ReadmeExample {
     /// What the window shows in the end: without blanks at the ends of lines, with `/home/alice` in place of the reader's home.
     func run() throws -> [String] {
         let home = try TemporaryFolder()
-        let qiita = FakeQiita(articles: Article.makeMany(2_000))
+        let isOffline = words.contains("--offline")
+        let qiita = FakeQiita(articles: isOffline || isShell ? Article.demo : Article.makeMany(2_000))
         // What is left is only shown where it is short.
         qiita.limitRequests(to: 95)
         let server = words.contains("HOST") || keys.contains("TOKEN") ? try qiita.start() : nil
@@ -69,7 +70,11 @@ struct ReadmeExample {
                     ? Checkout.folder.appending(path: word).path(percentEncoded: false) : word
             }
             if server != nil { environment["QIITA_ACCESS_TOKEN"] = qiita.token }
-            session = try ProgramSession(words, environment: environment, columns: columns, rows: rows)
+            // What is read offline has been synced before.
+            let sync = #""$0" sync --host '\#(server?.url ?? "")' >/dev/null && exec "$0" "$@""#
+            session = try ProgramSession(
+                words, environment: environment, columns: columns, rows: rows,
+                launcher: isOffline ? ["sh", "-c", sync] : [])
             try session.wait("has begun") { $0.text.contains { $0.contains(/[1-9][0-9]*\/[1-9]/) } }
         }
         for key in keys { try press(key, in: session, token: qiita.token) }
@@ -129,5 +134,17 @@ struct ReadmeExample {
 
     private static func trimmed(_ line: String) -> String {
         String(line.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+extension Article {
+    /// The articles that the demo shows, newest first.
+    static var demo: [Article] {
+        let folder = Checkout.folder.appending(path: "Fixtures/api/items")
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return files.compactMap { file in
+            (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Article.self, from: $0) }
+        }
+        .sorted { ($0.createdAt ?? Timestamp(seconds: 0), $0.id) > ($1.createdAt ?? Timestamp(seconds: 0), $1.id) }
     }
 }
