@@ -159,10 +159,10 @@ void mended_curl_easy_cleanup(void *handle) {
     forget(handle);
 }
 
-// Passes on for which events of a socket libcurl waits. FoundationNetworking adds a dispatch source for a new event and
-// keeps the one for an event that is no longer waited for. A connected socket is always writable, so the source for
-// writing would call without a pause until the response is complete. A socket that has sources is therefore removed
-// before it is watched for one event alone.
+// Passes the events that libcurl requests for a socket on to FoundationNetworking, which creates a dispatch source for
+// each event and never cancels it while the socket is in use. A connected socket is always writable, so the source for
+// writing would fire continuously until the response is complete. If the socket has sources and libcurl requests a
+// single event, the socket is removed first, which cancels them.
 static int watch(void *handle, int socket, int events, void *data, void *sources) {
     if (sources && (events == poll_in || events == poll_out)) {
         int code = watcher(handle, socket, poll_remove, data, sources);

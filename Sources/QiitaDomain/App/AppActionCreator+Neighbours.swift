@@ -32,8 +32,8 @@ extension AppActionCreator {
         }
     }
 
-    /// Opens the awaited article once its page is loaded. A failure is shown by the list. There is no next article if
-    /// the one that is read has left the list.
+    /// Ends the wait for the next article after its page has loaded or failed, and opens the article if there is one.
+    /// If the current article is no longer in the list, nothing is opened.
     static func pageAnswered() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
@@ -81,7 +81,7 @@ extension AppActionCreator {
 private struct ReadingPlace {
     let id: ListID
     let list: ArticleListState
-    /// Its place among the shown articles; nil if the list does not show it.
+    /// Its place among the shown articles; nil if it is not among them.
     let index: Int?
 
     /// Nil if no list is below the article.

@@ -101,7 +101,7 @@ final class LibrarySearch: Sendable {
         }
     }
 
-    /// The articles as a search compares them, each processor reading a part. Idle threads of private queues do not wake the process.
+    /// The searchable texts of articles, read on all processors. Idle threads of private queues do not wake the process.
     private func entries(of ids: [Article.ID]) -> [Entry] {
         let partCount = ProcessInfo.processInfo.activeProcessorCount
         let size = ids.count / partCount + 1

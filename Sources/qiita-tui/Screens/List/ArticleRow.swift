@@ -12,7 +12,7 @@ struct ArticleRow {
     var isOneLine = false
     /// The search term; its matches are highlighted.
     var pattern: SearchPattern?
-    /// What a search at Qiita or offline looked for in bodies.
+    /// The body terms of the list's search; the second row shows the sentence with a match.
     var excerpt: SearchExcerpt?
 
     /// The look of the first row of the article in focus, read or not.
