@@ -100,9 +100,7 @@ enum BodyScan {
     ].map { (Array($0.utf8), $1) }
 
     /// The character of a reference and its length in bytes; an ampersand if it is not one of `references`.
-    private static func reference(
-        in bytes: UnsafeBufferPointer<UInt8>, at start: Int
-    ) -> (scalar: UInt32, length: Int) {
+    private static func reference(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (UInt32, length: Int) {
         let rest = bytes[(start + 1)...].prefix(5)
         return references.first { rest.starts(with: $0.text) }.map { ($0.scalar, $0.text.count + 1) } ?? (0x26, 1)
     }

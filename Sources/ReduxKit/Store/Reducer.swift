@@ -1,3 +1,19 @@
+/// An event as plain data, which the store passes to the reducer.
+public protocol Action {}
+
+/// The first action of a store created without a state: the reducer returns the initial state for it.
+///
+/// It is dispatched once, through all middleware, before any other action. Reducers need not handle it specially:
+/// without a state, every reducer has to create one.
+public struct StoreInit: Action {}
+
+/// The protocol that ReSwift once required of every state; nothing requires it any more.
+@available(*, deprecated, message: "A state of any type can be stored; the conformance can go.")
+public protocol StateType {}
+
+/// ReSwift's name for `StoreInit`.
+public typealias ReSwiftInit = StoreInit
+
 /// Returns the state after an action, in ReSwift's form; nil stands for "no state yet".
 ///
 /// Each call copies what it changes: a list of 10,000 elements is copied to append one. `InPlaceReducer` does not.
