@@ -12,7 +12,11 @@ missing=""
 for purpose in "$@"; do
     case $purpose in
     build) [ -e /usr/include/ncurses.h ] || missing="$missing libncursesw5-dev" ;;
-    tests) command -v tmux >/dev/null 2>&1 || missing="$missing tmux" ;;
+    tests)
+        for program in tmux chafa; do
+            command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
+        done
+        ;;
     bench)
         for program in w3m elinks less git tig newsboat; do
             command -v "$program" >/dev/null 2>&1 || missing="$missing $program"

@@ -99,7 +99,7 @@ final class SimulatedNetwork {
         switch wait {
         case .call(.stock(let id)), .call(.unstock(let id)): uncertain.insert(id)
         case .call(.follow(let target)), .call(.unfollow(let target)): uncertainFollows.insert(target)
-        case .call, .pause, .disk, .program: break
+        case .call, .pause, .disk, .program, .picture: break
         }
     }
 

@@ -69,6 +69,7 @@ final class SimulatedOutside {
             queries: { kept.queries.withLock(\.self) },
             keep: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
         environment.disk = disk
+        environment.showPicture = { _, tell throws(PictureError) in try await self.show(telling: tell) }
         return environment
     }
 
@@ -114,6 +115,24 @@ final class SimulatedOutside {
                 _ = try await self.hand("xclip")
                 return .terminal
             }, run: { call, _ throws(HandoffError) in _ = try await self.hand(call.words[0]) })
+    }
+
+    private func show(telling tell: @MainActor (PictureProgress) -> Void) async throws(PictureError) -> String {
+        let delays = [dice.next(0...plan.longestWay), dice.next(0...plan.longestWay)]
+        let outcome = dice.next(0...9)
+        guard outcome > 0 else { throw .noViewer(tried: ["chafa"]) }
+        for (index, delay) in delays.enumerated() {
+            let isOn = await waits.value(of: .picture, whenCancelled: false) { bring in
+                time.after(delay) { bring(true) }
+            }
+            guard isOn else { throw .lost(.connectionLost) }
+            tell(PictureProgress(bytes: (index + 1) * 100_000, total: 200_000))
+        }
+        switch outcome {
+        case 1: throw .refused(status: 503)
+        case 2: throw .viewer(.failed(program: "chafa", status: 1))
+        case _: return "chafa"
+        }
     }
 
     private func hand(_ program: String) async throws(HandoffError) -> String {

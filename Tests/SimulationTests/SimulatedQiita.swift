@@ -242,7 +242,7 @@ extension SimulatedQiita {
     }
 
     private static let bodies = [
-        "<p>短い。</p>\n",
+        "<p>短い。<img src=\"https://example.com/i/shot.png\" alt=\"図\"></p>\n",
         "<h2 id=\"a\">一</h2>\n<p>本文と<a href=\"https://example.com/x\">リンク</a>と<a href=\"#b\">下</a>。</p>\n"
             + String(repeating: "<p>段落が続く。 Lorem ipsum dolor sit amet, consetetur sadipscing elitr.</p>\n", count: 12)
             + "<h2 id=\"b\">二</h2>\n<div class=\"code-frame\" data-lang=\"swift\"><div class=\"highlight\"><pre><code>"

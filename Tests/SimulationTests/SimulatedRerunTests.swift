@@ -18,6 +18,7 @@ struct SimulatedRerunTests {
             "list.retryScheduled", "list.cancelled", "list.restored", "stock.changeFailed", "outlines.restored",
             "session.accountRestored", "articleDetail.restored", "session.ticked",
             "handoff.ran", "handoff.runFailed",
+            "picture.received", "picture.shown", "picture.failed", "picture.browsed", "picture.cancelled",
         ]
         // Which seeds meet the rarest types changes with every screen, so a few hundred more may look for them.
         for seed in UInt64(1)...400 where seed <= 80 || !rare.isSubset(of: types) {

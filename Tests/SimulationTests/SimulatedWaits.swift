@@ -14,6 +14,8 @@ final class SimulatedWaits {
         case pause
         case disk
         case program
+        /// For a picture, and for the program that shows it.
+        case picture
     }
 
     /// One who waits.
@@ -41,14 +43,16 @@ final class SimulatedWaits {
         waiting.count { wait in
             guard wait.sitting == sitting, !wait.isCancelled else { return false }
             return switch wait.kind {
-            case .call, .pause: true
+            case .call, .pause, .picture: true
             case .disk, .program: false
             }
         }
     }
 
-    /// How many reads of what is kept wait in this sitting.
-    var liveReads: Int { waiting.count { $0.sitting == sitting && $0.kind == .disk && !$0.isCancelled } }
+    /// How many reads of what is kept, and how many programs, wait in this sitting; a request may wait for one of them.
+    var liveReads: Int {
+        waiting.count { $0.sitting == sitting && [.disk, .program].contains($0.kind) && !$0.isCancelled }
+    }
 
     /// Waits for a value. `begin` is handed what to call with it, from the second call on in vain; `cancelled` is the value
     /// that ends the wait as soon as its task is cancelled, nil for a wait that goes on.

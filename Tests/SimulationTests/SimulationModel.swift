@@ -68,7 +68,7 @@ struct SimulationModel {
             return checkOrder(of: list, id, source, after, network)
         case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow,
             .follows,
-            .readMarks, .input, .help, .notice, .handoff, .recorder:
+            .readMarks, .picture, .input, .help, .notice, .handoff, .recorder:
             return nil
         }
     }

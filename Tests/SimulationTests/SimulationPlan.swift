@@ -125,6 +125,7 @@ extension SimulationPlan {
         case 30: keys(["Enter", "a", "F"])
         case 32...34: keys(["3", "G", "r", "G"])
         case 31: keys(["F", "F"])
+        case 35...37: keys(["Enter", "Tab", "Enter", "Esc"])
         case 23: keys(["5", "j", "s", "G"])
         case 28...29: keys(["2", "j", "j", "Enter", "q"])
         case 24...26: keys(["G", "Enter", "J", "J", "s"])

@@ -33,20 +33,22 @@ public final class AppUnderTest {
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
         readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
-        asksAboutFollows: Bool = false, reducer: @escaping InPlaceReducer<AppState> = appReducer
+        asksAboutFollows: Bool = false, handoff: Handoff = .none, showPicture: PictureShowing? = nil,
+        reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         self.holdsInvariants = holdsInvariants
         qiita.asksAboutFollows = asksAboutFollows
         let count = Mutex(0)
         var environment = AppEnvironment(
             client: qiita.client, cache: cache, readMarks: readMarks, hasToken: hasToken,
-            now: { Timestamp(seconds: Self.now.seconds + later) },
+            now: { Timestamp(seconds: Self.now.seconds + later) }, handoff: handoff,
             makeRequestID: {
                 count.withLock {
                     $0 += 1; return RequestID($0)
                 }
             }, retrying: retrying)
         environment.searchHistory = searchHistory
+        if let showPicture { environment.showPicture = showPicture }
         environment.synced = synced
         if isOffline { environment.goOffline() }
         store = Store(

@@ -19,7 +19,8 @@ extension ActionCodec {
                     #"{"id":"#: id.number, #","to":{"block":"#: place.block, #","line":"#: place.line,
                     #","lineCount":"#: place.lineCount,
                 ], end: "}}")
-        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow,
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
+            .follow,
             .follows,
             .readMarks,
             .input, .help, .notice, .handoff, .recorder:

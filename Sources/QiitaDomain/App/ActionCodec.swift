@@ -33,6 +33,7 @@ public struct ActionCodec: ActionCoding {
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
         case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
+        case .picture(let id, let action): try record(.picture, action, of: .number("\(id.number)"))
         case .outlines(let action): try record(.outlines, action)
         case .stock(let action): try record(.stock, action)
         case .follow(let action): try record(.follow, action)
@@ -58,13 +59,14 @@ public struct ActionCodec: ActionCoding {
     public func isFailure(_ action: any Action) -> Bool {
         switch action as? AppAction {
         case .list(_, .failed), .follows(.failed), .follow(.checkFailed), .follow(.changeFailed), .follow(.tokenMissed),
-            .articleDetail(_, .failed), .comments(_, .failed),
+            .articleDetail(_, .failed), .comments(_, .failed), .picture(_, .failed),
             .outlines(.failed), .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed),
             .session(.accountFailed),
             .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed),
             .handoff(.runFailed):
             true
-        case .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow, .follows, .readMarks,
+        case .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock, .follow, .follows,
+            .readMarks,
             .session,
             .navigation,
             .input, .help, .notice, .handoff, .recorder, nil:
@@ -83,7 +85,7 @@ public struct ActionCodec: ActionCoding {
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, stock, follow, follows, readMarks,
             input, help
-        case outlines
+        case outlines, picture
         case notice, handoff, recorder
     }
 
@@ -104,6 +106,9 @@ public struct ActionCodec: ActionCoding {
         case .comments:
             let (id, action) = try reader.instanceAction(CommentsAction.self)
             return .comments(id: id, action: action)
+        case .picture:
+            let (id, action) = try reader.instanceAction(PictureAction.self)
+            return .picture(id: id, action: action)
         case .outlines: return .outlines(try reader.action())
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())

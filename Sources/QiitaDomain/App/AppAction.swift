@@ -9,6 +9,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
+    case picture(id: Route.ID, action: PictureAction)
     case outlines(OutlinesAction)
     case stock(ToggleAction<Article.ID>)
     case follow(ToggleAction<FollowTarget>)
@@ -29,6 +30,7 @@ extension AppAction {
         case .list(_, let action): action.requestEvent
         case .articleDetail(_, let action): action.requestEvent
         case .comments(_, let action): action.requestEvent
+        case .picture(_, let action): action.requestEvent
         case .outlines(let action): action.requestEvent
         case .stock(let action): action.requestEvent
         case .follow(let action): action.requestEvent
@@ -41,7 +43,7 @@ extension AppAction {
     var requestRoute: Route.ID? {
         switch self {
         case .list(let id, _): id.route
-        case .articleDetail(let id, _), .comments(let id, _): id
+        case .articleDetail(let id, _), .comments(let id, _), .picture(let id, _): id
         case .outlines: .root
         case .stock(let action): action.requestRoute
         case .follow(let action): action.requestRoute

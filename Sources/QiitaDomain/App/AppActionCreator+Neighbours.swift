@@ -96,3 +96,12 @@ private struct ReadingPlace {
         index = list.visible.firstIndex(of: article)
     }
 }
+
+extension AppActionCreator {
+    /// The action creator of the pictures of the article that `route` shows.
+    public static func pictures(_ route: Route.ID) -> PictureActionCreator<AppState> {
+        PictureActionCreator(
+            route: route, fetch: { $0.articleDetail[route]?.picture },
+            action: { AppAction.picture(id: route, action: $0) })
+    }
+}

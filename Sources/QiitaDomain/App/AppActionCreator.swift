@@ -197,11 +197,13 @@ public enum AppActionCreator {
             let top = state.navigation.top
             let requests = [
                 state.list(of: top.id)?.request, state.articleDetail[top.id]?.request, state.comments[top.id]?.request,
+                state.articleDetail[top.id]?.picture?.request,
             ]
             guard requests.contains(where: { $0 != nil }) else { return }
             dispatch(list(state.listID(of: top.id)).cancel())
             dispatch(article(top.id).cancel())
             dispatch(comments(top.id).cancel())
+            dispatch(pictures(top.id).cancel())
             dispatch(AppAction.notice(.loadingCancelled))
         }
     }

@@ -170,7 +170,9 @@ extension AppInvariants {
                 .map { "list \($0.name)" }
         },
         Rule(name: "articlesWaitForRequestsUnderWay") { state in
-            unawaited(state.articleDetail.mapValues(\.request), in: state).map { "screen \($0.number)" }
+            let screen = unawaited(state.articleDetail.mapValues(\.request), in: state)
+            return (screen ?? unawaited(state.articleDetail.mapValues(\.picture?.request), in: state))
+                .map { "screen \($0.number)" }
         },
         Rule(name: "commentsWaitForRequestsUnderWay") { state in
             unawaited(state.comments.mapValues(\.request), in: state).map { "screen \($0.number)" }

@@ -22,13 +22,18 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, in: state)
     case .handoff(let action):
         .message(.handedOff(action))
+    case .picture(_, .failed(_, _, let error)):
+        .message(.pictureFailed(error: error))
+    case .picture(_, .browsed(_, _, let browser, let error, let why)):
+        .message(.pictureBrowsed(by: browser, error: error, why: why))
     case .recorder(let action):
         news(of: action)
     case .home(.added(let tab, _)) where !state.home.tabs.contains(tab):
         .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
-    case .articleDetail, .session, .comments, .outlines, .home, .follows, .readMarks, .navigation, .input, .help,
+    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation, .input,
+        .help,
         .notice:
         nil
     }
@@ -187,7 +192,8 @@ extension AppAction {
             .follow(.checkFailed(_, _, let error)), .follow(.changeFailed(_, _, _, let error)),
             .follows(.failed(_, _, let error)), .follows(.profileFailed(_, _, let error)):
             error
-        case .list, .articleDetail, .comments, .outlines, .stock, .session, .follow, .follows, .navigation, .home,
+        case .list, .articleDetail, .comments, .picture, .outlines, .stock, .session, .follow, .follows, .navigation,
+            .home,
             .reading,
             .readMarks,
             .input, .help, .notice, .handoff, .recorder:

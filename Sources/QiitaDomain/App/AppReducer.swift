@@ -31,6 +31,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.articleDetail.update(id) { readingReducer(&$0.reading, action) }
     case .comments(let id, let action):
         state.comments.update(id) { commentsReducer(&$0, action) }
+    case .picture(let id, let action):
+        state.articleDetail.update(id) { pictureReducer(&$0.picture, action) }
     case .outlines(let action):
         outlinesReducer(&state, action, overtakenBy: stockChanges)
     case .stock(let action):

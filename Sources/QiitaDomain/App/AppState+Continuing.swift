@@ -32,6 +32,9 @@ extension AppState {
         }
         navigation.awaitsNext = false
         for (id, detail) in articleDetail {
+            if let request = detail.picture?.request {
+                articleDetail.update(id) { pictureReducer(&$0.picture, .cancelled(request: request)) }
+            }
             guard let request = detail.request else { continue }
             articleDetail.update(id) { articleDetailReducer(&$0, .cancelled(request: request)) }
         }

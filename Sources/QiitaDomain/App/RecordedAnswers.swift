@@ -45,9 +45,16 @@ public struct RecordedAnswers: Sendable {
             case .outlines(.requested(let article, _)): return ids.contains(article) ? .nothing : nil
             case _: return nil
             }
+        case .picture:
+            switch action {
+            case .picture(_, .shown(wait.request, _)), .picture(_, .failed(wait.request, _, _)),
+                .picture(_, .browsed(wait.request, _, _, _, _)):
+                return .action(action)
+            case _: return nil
+            }
         case .browser:
             switch action {
-            case .handoff(.opened), .handoff(.openFailed): return .action(action)
+            case .handoff(.opened), .handoff(.openFailed), .picture(_, .browsed): return .action(action)
             case _: return nil
             }
         case .clipboard:

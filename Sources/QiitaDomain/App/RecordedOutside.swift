@@ -107,6 +107,7 @@ extension RecordedOutside {
             queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
         // The answer of the program includes that its input could not be requested.
         environment.markdown = { _ throws(QiitaError) in "" }
+        environment.showPicture = { url, _ throws(PictureError) in try await self.show(url) }
         environment.disk = DiskQueue(executor: executor) { errand, work in
             MainActor.assumeIsolated { self.run(errand, work) }
         }
@@ -123,6 +124,16 @@ extension RecordedOutside {
             return reply
         case .failure(let error): throw error
         case .nothing: throw .connectionLost
+        }
+    }
+
+    private func show(_ url: String) async throws(PictureError) -> String {
+        if Task.isCancelled { throw .lost(.connectionLost) }
+        switch await answer(to: .picture(url), of: current, whenCancelled: .failure(.connectionLost)) {
+        case .action(.picture(_, .shown(_, let program))): return program
+        case .action(.picture(_, .failed(_, _, let error))), .action(.picture(_, .browsed(_, _, _, _, let error))):
+            throw error
+        case .action, .failure, .nothing: throw .lost(.connectionLost)
         }
     }
 
@@ -166,6 +177,8 @@ extension RecordedOutside {
                 switch await self.answer(to: .browser, of: nil) {
                 case .action(.handoff(.opened(_, let program))): return program
                 case .action(.handoff(.openFailed(_, let error))): throw error
+                case .action(.picture(_, .browsed(_, _, let browser?, _, _))): return browser
+                case .action(.picture(_, .browsed(_, _, nil, let error?, _))): throw error
                 case .action, .failure, .nothing: throw .noProgram(tried: [])
                 }
             },

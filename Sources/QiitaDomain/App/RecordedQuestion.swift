@@ -15,6 +15,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     /// Those of these articles that are cached.
     case keptArticles([Article.ID])
     case browser
+    /// The picture at an address, shown on the terminal.
+    case picture(String)
     case clipboard
     /// A command of the configuration.
     case program

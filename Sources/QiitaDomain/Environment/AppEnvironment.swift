@@ -22,6 +22,8 @@ public struct AppEnvironment: Sendable {
     public var markdown: nonisolated(nonsending) @Sendable (_ id: Article.ID) async throws(QiitaError) -> String = {
         _ throws(QiitaError) in throw .notFound
     }
+    /// Shows a picture on the terminal.
+    public var showPicture: PictureShowing = { _, _ throws(PictureError) in throw .noViewer(tried: []) }
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
     /// Creates a request id that is unique in the session.

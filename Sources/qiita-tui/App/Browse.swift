@@ -20,6 +20,7 @@ struct Browse {
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             let system = SystemHandoff(variables: variables, terminal: terminal)
             Launch.environment.handoff = system.handoff
+            Launch.environment.showPicture = try pictures(with: system, strings)
             try beginRecording(in: terminal.size)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
@@ -37,6 +38,22 @@ struct Browse {
             exit(ExitCode.done.rawValue)
         } catch {
             messages.fail(error)
+        }
+    }
+
+    /// What shows pictures: they come from the network or the demo's files, and stay in the cache if there is one.
+    private func pictures(with system: SystemHandoff, _ strings: Strings) throws -> PictureShowing {
+        let viewer = PictureViewer(setting: options.configuration.pictures, strings: strings, handoff: system)
+        if options.isDemo {
+            let fixtures = PictureFixtures(folder: try FixturesLocation(environment: variables).folder)
+            return viewer.showing(.temporary) { url, _ throws(PictureError) in try fixtures.picture(at: url) }
+        }
+        let folder = options.keepsCache ? Directories(environment: variables).cache : nil
+        let shelf = folder.map { PictureShelf(folder: $0 + "/pictures") } ?? .temporary
+        if options.isOffline { return viewer.showing(shelf) { _, _ throws(PictureError) in throw .lost(.offline) } }
+        let download = PictureDownload(host: options.host, version: Version.number)
+        return viewer.showing(shelf) { url, tell throws(PictureError) in
+            try await download.picture(at: url, tell: tell)
         }
     }
 

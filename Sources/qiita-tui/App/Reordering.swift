@@ -189,7 +189,7 @@ private final class ReorderedRun {
         switch question {
         case .pause, .kept, .keptArticles, .marks, .searches: .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account, .browser, .clipboard,
-            .program:
+            .program, .picture:
             nil
         }
     }

@@ -34,8 +34,9 @@ extension AppAction {
     /// Whether the action comes from outside unasked: it answers no question of the program.
     var isUnasked: Bool {
         switch self {
-        case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed): true
-        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .outlines, .stock, .follow,
+        case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .picture(_, .received): true
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
+            .follow,
             .follows, .readMarks, .input, .help, .notice, .handoff:
             false
         }

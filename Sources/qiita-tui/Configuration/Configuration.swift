@@ -35,6 +35,8 @@ struct Configuration: Equatable, Sendable {
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
     var keys: Keys = [:]
+    /// What shows pictures.
+    var pictures = PictureSetting.auto
     /// The reader's own commands.
     var commands: [OwnCommand] = []
 
@@ -58,7 +60,8 @@ extension Configuration {
             ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
-            ("sessionLog", "\(usual.keepsSessionLog)"), ("commands", "[]"),
+            ("sessionLog", "\(usual.keepsSessionLog)"), ("pictures", quoted("auto")),
+            ("commands", "[]"),
         ]
         var lines = ["// \(strings.configurationTitle)", "{"]
         for (name, value) in settings { lines += ["  // \(strings.setting(name))", "  \(name): \(value),"] }

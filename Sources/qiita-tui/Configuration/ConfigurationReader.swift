@@ -35,7 +35,7 @@ struct ConfigurationReader {
 
     private static let names = [
         "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "list", "preview", "cache", "sessionLog",
-        "keys", "commands",
+        "keys", "pictures", "commands",
     ]
 
     private mutating func take(_ values: [String: ConfigurationValue]) {
@@ -53,6 +53,7 @@ struct ConfigurationReader {
             case "cache": takeCache(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)
+            case "pictures": pictures(value, at: path).map { configuration.pictures = $0 }
             case "commands": configuration.commands = commands(value, at: path)
             case _: note(.unknownKey(allowed: Self.names), at: path)
             }
@@ -147,7 +148,7 @@ struct ConfigurationReader {
     }
 }
 
-// MARK: - Own commands
+// MARK: - Programs
 
 extension ConfigurationReader {
     private static let commandNames = ["key", "name", "run", "in", "input", "terminal"]
@@ -158,6 +159,15 @@ extension ConfigurationReader {
             if let command = command(element, at: path + ["\(index)"]) { commands.append(command) }
         }
         return commands
+    }
+
+    private mutating func pictures(_ value: ConfigurationValue, at path: [String]) -> PictureSetting? {
+        guard case .list(let list) = value else {
+            return word(value, of: PictureSetting.Name.self, at: path).map { $0 == .auto ? .auto : .off }
+        }
+        let words = list.compactMap { text($0, at: path) }
+        if words.first?.isEmpty ?? true { note(.empty, at: path) }
+        return .words(words)
     }
 
     private mutating func command(_ value: ConfigurationValue, at path: [String]) -> OwnCommand? {

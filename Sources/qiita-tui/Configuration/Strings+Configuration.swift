@@ -82,6 +82,11 @@ extension Strings {
             pick(
                 "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",
                 "keys by screen: take the // away to change a line; [] leaves none")
+        case "pictures":
+            pick(
+                "画像を表示するプログラム。auto (chafa、timg、viu のうち最初に見つかったもの)、off (ブラウザ)、[\"プログラム\", \"引数\"]",
+                "what shows images: auto (the first installed of chafa, timg, viu), off (the browser), [\"program\", \"argument\"]"
+            )
         case "commands":
             pick(
                 "自分のコマンド。例: ", "commands of your own, such as ")

@@ -45,9 +45,7 @@ struct SystemHandoff: Sendable {
         }
     }
 
-    private nonisolated(nonsending) func run(
-        _ call: ProgramCall, _ input: String?
-    ) async throws(HandoffError) {
+    private nonisolated(nonsending) func run(_ call: ProgramCall, _ input: String?) async throws(HandoffError) {
         guard let name = call.words.first, let file = ProgramSearch(variables: variables).file(of: name) else {
             throw .noProgram(tried: call.words.prefix(1).map { $0 })
         }
@@ -97,12 +95,15 @@ struct SystemHandoff: Sendable {
     /// Runs a program in the terminal until it ends.
     @MainActor
     private func lend(to words: [String], input: Data? = nil) -> Int? {
-        terminal.lend {
-            let process = SpawnedProcess(words, environment: environment, input: input, keepsTerminal: true)
-            guard let process else { return nil }
-            ControllingTerminal.giveForeground(to: process.group)
-            defer { ControllingTerminal.takeForeground() }
-            return process.waitForEnd()
-        }
+        terminal.lend { run(words, input) }
+    }
+
+    /// Runs a program with the terminal, which must have been left to it.
+    func run(_ words: [String], _ input: Data? = nil) -> Int? {
+        let process = SpawnedProcess(words, environment: environment, input: input, keepsTerminal: true)
+        guard let process else { return nil }
+        ControllingTerminal.giveForeground(to: process.group)
+        defer { ControllingTerminal.takeForeground() }
+        return process.waitForEnd()
     }
 }

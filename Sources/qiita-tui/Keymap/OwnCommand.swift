@@ -36,6 +36,8 @@ struct OwnCommandSubject {
     let article: Article
     /// The address of the link in focus; nil without one.
     var link: String?
+    /// The address of the image in focus; nil without one.
+    var image: String?
 
     /// The text that a placeholder stands for. The author's name has no `@`.
     /// - Throws: `nothingInFocus`.
@@ -48,7 +50,9 @@ struct OwnCommandSubject {
         case .link:
             guard let link else { throw .nothingInFocus(.link) }
             return LinkAddress.encoded(link)
-        case .image: throw .nothingInFocus(.image)
+        case .image:
+            guard let image else { throw .nothingInFocus(.image) }
+            return LinkAddress.encoded(image)
         }
     }
 }

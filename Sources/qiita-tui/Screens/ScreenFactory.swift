@@ -81,6 +81,7 @@ struct ScreenFactory {
                 case .toggleFollow: AppActionCreator.toggleFollow()
                 case .show(let screen): AppActionCreator.push(screen)
                 case .showNeighbour(let step): AppActionCreator.read(step)
+                case .showPicture(let url): AppActionCreator.pictures(route.id).show(url)
                 case .openInBrowser(let url): AppActionCreator.handoff.open(url)
                 case .handOff(let handoff, let article): handoff.work(on: article)
                 case .run(let command, let subject): run(command, subject)

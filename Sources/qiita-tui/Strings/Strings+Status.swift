@@ -109,6 +109,8 @@ extension Strings {
                 }
         case .markMissing(let letter):
             pick("印 \(letter) はありません", "There is no mark \(letter)")
+        case .pictureFailed(let error): pictureFailed(error, clock: clock)
+        case .pictureBrowsed(let browser, let error, let why): pictureBrowsed(by: browser, error, why: why)
         case .handedOff(let action):
             handedOff(action)
         case .recordingBegan(let path):

@@ -48,6 +48,11 @@ final class TmuxSession: Sendable {
         try await tmux("capture-pane", "-p")
     }
 
+    /// What the window shows, with the sequences that set colours.
+    func screenWithColours() async throws -> String {
+        try await tmux("capture-pane", "-p", "-e")
+    }
+
     /// A value that tmux knows of the window, such as `alternate_on` or `pane_pid`.
     func value(_ name: String) async throws -> String {
         try await tmux("display-message", "-p", "#{\(name)}").trimmingCharacters(in: .newlines)

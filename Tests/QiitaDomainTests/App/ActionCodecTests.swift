@@ -116,7 +116,7 @@ struct ActionCodecTests {
         #expect(
             names == [
                 "list.failed", "follows.failed", "follow.checkFailed", "follow.changeFailed", "follow.tokenMissed",
-                "comments.failed", "articleDetail.failed", "outlines.failed",
+                "comments.failed", "articleDetail.failed", "outlines.failed", "picture.failed",
                 "stock.checkFailed", "stock.changeFailed", "stock.tokenMissed", "session.accountFailed",
                 "handoff.openFailed", "handoff.copyFailed", "handoff.runFailed",
                 "recorder.failed", "recorder.sessionLogFailed",

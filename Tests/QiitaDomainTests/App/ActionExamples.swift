@@ -90,6 +90,21 @@ enum ActionExamples {
         .accountResponded(request: request, account: "alice", limit: nil),
         .accountFailed(request: request, error: .unauthorized),
     ]
+    static let picture: [PictureAction] =
+        [
+            .requested(request: request, url: "https://example.com/図.png"),
+            .received(request: request, progress: PictureProgress(bytes: 262_144, total: nil)),
+            .received(request: request, progress: PictureProgress(bytes: 262_144, total: 900_000)),
+            .shown(request: request, by: "chafa"), .cancelled(request: request),
+            .browsed(request: request, url: "https://a/b.png", by: "w3m", error: nil, why: .off),
+        ]
+        + PictureError.every.flatMap { error -> [PictureAction] in
+            [
+                .failed(request: request, url: "https://a/b.png", error: error),
+                .browsed(
+                    request: request, url: "https://a/b.png", by: nil, error: .noProgram(tried: ["open"]), why: error),
+            ]
+        }
     static let handoff: [HandoffAction] =
         [
             .opened(url: "https://qiita.com/", by: "w3m"), .copied(item: .url("https://qiita.com/"), way: .terminal),
@@ -167,6 +182,7 @@ enum ActionExamples {
         + list.map { .list(id: .route(Route.ID(3)), action: $0) }
         + list.map { .list(id: .tab(.search("tag:Rust stocks:>10")), action: $0) }
         + comments.map { .comments(id: Route.ID(5), action: $0) }
+        + picture.map { .picture(id: Route.ID(5), action: $0) }
         + home.map(AppAction.home) + outlines.map(AppAction.outlines) + follows.map(AppAction.follows)
         + follow.map(AppAction.follow)
         + input.map(AppAction.input)

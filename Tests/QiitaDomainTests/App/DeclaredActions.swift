@@ -9,7 +9,7 @@ enum DeclaredActions {
         "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListReducer ArticleListAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
-        "outlines": "Outlines/Outlines OutlinesAction",
+        "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",
         "stock": "Toggle/Toggle ToggleAction", "follow": "Toggle/Toggle ToggleAction",
         "follows": "Follows/Follows FollowsAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",

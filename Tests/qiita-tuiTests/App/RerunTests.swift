@@ -92,6 +92,21 @@ struct RerunTests {
         #expect(other.lines.first?.contains("recorded handoff.r") == true, "\(other.lines)")
     }
 
+    @Test("Pictures end as they did: shown, refused, opened in the browser")
+    func pictures() async throws {
+        let body = ["good", "gone", "off"].map { "<p><img src=\"https://example.com/\($0).png\"></p>" }.joined()
+        let reader = try RecordedReader(client: ManualQiita.serving([.make(id: "a1", renderedBody: body)]).client)
+        let path = folder.path + "/pictures.jsonl"
+        try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
+        await reader.session.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter)
+        _ = reader.recorders.end()
+        await reader.session.settle()
+        let types = Set(try RecordedLog(path: path).actions.map(\.type))
+        #expect(types.isSuperset(of: ["picture.shown", "picture.failed", "picture.browsed"]))
+        let rerun = try await run(path)
+        #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
+    }
+
     @Test("A log that a crash cut off is run up to there")
     func cutOff() async throws {
         let path = try await record()

@@ -2,6 +2,30 @@ import Testing
 
 @testable import qiita_tui
 
+@Suite("The program for pictures in the configuration")
+struct ConfigurationReaderPicturesTests {
+    @Test("It is found, named, or none")
+    func read() {
+        #expect(ConfigurationReader("{}").configuration.pictures == .auto)
+        #expect(ConfigurationReader("{ pictures: 'auto' }").configuration.pictures == .auto)
+        #expect(ConfigurationReader("{ pictures: 'off' }").configuration.pictures == .off)
+        let words = ConfigurationReader("{ pictures: ['img2sixel', '-w', '800'] }")
+        #expect(words.configuration.pictures == .words(["img2sixel", "-w", "800"]) && words.mistakes == [])
+    }
+
+    @Test(
+        "A mistake is named",
+        arguments: [
+            ("'chafa'", "cannot be 'chafa' (auto, off)"), ("[]", "needs at least one"), ("['']", "needs at least one"),
+            ("true", "must be a string"), ("['a', 1]", "must be a string"),
+        ])
+    func mistake(_ value: String, _ reason: String) throws {
+        let mistake = try #require(ConfigurationReader("{\n pictures: \(value) }").mistakes.first)
+        #expect(mistake.key == "pictures" && mistake.line == 2)
+        #expect(Strings.english.configuration(mistake, file: "/c").contains(reason))
+    }
+}
+
 @Suite("Commands in the configuration")
 struct ConfigurationReaderCommandsTests {
     @Test("A command has a key, a name and a program; the rest has defaults")

@@ -5,7 +5,7 @@ import Synchronization
 final class HandedOver: Sendable {
     private let notes = Mutex<[String]>([])
 
-    /// `open URL`, `copy TEXT` and `run WORDS`, oldest first.
+    /// `open URL`, `copy TEXT`, `picture URL` and `run WORDS`, oldest first.
     var all: [String] { notes.withLock { $0 } }
 
     var handoff: Handoff {
@@ -21,6 +21,21 @@ final class HandedOver: Sendable {
             run: { (call, _) throws(HandoffError) in
                 self.note("run \(call.words.joined(separator: " "))")
             })
+    }
+
+    /// Whether the pictures never arrive whole.
+    let holdsPictures = Atomic(false)
+
+    var showPicture: PictureShowing {
+        { url, tell throws(PictureError) in
+            self.note("picture \(url)")
+            if url.hasSuffix("/gone.png") { throw .refused(status: 503) }
+            if url.hasSuffix("/off.png") { throw .off }
+            guard self.holdsPictures.load(ordering: .relaxed) else { return "chafa" }
+            await tell(PictureProgress(bytes: 1_234_567, total: 3_400_000))
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            throw .lost(.connectionLost)
+        }
     }
 
     private func note(_ text: String) {

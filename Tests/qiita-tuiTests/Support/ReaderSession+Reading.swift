@@ -6,7 +6,8 @@ import TestSupport
 extension ReaderSession {
     /// A session in which one article, with this body, has been opened from home.
     static func reading(
-        _ body: String, columns: Int = 80, rows: Int = 24, strings: Strings = .japanese
+        _ body: String, columns: Int = 80, rows: Int = 24, strings: Strings = .japanese,
+        commands: [OwnCommand] = []
     ) async -> ReaderSession {
         let article = Article.make(id: "a1", renderedBody: body)
         let qiita = ManualQiita(answering: [
@@ -14,6 +15,7 @@ extension ReaderSession {
             .authenticatedUser: .user(.make("alice")),
         ])
         let session = ReaderSession(columns: columns, rows: rows, client: qiita.client)
+        session.keymap = Keymap.standard.adding(commands)
         await session.start(strings)
         await session.press(.enter)
         return session

@@ -40,9 +40,10 @@ final class ReaderSession {
         self.hasToken = hasToken
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
-        let environment = AppEnvironment(
+        var environment = AppEnvironment(
             client: client, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
+        environment.showPicture = handed.showPicture
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }

@@ -45,19 +45,24 @@ extension Strings {
     }
 
     private var status: [(String, String)] {
-        let messages: [NoticeState.Message] = [
-            .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
-            .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
-            .endOfList, .tabMade(tabs: [.latest, .search("\"a\"")]), .tabsFull, .loadingCancelled, .noNeighbour(.next),
-            .noNeighbour(.previous), .noListOfArticle,
-            .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
-            .previewHidden(leastColumns: 100),
-            .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
-            .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
-            .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
-            .linkMissing(digits: "9"), .codeMissing,
-            .markSet(letter: "a"), .markMissing(letter: "a"),
-        ]
+        let messages: [NoticeState.Message] =
+            [
+                .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
+                .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
+                .endOfList, .tabMade(tabs: [.latest, .search("\"a\"")]), .tabsFull, .loadingCancelled,
+                .noNeighbour(.next),
+                .noNeighbour(.previous), .noListOfArticle,
+                .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
+                .previewHidden(leastColumns: 100),
+                .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
+                .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
+                .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),
+                .linkMissing(digits: "9"), .codeMissing,
+                .markSet(letter: "a"), .markMissing(letter: "a"),
+                .pictureBrowsed(by: "b", error: nil, why: .off),
+                .pictureBrowsed(by: "b", error: nil, why: .noViewer(tried: ["chafa"])),
+                .pictureBrowsed(by: nil, error: .noProgram(tried: ["open"]), why: .noViewer(tried: ["chafa"])),
+            ] + PictureError.every.map { .pictureFailed(error: $0) }
         let error = HandoffError.noProgram(tried: ["open"])
         let handoffs: [HandoffAction] =
             [.opened(url: "u", by: "b"), .copied(item: .markdownLink("a"), way: .program(name: "b"))]
@@ -70,7 +75,9 @@ extension Strings {
                 [.copied(item: item, way: .terminal), .copyFailed(item: item, error: error)]
             }
         return handoffs.map { ("handoff \($0)", handedOff($0)) } + [
-            ("loading", loading(2)), ("tooSmall", tooSmall(columns: 20, rows: 5)),
+            ("loading", loading(2)), ("picture", loadingPicture(PictureProgress())),
+            ("picture", loadingPicture(PictureProgress(bytes: 1_234_567, total: 3_400_000))),
+            ("pictureHint", pictureHint), ("tooSmall", tooSmall(columns: 20, rows: 5)),
         ]
             + messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
     }

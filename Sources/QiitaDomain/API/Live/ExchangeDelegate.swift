@@ -19,13 +19,15 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     private let host: APIHost
     private let bodyLimit: Int
+    private let watch: AnswerWatch?
     private let stops = DispatchQueue(label: "qiita-tui.stops")
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
     /// Creates a delegate for calls to `host` with bodies of at most `bodyLimit` bytes.
-    init(host: APIHost, bodyLimit: Int) {
+    init(host: APIHost, bodyLimit: Int, watch: AnswerWatch? = nil) {
         self.host = host
         self.bodyLimit = bodyLimit
+        self.watch = watch
     }
 
     /// Registers the continuation that waits for a task's response. Call it before the task is resumed.
@@ -51,15 +53,17 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let isTooLong = exchanges.withLock { exchanges in
+        let count = exchanges.withLock { exchanges in
             exchanges[dataTask.taskIdentifier]?.body.append(data)
-            return exchanges[dataTask.taskIdentifier].map { $0.body.count > bodyLimit } ?? false
+            return exchanges[dataTask.taskIdentifier]?.body.count ?? 0
         }
-        if isTooLong { end(dataTask, with: .failure(.undecodable)) }
+        let response = dataTask.response as? HTTPURLResponse
+        let isWanted = response.flatMap { watch?.wants($0, count) } ?? true
+        if !isWanted || count > bodyLimit { end(dataTask, with: .failure(.undecodable)) }
     }
 
-    /// Follows redirects of reads to the same scheme, host and port only; the session would send the token to any
-    /// host.
+    /// Follows redirects of reads to the same scheme, host and port, or to what the watch allows; the session would send
+    /// the token to any host.
     ///
     /// On Linux the process crashes if a task is cancelled while it waits for this decision and the decision comes
     /// afterwards. The completion handler is therefore called inside the lock that `cancel` acquires first, and it is
@@ -69,7 +73,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
         let isRead = task.originalRequest?.httpMethod == Endpoint.Method.get.rawValue
-        let isHere = request.url.map(host.isOrigin) ?? false
+        let isHere = request.url.map { watch?.follows($0) ?? host.isOrigin(of: $0) } ?? false
         let refused = exchanges.withLock { exchanges -> Exchange? in
             guard let redirects = exchanges[task.taskIdentifier]?.redirects else { return nil }
             guard isRead, isHere, redirects < Self.mostRedirects else {
@@ -110,6 +114,14 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         }
         finish(task, with: .success(HTTPAnswer(status: response.statusCode, headers: headers, body: body)))
     }
+}
+
+/// What is wanted of answers other than Qiita's.
+struct AnswerWatch: Sendable {
+    /// Whether a redirect to the address is followed.
+    let follows: @Sendable (URL) -> Bool
+    /// Whether the rest of an answer is wanted, of which this number of bytes has arrived.
+    let wants: @Sendable (HTTPURLResponse, _ bytes: Int) -> Bool
 }
 
 /// URLSession's report of a request without a response, reduced to what determines the `QiitaError`.

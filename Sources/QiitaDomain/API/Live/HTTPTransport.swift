@@ -23,12 +23,13 @@ final class HTTPTransport: Sendable {
     private let session = Mutex<URLSession?>(nil)
 
     /// Creates a transport; it connects with the first request.
-    init(host: APIHost, token: AccessToken?, version: String, limits: Limits) {
+    /// - Parameter watch: What is wanted of the answers; nil for all that the host sends.
+    init(host: APIHost, token: AccessToken?, version: String, limits: Limits, watch: AnswerWatch? = nil) {
         self.host = host
         self.token = token
         userAgent = "qiita-tui/\(version)"
         self.limits = limits
-        delegate = ExchangeDelegate(host: host, bodyLimit: limits.bodyBytes)
+        delegate = ExchangeDelegate(host: host, bodyLimit: limits.bodyBytes, watch: watch)
     }
 
     deinit {
@@ -44,6 +45,13 @@ final class HTTPTransport: Sendable {
         guard endpoint.isAddressable else { throw .notFound }
         guard token != nil || !endpoint.needsToken else { throw .tokenMissing }
         return try await exchange(request(for: endpoint), before: deadline).get()
+    }
+
+    /// Requests a file of the host and waits for the complete response, whatever its status.
+    func answer(
+        to url: URL, accepting type: String, before deadline: ContinuousClock.Instant
+    ) async throws(QiitaError) -> HTTPAnswer {
+        try await exchange(request(for: url, .get, accepting: type), before: deadline).get()
     }
 
     /// The deadline of a call that begins now.
@@ -76,9 +84,13 @@ final class HTTPTransport: Sendable {
         guard let url = URL(string: host.origin + endpoint.target) else {
             preconditionFailure("A checked host and an encoded path make a URL")
         }
+        return request(for: url, endpoint.method, accepting: endpoint.root.accepted)
+    }
+
+    private func request(for url: URL, _ method: Endpoint.Method, accepting type: String) -> URLRequest {
         var request = URLRequest(url: url)
-        request.httpMethod = endpoint.method.rawValue
-        request.setValue(endpoint.root.accepted, forHTTPHeaderField: "Accept")
+        request.httpMethod = method.rawValue
+        request.setValue(type, forHTTPHeaderField: "Accept")
         // FoundationNetworking omits the brackets of an IPv6 address.
         if host.name.hasPrefix("[") {
             request.setValue(host.name + (host.port.map { ":\($0)" } ?? ""), forHTTPHeaderField: "Host")

@@ -17,6 +17,8 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
     public internal(set) var phase = Phase.idle
     /// The last failure; nil after a success.
     public internal(set) var failure: QiitaError?
+    /// The picture that the reader waits for.
+    public internal(set) var picture: PictureFetch?
     /// The reading position.
     public internal(set) var reading = ReadingState()
 

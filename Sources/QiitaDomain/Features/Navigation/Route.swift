@@ -75,6 +75,7 @@ public enum RouteWork: String, CaseIterable, Sendable {
     case followCheck
     case profile
     case comments
+    case picture
 }
 
 extension Route.ID {

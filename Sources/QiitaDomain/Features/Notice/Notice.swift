@@ -74,6 +74,10 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case markMissing(letter: String)
         /// The result of passing a URL or a text to another program.
         case handedOff(HandoffAction)
+        /// A picture was not shown.
+        case pictureFailed(error: PictureError)
+        /// A picture went to the browser, or `error` is the reason why no browser opened it.
+        case pictureBrowsed(by: String?, error: HandoffError?, why: PictureError)
         /// The session is being recorded into a file.
         case recordingBegan(path: String)
         /// The recording is complete.
@@ -185,7 +189,8 @@ extension NoticeState.Message {
             .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst, .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
-            .codeMissing, .markSet, .markMissing, .handedOff, .recordingBegan, .recordingEnded:
+            .codeMissing, .markSet, .markMissing, .handedOff, .pictureFailed, .pictureBrowsed, .recordingBegan,
+            .recordingEnded:
             0
         }
     }

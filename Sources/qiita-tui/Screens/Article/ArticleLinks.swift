@@ -6,11 +6,18 @@ struct ArticleLinks {
     private let options: BodyOptions
     /// The text of each link at its first use; empty for an image link without text.
     private(set) var texts: [String]
+    /// The address of the first image in each link; nil for a link without one.
+    private(set) var images: [String?]
+    /// The links that contain something other than images.
+    private var mixed: Set<Int> = []
+    private let addresses: [String]
 
     /// Collects the texts of a body's links.
     init(_ body: ArticleBody, options: BodyOptions) {
         self.options = options
         texts = Array(repeating: "", count: body.links.count)
+        images = Array(repeating: nil, count: body.links.count)
+        addresses = body.links
         for block in body.blocks { read(block) }
     }
 
@@ -34,11 +41,31 @@ struct ArticleLinks {
                 continue
             }
             let end = runs[index...].firstIndex { $0.link != link } ?? runs.count
+            for run in runs[index..<end] { note(run.content, in: link) }
             let words = runs[index..<end].map { Inline($0.content) }
             name(link, String(decoding: InlineSetter(options: options).flow(words).bytes, as: UTF8.self))
             index = end
         }
     }
+
+    private mutating func note(_ content: Inline.Content, in link: Int) {
+        guard images.indices.contains(link) else { return }
+        switch content {
+        case .image(_, let source): if images[link] == nil, !source.isEmpty { images[link] = source }
+        case .lineBreak: return
+        case _: mixed.insert(link)
+        }
+    }
+
+    /// The picture that a link leads to: its image, if it consists of that alone and leads to no page but to an image.
+    func picture(of link: Int) -> String? {
+        guard images.indices.contains(link), let image = images[link], !mixed.contains(link) else { return nil }
+        let file = FileName.last(in: addresses[link]).lowercased()
+        let isImage = Self.endings.contains { file.hasSuffix(".\($0)") }
+        return addresses[link] == image || isImage ? image : nil
+    }
+
+    private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "avif", "ico"]
 
     private mutating func name(_ link: Int?, _ words: String) {
         guard let link, texts.indices.contains(link), texts[link].isEmpty else { return }

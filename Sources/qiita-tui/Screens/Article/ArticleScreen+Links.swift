@@ -66,7 +66,9 @@ extension ArticleScreen {
         switch ArticleLinkTarget(links[link], in: view.article) {
         case .anchor(let name): go(toAnchor: name, view)
         case .screen(let screen): store.dispatch(.show(screen))
-        case .outside(let url): store.dispatch(.openInBrowser(url: url))
+        case .outside(let url):
+            let picture = self.links(of: view).picture(of: link)
+            store.dispatch(picture.map { .showPicture(url: $0) } ?? .openInBrowser(url: url))
         }
     }
 
@@ -219,10 +221,13 @@ extension ArticleScreen {
             let outermost = contents.map(\.level).min() ?? 1
             return contents.map { .heading($0.text, depth: $0.level - outermost) }
         case .links:
-            let body = typesetter.body(of: view.article)
-            let texts = ArticleLinks(body, options: presentation.bodyOptions).texts
-            return zip(texts, body.links).map { .link($0, url: $1) }
+            return zip(links(of: view).texts, typesetter.body(of: view.article).links).map { .link($0, url: $1) }
         }
+    }
+
+    /// The links of the body, and their images.
+    func links(of view: ArticleView) -> ArticleLinks {
+        ArticleLinks(typesetter.body(of: view.article), options: presentation.bodyOptions)
     }
 
     /// Closes a list by its own key.
@@ -271,10 +276,18 @@ extension ArticleScreen {
 }
 
 extension ArticleView {
+    /// The index of the link in focus; nil if no link has the focus.
+    var focusedIndex: Int? {
+        guard case .link(let link) = focusedSpot?.kind, page.layout.body.links.indices.contains(link) else {
+            return nil
+        }
+        return link
+    }
+
     /// The address of the link in focus, absolute; nil if no link has the focus.
     var focusedLink: String? {
         let links = page.layout.body.links
-        guard case .link(let link) = focusedSpot?.kind, links.indices.contains(link) else { return nil }
+        guard let link = focusedIndex else { return nil }
         return URL(string: links[link], relativeTo: URL(string: article.url))?.absoluteString ?? links[link]
     }
 }

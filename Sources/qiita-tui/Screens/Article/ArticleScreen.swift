@@ -66,8 +66,9 @@ final class ArticleScreen: Screen {
 
     private func run(_ command: OwnCommand, _ state: ArticleScreenState) {
         guard let article = state.article else { return }
-        let link = view()?.focusedLink
-        store.dispatch(.run(command, on: OwnCommandSubject(article: article, link: link)))
+        let view = view()
+        let image = view.flatMap { view in view.focusedIndex.flatMap { links(of: view).images[$0] } }
+        store.dispatch(.run(command, on: OwnCommandSubject(article: article, link: view?.focusedLink, image: image)))
     }
 
     private func handle(_ command: ScreenCommand, _ state: ArticleScreenState) {
@@ -138,7 +139,8 @@ final class ArticleScreen: Screen {
     private func close(_ state: ArticleScreenState) {
         guard state.reading.awaitedMark == nil else { return store.dispatch(.read(.markGivenUp)) }
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil
-        store.dispatch(state.detail.request == nil && hasMarks ? .read(.marksCleared) : .cancelLoading)
+        let isIdle = state.detail.request == nil && state.detail.picture == nil
+        store.dispatch(isIdle && hasMarks ? .read(.marksCleared) : .cancelLoading)
     }
 }
 

@@ -41,8 +41,8 @@ enum ArticleRequest {
     case toggleFollow
     /// A link leads to another screen.
     case show(Route.Screen)
-    /// A link leads out of this program.
     case openInBrowser(url: String)
+    case showPicture(url: String)
     case handOff(ArticleHandoff, article: Article)
     case run(OwnCommand, on: OwnCommandSubject)
     case copy(text: String, item: CopiedItem)

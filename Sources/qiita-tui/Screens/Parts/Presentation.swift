@@ -40,6 +40,8 @@ struct Chrome: Equatable {
     var loadingCount: Int
     /// The latest announced retry of a request under way.
     var retry: Retry?
+    /// How much of the picture has arrived that the reader waits for.
+    var picture: PictureProgress?
     var limit: RateLimit?
     var notice: NoticeState
     var session: SessionState
@@ -51,6 +53,7 @@ struct Chrome: Equatable {
     init(_ state: AppState) {
         loadingCount = state.loading.requests.count
         retry = state.loading.requests.last { $0.retry != nil }?.retry
+        picture = state.articleDetail[state.navigation.top.id]?.picture?.progress
         limit = state.loading.limit
         notice = state.notice
         session = state.session

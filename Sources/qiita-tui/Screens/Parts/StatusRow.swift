@@ -49,6 +49,8 @@ struct StatusRow {
         if let retry = chrome.retry {
             let text = strings.retrying(retry, clock: chrome.clock(strings))
             spans.append(StyledSpan("  " + text, TextStyle(.warning)))
+        } else if let picture = chrome.picture {
+            spans.append(StyledSpan("  " + strings.loadingPicture(picture), TextStyle(.info)))
         } else if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
         }
@@ -157,7 +159,7 @@ struct LongMessage {
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
         case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
-            .handedOff(.runFailed):
+            .handedOff(.runFailed), .pictureFailed:
             TextStyle(.error)
         case _: TextStyle(.info)
         }

@@ -30,6 +30,38 @@ struct ArticleLinksTests {
     }
 }
 
+@Suite("The pictures that links lead to")
+struct ArticleLinksPicturesTests {
+    private let shot = "<img src=\"https://a.example/s.png\" alt=\"図\">"
+
+    private func links(_ html: String) -> ArticleLinks {
+        ArticleLinks(BlockParser.parse(html), options: .make())
+    }
+
+    @Test("An image alone leads to itself, with or without a link to an image around it")
+    func pictures() {
+        for html in [
+            shot, "<a href=\"https://a.example/s.png\">\(shot)</a>",
+            "<a href=\"https://b.example/large.JPG?x=1\">\(shot)</a>",
+        ] {
+            #expect(links("<p>\(html)</p>").picture(of: 0) == "https://a.example/s.png", "\(html)")
+        }
+    }
+
+    @Test("A link with other text, or to a page, leads there; its image is still known")
+    func pages() {
+        for html in [
+            "<a href=\"https://a.example/s.png\">\(shot)説明</a>", "<a href=\"https://b.example/page\">\(shot)</a>",
+        ] {
+            #expect(links("<p>\(html)</p>").picture(of: 0) == nil, "\(html)")
+            #expect(links("<p>\(html)</p>").images == ["https://a.example/s.png"], "\(html)")
+        }
+        let none = links("<p><a href=\"https://a.example/s.png\">図</a></p>")
+        #expect(none.picture(of: 0) == nil && none.images == [nil])
+        #expect(none.picture(of: 1) == nil && none.picture(of: -1) == nil)
+    }
+}
+
 @Suite("Where a link leads")
 struct ArticleLinkTargetTests {
     private static let id = "0123456789abcdef0123"

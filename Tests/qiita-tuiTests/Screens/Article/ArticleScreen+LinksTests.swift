@@ -92,6 +92,41 @@ struct ArticleScreenLinksTests {
         #expect(!session.screen.contains("part9"))
     }
 
+    @Test("Enter on an image shows it, its progress is on the status row, and Esc cancels the fetch")
+    func picture() async {
+        let session = await ReaderSession.reading(
+            "<p><img src=\"https://example.com/a.png\" alt=\"図\"></p>", columns: 40, rows: 12)
+        session.handed.holdsPictures.store(true, ordering: .relaxed)
+        await session.press(.tab)
+        let before = session.screen
+        session.terminal.press(.enter)
+        while session.store.state.articleDetail.values.first?.picture?.progress.bytes != 1_234_567 {
+            await session.drawn()
+        }
+        await session.drawn()
+        #expect(session.status.contains("画像 1.2/3.4 MB"))
+        #expect(session.handed.all == ["picture https://example.com/a.png"])
+        await session.press(.escape)
+        #expect(session.status.contains("読み込みを中止しました"))
+        await session.press(.character("k"))
+        #expect(session.screen == before)
+        session.handed.holdsPictures.store(false, ordering: .relaxed)
+        await session.press(.enter)
+        #expect(session.screen == before && session.handed.all.count == 2)
+        #expect(session.store.state.loading.requests == [])
+    }
+
+    @Test("{image} of a command is the image in focus")
+    func imageOfCommand() async {
+        let session = await ReaderSession.reading(
+            "<p><a href=\"https://a.example/\">甲</a><img src=\"https://example.com/a b.png\" alt=\"図\"></p>",
+            commands: [OwnCommand(key: .character("W"), name: "W", words: ["feh", "{image}"])])
+        await session.press(.tab, .character("W"))
+        #expect(session.handed.all == [] && session.status.contains("選ばれた画像がありません"))
+        await session.press(.tab, .character("W"))
+        #expect(session.handed.all == ["run feh https://example.com/a%20b.png"])
+    }
+
     @Test("A number and Enter open the link with the number, wherever it is")
     func numbers() async {
         let session = await ReaderSession.reading(Self.body)

@@ -1,0 +1,100 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+
+/// Fetches pictures over the network, without the token.
+public struct PictureDownload: Sendable {
+    /// The maximum size of a picture in bytes.
+    static let limit = 20 << 20
+    /// The bytes between two reports of the progress.
+    static let step = 256 << 10
+
+    private let host: APIHost
+    private let version: String
+    private let limits: HTTPTransport.Limits
+
+    /// A download for articles of an API.
+    /// - Parameters:
+    ///   - host: The server of the API. Pictures without TLS come from it alone, if it is on this machine.
+    ///   - version: The application's version, for the `User-Agent`.
+    ///   - deadline: The maximum time of a download.
+    public init(host: APIHost, version: String, deadline: Duration = .seconds(60)) {
+        self.host = host
+        self.version = version
+        limits = HTTPTransport.Limits(deadline: deadline, bodyBytes: Self.limit)
+    }
+
+    /// The bytes of a picture. `tell` is called on the main queue when some of it has arrived.
+    public nonisolated(nonsending) func picture(
+        at address: String, tell: @escaping @MainActor @Sendable (PictureProgress) -> Void
+    ) async throws(PictureError) -> Data {
+        guard let url = URL(string: LinkAddress.encoded(address)), let server = server(of: url) else {
+            throw .unsafeAddress
+        }
+        let watch = PictureWatch { progress in
+            DispatchQueue.main.async { MainActor.assumeIsolated { tell(progress) } }
+        }
+        let transport = HTTPTransport(
+            host: server, token: nil, version: version, limits: limits,
+            watch: AnswerWatch(follows: { self.server(of: $0) != nil }, wants: watch.wants))
+        let answer: HTTPAnswer
+        do throws(QiitaError) {
+            answer = try await quietly { () throws(QiitaError) in
+                Reply(try await transport.answer(to: url, accepting: "image/*", before: transport.deadline()))
+            }.value
+        } catch {
+            throw watch.failure ?? .lost(error)
+        }
+        let type = answer.header("Content-Type") ?? ""
+        if let failure = Self.failure(answer.status, type: type, bytes: answer.body.count) { throw failure }
+        return answer.body
+    }
+
+    /// The reason why an answer is not a picture; nil if it is one.
+    fileprivate static func failure(_ status: Int, type: String, bytes: Int) -> PictureError? {
+        guard (200..<300).contains(status) else { return .refused(status: status) }
+        guard type.lowercased().hasPrefix("image/") else {
+            return .notAPicture(type: String(Sanitizer.line(type).prefix(while: { $0 != ";" }).prefix(60)))
+        }
+        return bytes > limit ? .tooLarge(limit: limit) : nil
+    }
+
+    /// The server of an address that may be asked; nil for any other address.
+    private func server(of url: URL) -> APIHost? {
+        guard let scheme = url.scheme?.lowercased(), let name = url.host(percentEncoded: true), url.user == nil,
+            let server = try? APIHost(
+                parsing: "\(scheme)://" + (name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name)
+                    + (url.port.map { ":\($0)" } ?? ""))
+        else { return nil }
+        return server.scheme == .https || server == host ? server : nil
+    }
+}
+
+/// Watches the answer with a picture: its status, type and size, and how much of it has arrived.
+private final class PictureWatch: Sendable {
+    private let tell: @Sendable (PictureProgress) -> Void
+    private let state = Mutex<(told: Int, failure: PictureError?)>((-PictureDownload.step, nil))
+
+    init(tell: @escaping @Sendable (PictureProgress) -> Void) {
+        self.tell = tell
+    }
+
+    /// The reason why the answer was given up; nil if it was not.
+    var failure: PictureError? { state.withLock(\.failure) }
+
+    /// Whether the rest of an answer is wanted, of which `bytes` have arrived.
+    func wants(_ response: HTTPURLResponse, bytes: Int) -> Bool {
+        guard !(300..<400).contains(response.statusCode) else { return true }
+        let total = response.expectedContentLength > 0 ? Int(response.expectedContentLength) : nil
+        let type = response.value(forHTTPHeaderField: "Content-Type") ?? ""
+        let failure = PictureDownload.failure(response.statusCode, type: type, bytes: max(bytes, total ?? 0))
+        let isNews = state.withLock { state in
+            state.failure = failure
+            guard failure == nil, bytes >= state.told + PictureDownload.step else { return false }
+            state.told = bytes
+            return true
+        }
+        if isNews { tell(PictureProgress(bytes: bytes, total: total)) }
+        return failure == nil
+    }
+}

@@ -1,0 +1,58 @@
+/// The fetch of a picture, which the reader of an article waits for.
+public struct PictureFetch: Equatable, Codable, Sendable {
+    /// The request.
+    public let request: RequestID
+    /// The address of the picture.
+    public let url: String
+    /// How much has arrived.
+    public internal(set) var progress = PictureProgress()
+
+    /// A fetch that begins.
+    public init(request: RequestID, url: String) {
+        self.request = request
+        self.url = url
+    }
+}
+
+/// The actions of an article's pictures.
+public enum PictureAction: Equatable, Codable, Sendable {
+    /// A picture was requested.
+    case requested(request: RequestID, url: String)
+    /// A part of it arrived.
+    case received(request: RequestID, progress: PictureProgress)
+    /// A program showed the picture on the terminal, and a key ended that.
+    case shown(request: RequestID, by: String)
+    /// The picture was not shown.
+    case failed(request: RequestID, url: String, error: PictureError)
+    /// The browser was asked to open the picture instead: a browser opened it, or `error` is the reason why none did.
+    case browsed(request: RequestID, url: String, by: String?, error: HandoffError?, why: PictureError)
+    /// The picture is no longer wanted.
+    case cancelled(request: RequestID)
+}
+
+extension PictureAction {
+    /// What the action says about a request.
+    public var requestEvent: RequestEvent? {
+        switch self {
+        case .requested(let request, _): .began(request)
+        case .shown(let request, _), .failed(let request, _, _), .browsed(let request, _, _, _, _):
+            .answered(request, limit: nil)
+        case .cancelled(let request): .cancelled(request)
+        case .received: nil
+        }
+    }
+}
+
+/// Reduces the picture that an article's screen waits for.
+public func pictureReducer(_ state: inout PictureFetch?, _ action: PictureAction) {
+    switch action {
+    case .requested(let request, let url):
+        state = PictureFetch(request: request, url: url)
+    case .received(let request, let progress):
+        guard state?.request == request else { return }
+        state?.progress = progress
+    case .shown(let request, _), .failed(let request, _, _), .browsed(let request, _, _, _, _), .cancelled(let request):
+        guard state?.request == request else { return }
+        state = nil
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("Pictures on disk")
+struct PictureShelfTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("A picture is a private file in a private folder, and is found again")
+    func kept() throws {
+        let shelf = PictureShelf(folder: folder.path + "/a/pictures")
+        #expect(shelf.file(of: "https://a/b.png") == nil)
+        let path = try #require(shelf.put(Data("png".utf8), of: "https://a/b.png"))
+        #expect(shelf.file(of: "https://a/b.png") == path)
+        #expect(shelf.file(of: "https://a/c.png") == nil)
+        shelf.release()
+        #expect(FileManager.default.contents(atPath: path) == Data("png".utf8))
+        #expect(try mode(path) == 0o600)
+        #expect(try mode(folder.path + "/a/pictures") == 0o700)
+    }
+
+    @Test("The pictures that were shown least recently make room, by size and by number")
+    func bounded() throws {
+        for limits in [PictureShelf.Limits(bytes: 25, files: 9), PictureShelf.Limits(bytes: 1_000, files: 2)] {
+            let shelf = PictureShelf(folder: folder.path + "/\(limits.files)", limits: limits)
+            for (number, url) in ["a", "b"].enumerated() {
+                let path = try #require(shelf.put(Data(count: 10), of: url))
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSince1970: Double(1_000 + number))], ofItemAtPath: path)
+            }
+            // The older one was shown again.
+            _ = shelf.file(of: "a")
+            _ = shelf.put(Data(count: 10), of: "c")
+            #expect(shelf.file(of: "a") != nil && shelf.file(of: "b") == nil && shelf.file(of: "c") != nil)
+        }
+    }
+
+    @Test("A picture over the limit of all stays until the next one")
+    func large() throws {
+        let shelf = PictureShelf(folder: folder.path, limits: PictureShelf.Limits(bytes: 5, files: 9))
+        #expect(shelf.put(Data(count: 10), of: "a") != nil)
+        #expect(shelf.file(of: "a") != nil)
+        #expect(shelf.put(Data(count: 3), of: "b") != nil)
+        #expect(shelf.file(of: "a") == nil && shelf.file(of: "b") != nil)
+    }
+
+    @Test("A link or a folder in a picture's place is replaced, not followed")
+    func others() throws {
+        let shelf = PictureShelf(folder: folder.path)
+        let path = try #require(shelf.put(Data("old".utf8), of: "a"))
+        let target = try folder.write("mine", to: "target")
+        unlink(path)
+        #expect(symlink(target, path) == 0)
+        #expect(shelf.file(of: "a") == nil)
+        #expect(shelf.put(Data("new".utf8), of: "a") == path)
+        #expect(FileManager.default.contents(atPath: target) == Data("mine".utf8))
+        unlink(path)
+        #expect(mkdir(path, 0o700) == 0)
+        #expect(shelf.put(Data("new".utf8), of: "a") == path)
+    }
+
+    @Test("Where no file can be written there is none")
+    func refused() throws {
+        let file = try folder.write("", to: "file")
+        #expect(PictureShelf(folder: file + "/pictures").put(Data(), of: "a") == nil)
+    }
+
+    @Test("A temporary picture is removed after it was shown")
+    func temporary() throws {
+        let shelf = PictureShelf.temporary
+        let path = try #require(shelf.put(Data("png".utf8), of: "a"))
+        #expect(try mode(path) == 0o600)
+        shelf.release()
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(!FileManager.default.fileExists(atPath: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])))
+    }
+
+    private func mode(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+}
