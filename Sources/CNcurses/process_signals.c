@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -172,6 +173,16 @@ void signals_close(void)
     close(pipe_in);
     pipe_out = -1;
     pipe_in = -1;
+}
+
+int signals_wait_input(int input)
+{
+    struct pollfd files[] = {{.fd = input, .events = POLLIN}, {.fd = pipe_out, .events = POLLIN}};
+    while (poll(files, 2, -1) < 0) {
+        if (errno != EINTR)
+            return -1;
+    }
+    return files[1].revents == 0;
 }
 
 int signal_asked_to_end(void)

@@ -6,7 +6,7 @@ import Testing
 struct TerminalEndingTests {
     /// What the reader is at.
     enum Place: String, CaseIterable, Sendable {
-        case list, article, prompt, panel, help, dialog, resizing
+        case list, article, picture, prompt, panel, help, dialog, resizing
 
         /// A session that has come there.
         func session() throws -> ProgramSession {
@@ -20,6 +20,9 @@ struct TerminalEndingTests {
             switch self {
             case .list, .dialog: return session
             case .article: try go(session, "\r", "a author")
+            case .picture:
+                try go(session, "\r", "a author")
+                try go(session, "2\r", "Press any key")
             case .prompt:
                 try go(session, "\r", "a author")
                 try go(session, "/typed", "/typed")
@@ -46,7 +49,14 @@ struct TerminalEndingTests {
         try expectTrueEnd(of: .list, by: signal)
     }
 
-    @Test("Anywhere, asked to or by a crash", arguments: Place.allCases.dropFirst(), [SIGTERM, SIGSEGV])
+    @Test("While it shows a picture, asked to", arguments: [SIGHUP, SIGINT, SIGTERM])
+    func picture(_ signal: Int32) throws {
+        try expectTrueEnd(of: .picture, by: signal)
+    }
+
+    @Test(
+        "Anywhere, asked to or by a crash", arguments: Place.allCases.filter { ![.list, .picture].contains($0) },
+        [SIGTERM, SIGSEGV])
     func anywhere(_ place: Place, _ signal: Int32) throws {
         try expectTrueEnd(of: place, by: signal)
     }

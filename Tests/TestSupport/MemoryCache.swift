@@ -29,7 +29,10 @@ public final class MemoryCache: Sendable {
                 }
             },
             remove: { kind in self.entries.withLock { $0 = $0.filter { $0.key.kind != kind } } },
-            keepOnly: { keys in self.entries.withLock { $0 = $0.filter { keys.contains($0.key) } } })
+            keepOnly: { keys in self.entries.withLock { $0 = $0.filter { keys.contains($0.key) } } },
+            entries: { kinds in
+                self.entries.withLock { $0.filter { kinds.contains($0.key.kind) }.map(\.value) }
+            })
     }
 
     /// What it holds.

@@ -33,6 +33,10 @@ void signals_await_end(void);
 /// Closes the pipe, once nothing reads its descriptor any more.
 void signals_close(void);
 
+/// Waits until a byte can be read from `input` or it is closed, which returns 1, or until a forwarded signal is waiting to be
+/// read from the pipe, which returns 0; -1 on an error.
+int signals_wait_input(int input);
+
 /// The last signal that asked the program to end; 0 if there was none. Safe in a signal handler.
 int signal_asked_to_end(void);
 

@@ -37,6 +37,11 @@ final class CacheFolder: Sendable {
         return put(bytes, at: path)
     }
 
+    /// The bytes of all entries of some kinds. It does not count as a use of them.
+    @Sendable func entries(_ kinds: Set<CacheKey.Kind>) -> [Data] {
+        paths(of: kinds).compactMap { bytes(at: $0) }
+    }
+
     /// Rewrites the entries of some kinds for which `change` returns other bytes.
     @Sendable func rewrite(_ kinds: Set<CacheKey.Kind>, _ change: @Sendable (Data) -> Data?) {
         for path in paths(of: kinds) {

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Searches the synced articles. Their texts are read for the first search and stay in memory.
+/// Searches the stored articles: the synced ones, the cached ones and those in cached lists. Their texts are read for the first
+/// search and stay in memory.
 final class LibrarySearch: Sendable {
     /// The places of a term in an article, the best last.
     private enum Rank: Int, Comparable {
@@ -15,19 +16,31 @@ final class LibrarySearch: Sendable {
     /// An article with its texts as a search compares them.
     private struct Entry: Sendable {
         let id: Article.ID
+        /// The time of the response that contains it.
+        let time: Timestamp
+        /// The cached list that contains it; nil if it is an entry by itself.
+        let list: ListSource?
         let date: Int
         let title: [UInt8]
         let author: [UInt8]
         let tags: [[UInt8]]
         let body: [UInt8]
 
-        init(_ article: Article) {
+        init(_ article: Article, time: Timestamp, list: ListSource? = nil) {
             id = article.id
+            self.time = time
+            self.list = list
             date = article.createdAt?.seconds ?? 0
             title = SearchFolding.folded(article.title)
             author = SearchFolding.folded(article.user.id)
             tags = article.tags.map { SearchFolding.folded($0) }
             body = SearchFolding.folded(html: article.renderedBody)
+        }
+
+        /// Whether it replaces another entry of the same article: an article by itself is better than one in a list, then the later
+        /// one is.
+        func replaces(_ other: Entry) -> Bool {
+            (list == nil ? 1 : 0, time) > (other.list == nil ? 1 : 0, other.time)
         }
 
         /// The best place of a term; nil if it is not in the article. `tag:` and `user:` ask for a whole name.
@@ -48,8 +61,15 @@ final class LibrarySearch: Sendable {
         }
     }
 
+    /// What may contain articles.
+    private enum Piece: Sendable {
+        case synced(Article.ID)
+        case cached(Data)
+        case cachedPage(Data)
+    }
+
     let library: KeptLibrary
-    private let read = Mutex<(entries: [Entry], time: Timestamp)?>(nil)
+    private let read = Mutex<(entries: [Entry], time: Timestamp?)?>(nil)
 
     /// Creates a search that has read nothing yet.
     init(_ library: KeptLibrary) {
@@ -66,7 +86,7 @@ final class LibrarySearch: Sendable {
         library.page(1, of: source) == nil ? found(number, of: source) : library.page(number, of: source)
     }
 
-    /// A page of the synced articles of a search, a user or a tag; nil for any other list, and if nothing was synced.
+    /// A page of the stored articles of a search, a user or a tag; nil for any other list, and if nothing is stored.
     private func found(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
         guard let query = source.query, let (entries, time) = texts() else { return nil }
         let terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -81,41 +101,75 @@ final class LibrarySearch: Sendable {
         .sorted { ($1.rank.rawValue, $1.entry.date, $1.entry.id) < ($0.rank.rawValue, $0.entry.date, $0.entry.id) }
         let start = (number - 1) * Endpoint.pageSize
         let shown = found.dropFirst(start).prefix(Endpoint.pageSize)
-        let articles = shown.compactMap { library.article($0.entry.id)?.value }
+        let articles = shown.compactMap { article($0.entry) }
         let next = start + shown.count < found.count ? number + 1 : nil
         return Kept(
             Page(elements: articles, next: next, skippedCount: shown.count - articles.count), time: time)
     }
 
-    private func texts() -> (entries: [Entry], time: Timestamp)? {
-        read.withLock { read in
-            if read == nil, let run: Kept<SyncRun> = library.synced?.kept(.sync) {
-                var known = Set<Article.ID>()
-                let ids = run.value.lists.flatMap { source -> [Article.ID] in
-                    let list: Kept<SyncedList>? = library.synced?.kept(.synced(source))
-                    return list?.value.ids.filter { known.insert($0).inserted } ?? []
-                }
-                read = (entries(of: ids), run.time)
-            }
-            return read
-        }
+    private func article(_ entry: Entry) -> Article? {
+        if let article = library.article(entry.id)?.value { return article }
+        let page = entry.list.flatMap { library.cachedPage(of: $0)?.value }
+        return page?.elements.first { $0.id == entry.id }
     }
 
-    /// The searchable texts of articles, read on all processors. Idle threads of private queues do not wake the process.
-    private func entries(of ids: [Article.ID]) -> [Entry] {
+    /// The texts of all stored articles and the time of the latest sync, or else of the latest cached response; nil if nothing is
+    /// stored.
+    private func texts() -> (entries: [Entry], time: Timestamp)? {
+        let (entries, time) = read.withLock { read in
+            if let read { return read }
+            let run: Kept<SyncRun>? = library.synced?.kept(.sync)
+            var known = Set<Article.ID>()
+            let synced = (run?.value.lists ?? []).flatMap { source -> [Article.ID] in
+                let list: Kept<SyncedList>? = library.synced?.kept(.synced(source))
+                return list?.value.ids.filter { known.insert($0).inserted } ?? []
+            }
+            let cached = (library.cache?.entries([.article]) ?? []).map(Piece.cached)
+            let pages = (library.cache?.entries([.list, .stocks]) ?? []).map(Piece.cachedPage)
+            let entries = readEntries(in: synced.map(Piece.synced) + cached + pages)
+            let found = (entries, run?.time ?? entries.map(\.time).max())
+            read = found
+            return found
+        }
+        return time.map { (entries, $0) }
+    }
+
+    /// The searchable texts of the articles in the pieces, each once, read on all processors. Idle threads of private queues do not
+    /// wake the process.
+    private func readEntries(in pieces: [Piece]) -> [Entry] {
         let partCount = ProcessInfo.processInfo.activeProcessorCount
-        let size = ids.count / partCount + 1
         let parts = Mutex([[Entry]](repeating: [], count: partCount))
         let group = DispatchGroup()
         for index in 0..<partCount {
-            DispatchQueue(label: "qiita-tui.search").async(group: group) { [library] in
-                let part = ids.dropFirst(index * size).prefix(size)
-                let entries = part.compactMap { library.article($0).map { Entry($0.value) } }
+            DispatchQueue(label: "qiita-tui.search").async(group: group) { [self] in
+                // Each processor takes every so many-th piece, as the cached ones, which may be long, come last.
+                let entries = stride(from: index, to: pieces.count, by: partCount).flatMap {
+                    readEntries(in: pieces[$0])
+                }
                 parts.withLock { $0[index] = entries }
             }
         }
         group.wait()
-        return parts.withLock { $0.flatMap(\.self) }
+        let entries = parts.withLock { $0.flatMap(\.self) }
+        return Array(Dictionary(entries.map { ($0.id, $0) }) { $1.replaces($0) ? $1 : $0 }.values)
+    }
+
+    private func readEntries(in piece: Piece) -> [Entry] {
+        switch piece {
+        case .synced(let id):
+            guard let kept: Kept<Article> = library.synced?.kept(.article(id)) else { return [] }
+            return kept.value.isOutline || kept.value.id != id ? [] : [Entry(kept.value, time: kept.time)]
+        case .cached(let bytes):
+            guard let (key, kept) = CacheEntry<Article>.any(from: bytes), !kept.value.isOutline,
+                key == CacheKey.article(kept.value.id).text
+            else { return [] }
+            return [Entry(kept.value, time: kept.time)]
+        case .cachedPage(let bytes):
+            guard let (key, kept) = CacheEntry<KeptPage>.any(from: bytes), let list = ListSource(rawValue: key) else {
+                return []
+            }
+            return kept.value.articles.filter { !$0.isOutline }.map { Entry($0, time: kept.time, list: list) }
+        }
     }
 }
 

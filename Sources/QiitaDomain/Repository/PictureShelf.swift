@@ -36,8 +36,18 @@ public struct PictureShelf: Sendable {
         return PictureShelf(temporary: "\(parent)/qiita-tui-\(UUID().uuidString)")
     }
 
+    /// The file of a picture, from the shelf or fetched and put there; nil if it cannot be written. The files are read and
+    /// written on the queue of files.
+    public nonisolated(nonsending) func file<Failure>(
+        of url: String, fetching fetch: nonisolated(nonsending) () async throws(Failure) -> Data
+    ) async throws(Failure) -> String? {
+        if let file = await DiskQueue.shared.value(of: { self.file(of: url) }) { return file }
+        let picture = try await fetch()
+        return await DiskQueue.shared.value { put(picture, of: url) }
+    }
+
     /// The file of a picture, which counts as used now; nil if there is none.
-    public func file(of url: String) -> String? {
+    func file(of url: String) -> String? {
         let path = path(of: url)
         guard FileKind(path: path) == .plain else { return nil }
         utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
@@ -46,7 +56,7 @@ public struct PictureShelf: Sendable {
 
     /// Writes the file of a picture atomically, and removes the least recently used ones that exceed the limits.
     /// - Returns: The path of the file; nil if it cannot be written.
-    public func put(_ picture: Data, of url: String) -> String? {
+    func put(_ picture: Data, of url: String) -> String? {
         let path = path(of: url)
         if FileKind(path: path) == .other { try? FileManager.default.removeItem(atPath: path) }
         guard (try? PrivateFile(path: path).write(picture)) != nil else { return nil }

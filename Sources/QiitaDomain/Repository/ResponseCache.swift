@@ -14,19 +14,23 @@ public struct ResponseCache: Sendable {
     public var remove: @Sendable (_ kind: CacheKey.Kind) -> Void
     /// Removes all entries except those of some keys.
     public var keepOnly: @Sendable (_ keys: Set<CacheKey>) -> Void
+    /// All entries of some kinds.
+    public var entries: @Sendable (_ kinds: Set<CacheKey.Kind>) -> [Data]
 
     /// Creates a cache.
     public init(
         read: @escaping @Sendable (CacheKey) -> Data?, write: @escaping @Sendable (CacheKey, Data) -> Bool,
         rewrite: @escaping @Sendable (Set<CacheKey.Kind>, @Sendable (Data) -> Data?) -> Void,
         remove: @escaping @Sendable (CacheKey.Kind) -> Void,
-        keepOnly: @escaping @Sendable (Set<CacheKey>) -> Void = { _ in }
+        keepOnly: @escaping @Sendable (Set<CacheKey>) -> Void = { _ in },
+        entries: @escaping @Sendable (Set<CacheKey.Kind>) -> [Data] = { _ in [] }
     ) {
         self.read = read
         self.write = write
         self.rewrite = rewrite
         self.remove = remove
         self.keepOnly = keepOnly
+        self.entries = entries
     }
 
     /// Creates a cache in files below a folder, for one host and one reader.
@@ -54,7 +58,7 @@ public struct ResponseCache: Sendable {
     private init(_ folder: CacheFolder) {
         self.init(
             read: folder.read, write: folder.write, rewrite: folder.rewrite, remove: folder.remove,
-            keepOnly: folder.keepOnly)
+            keepOnly: folder.keepOnly, entries: folder.entries)
     }
 }
 
@@ -157,10 +161,15 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
     /// The cached response in the bytes; nil if they belong to another key or are broken. The content is cleaned like
     /// that of a response, since any program could have written the file.
     static func kept(from bytes: Data, of key: CacheKey) -> Kept<Value>? {
-        guard let entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version,
-            entry.key == key.text
-        else { return nil }
-        return Kept(entry.value, time: entry.time)
+        any(from: bytes).flatMap { $0.key == key.text ? $0.kept : nil }
+    }
+
+    /// The text of the key and the cached response in the bytes; nil if they are broken or contain no such value.
+    static func any(from bytes: Data) -> (key: String, kept: Kept<Value>)? {
+        guard let entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version else {
+            return nil
+        }
+        return (entry.key, Kept(entry.value, time: entry.time))
     }
 }
 

@@ -74,8 +74,7 @@ struct PictureViewer: Sendable {
     ) -> PictureShowing {
         { url, tell throws(PictureError) in
             _ = try program()
-            var file = shelf.file(of: url)
-            if file == nil { file = shelf.put(try await fetch(url, tell), of: url) }
+            let file = try await shelf.file(of: url) { () throws(PictureError) in try await fetch(url, tell) }
             guard let file else { throw .notKept }
             defer { shelf.release() }
             return try await show(file)

@@ -41,7 +41,8 @@ enum ControllingTerminal {
         return work()
     }
 
-    /// Shows a hint on a row, counted from 1, and waits for a key, which is not shown. Without a terminal it does neither.
+    /// Shows a hint on a row, counted from 1, and waits for a key, which is not shown, or for a signal, on which the program acts
+    /// afterwards. Without a terminal it does neither.
     static func waitForKey(_ hint: String, row: Int) {
         var before = termios()
         guard isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return }
@@ -51,8 +52,9 @@ enum ControllingTerminal {
         // What is typed with the key, such as the rest of an arrow key's sequence, is dropped.
         defer { _ = tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
         send("\u{1B}[0m\u{1B}[\(row);1H\u{1B}[K\(hint)")
+        guard signals_wait_input(STDIN_FILENO) == 1 else { return }
         var key: UInt8 = 0
-        while read(STDIN_FILENO, &key, 1) < 0, errno == EINTR {}
+        _ = read(STDIN_FILENO, &key, 1)
     }
 
     private static func send(_ text: String) {

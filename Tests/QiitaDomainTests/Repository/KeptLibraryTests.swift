@@ -132,6 +132,36 @@ struct KeptLibraryTests {
         #expect(found(.latest)?.count == 6 && found(.mine) == nil)
     }
 
+    @Test("A search also looks at cached articles and cached lists, at each article once")
+    func searchCached() async throws {
+        #expect(LibrarySearch(library).firstPage(of: .search("swift")) == nil)
+        let listed = Article.make(id: "listed", title: "Swift 1", createdAt: time(-100))
+        let outline = Article.make(id: "outline", title: "Swift 2").outline
+        let both = Article.make(id: "both", title: "Swift 3", renderedBody: "<p>古い</p>", createdAt: time(-200))
+        cache.cache.keep(
+            Kept(KeptPage(Page(elements: [listed, outline, both], next: nil)), time: time(5)), as: .list(.latest))
+        cache.cache.keep(Kept(KeptPage(Page(elements: [listed], next: nil)), time: time(2)), as: .list(.stocks))
+        var opened = both
+        opened.renderedBody = "<p>新文</p>"
+        cache.cache.keep(Kept(opened, time: time(1)), as: .article("both"))
+        cache.cache.keep(Kept(opened, time: time(1)), as: .article("another"))
+        let search = LibrarySearch(library)
+        #expect(search.firstPage(of: .search("swift"))?.value.elements == [listed, opened])
+        #expect(search.firstPage(of: .search("swift"))?.time == time(5))
+        #expect(search.firstPage(of: .search("新文"))?.value.elements == [opened])
+        #expect(search.firstPage(of: .search("古い"))?.value.elements == [])
+        // What was synced later counts, and its time is that of the search.
+        var later = opened
+        later.title = "Swift 4"
+        later.renderedBody = "<p>同期</p>"
+        sync([later], as: .latest, at: 9)
+        var run = SyncRun(begun: Self.now)
+        run.lists = [.latest]
+        synced.cache.keep(Kept(run, time: time(9)), as: .sync)
+        #expect(LibrarySearch(library).firstPage(of: .search("swift"))?.value.elements == [listed, later])
+        #expect(LibrarySearch(library).firstPage(of: .search("同期"))?.time == time(9))
+    }
+
     @Test("A session offline lists, pages, opens articles and comments, and calls nothing")
     func session() async throws {
         let many = Article.makeMany(45)

@@ -65,7 +65,7 @@ struct PictureViewerTests {
         let first = viewer.showing(shelf) { _, _ throws(PictureError) in Data("png".utf8) }
         #expect(try await first("https://a/b.png") { _ in } == "chafa")
         #expect(try await broken("https://a/b.png") { _ in } == "chafa")
-        let file = try #require(shelf.file(of: "https://a/b.png"))
+        let file = try #require(await shelf.file(of: "https://a/b.png") { Data() })
         #expect(try written("words").hasSuffix(" \(file)\n"))
         #expect(terminal.loans == 2)
     }
