@@ -34,7 +34,9 @@ struct PrintingTests {
         arguments: ["latest", "trend", "timeline", "stocks", "mine", "#Swift", "@hanako", "?端末", "tag:Swift 端末"])
     func sources(_ source: String) async throws {
         let text = try await Self.run("show", "--demo", "--lang", "en", source)
-        #expect(text.status == 0 && text.output.contains("https://qiita.com/") && text.errors.isEmpty)
+        #expect(text.status == 0)
+        #expect(text.output.contains("https://qiita.com/"))
+        #expect(text.errors.isEmpty)
         let json = try await Self.run("show", "--demo", "--format=json", source)
         let articles = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
         #expect(articles?.isEmpty == false && articles?.allSatisfy { $0["id"] is String } == true)

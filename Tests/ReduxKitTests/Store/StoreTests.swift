@@ -80,7 +80,9 @@ struct StoreTests {
         useAStore(listener, noting: leftovers)
         #expect(listener.values.count == 2)
         #expect(leftovers.store == nil && leftovers.state == nil)
-        #expect(leftovers.reducer == nil && leftovers.middleware == nil && leftovers.subscription == nil)
+        #expect(leftovers.reducer == nil)
+        #expect(leftovers.middleware == nil)
+        #expect(leftovers.subscription == nil)
     }
 
     private func useAStore(_ listener: Listener<Void>, noting leftovers: Leftovers) {

@@ -47,9 +47,13 @@ struct BrokenLogTests {
     func before() throws {
         let path = try write(WrittenLog.lines + [WrittenLog.unknown])
         let printed = try PrintedReplay(of: path, "--state", "--at", "5")
-        #expect(printed.said == [] && printed.code == .done && !printed.lines.isEmpty)
+        #expect(printed.said == [])
+        #expect(printed.code == .done)
+        #expect(!printed.lines.isEmpty)
         let beyond = try PrintedReplay(of: path, "--state", "--at", "6")
-        #expect(beyond.lines == [] && beyond.code == .failed && beyond.said.count == 1)
+        #expect(beyond.lines == [])
+        #expect(beyond.code == .failed)
+        #expect(beyond.said.count == 1)
     }
 
     @Test(
@@ -63,7 +67,8 @@ struct BrokenLogTests {
         let path = try write([line])
         let printed = try PrintedReplay(of: path, "--list")
         #expect(printed.lines == [] && printed.code == .failed)
-        #expect(printed.said.count == 1 && printed.said[0].contains(sentence) && printed.said[0].contains(path))
+        #expect(printed.said.count == 1 && printed.said[0].contains(sentence))
+        #expect(printed.said.first?.contains(path) == true)
     }
 
     @Test("A file that cannot be read is named with the reason")

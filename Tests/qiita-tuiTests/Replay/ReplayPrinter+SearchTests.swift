@@ -23,7 +23,9 @@ struct ReplayPrinterSearchTests {
         #expect(printed.lines[0].hasSuffix("  false -> true") && printed.lines[1].hasSuffix("  true -> false"))
         #expect(printed.lines[0].hasPrefix("2  +0.100  list.requested  id=latest request=1 page=1"))
         let never = try PrintedReplay(of: path, "--when", "session.hasToken == 7")
-        #expect(never.lines == [] && never.code == .done && never.said == [])
+        #expect(never.lines == [])
+        #expect(never.code == .done)
+        #expect(never.said == [])
         #expect(try PrintedReplay(of: path, "--when", "type contains \"list\"", "--skip", "2-3").lines.count == 2)
     }
 
@@ -34,7 +36,9 @@ struct ReplayPrinterSearchTests {
             printed.lines == ["4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1"] && printed.code == .done)
         #expect(try PrintedReplay(of: path, "--first", "session.hasToken == false").lines == ["0"])
         let never = try PrintedReplay(of: path, "--first", "session.hasToken == 7")
-        #expect(never.lines == [] && never.code == .differs && never.said == ["the condition is never true"])
+        #expect(never.lines == [])
+        #expect(never.code == .differs)
+        #expect(never.said == ["the condition is never true"])
     }
 
     @Test("A condition that cannot be read is wrong usage, which names the column")
@@ -89,7 +93,8 @@ struct ReplayPrinterSearchTests {
         #expect(printed.lines[0].hasSuffix("  loading.requests[0].id: (none) -> 1"))
         #expect(printed.lines[1].hasSuffix("  loading.requests[0].id: 1 -> (none)"))
         let nothing = try PrintedReplay(of: path, "--blame", "no.*.sense")
-        #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("no.*.sense"))
+        #expect(nothing.lines == [])
+        #expect(nothing.said.count == 1 && nothing.said[0].contains("no.*.sense"))
     }
 
     @Test("--skip beyond the end of the log is wrong usage, with the number and the count")

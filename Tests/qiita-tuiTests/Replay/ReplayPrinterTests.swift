@@ -33,7 +33,9 @@ struct ReplayPrinterTests {
     @Test("--state is JSON with its keys in order, at the end or after an action")
     func state() throws {
         let end = try PrintedReplay(of: path, "--state")
-        #expect(end.lines.first == "{" && end.lines.last == "}" && end.code == .done)
+        #expect(end.lines.first == "{")
+        #expect(end.lines.last == "}")
+        #expect(end.code == .done)
         #expect(end.lines.contains(#"      "title": "設計","#) && end.lines.contains(#"      "cursor": "a2","#))
         let before = try PrintedReplay(of: path, "--state", "--at", "3").lines
         #expect(before.contains(#"      "rowsAbove": 0,"#) && !before.contains { $0.contains(#""cursor""#) })
@@ -93,7 +95,8 @@ struct ReplayPrinterTests {
         #expect(title.lines.count == 1 && title.lines[0].hasPrefix("3  +0.214  list.responded  id=latest"))
         #expect(title.lines[0].hasSuffix(#"  articles.a2.title: (none) -> "実装""#))
         let nothing = try PrintedReplay(of: path, "--blame", "lists.nonsense")
-        #expect(nothing.lines == [] && nothing.said.count == 1 && nothing.said[0].contains("lists.nonsense"))
+        #expect(nothing.lines == [])
+        #expect(nothing.said.count == 1 && nothing.said[0].contains("lists.nonsense"))
     }
 
     @Test("--verify counts actions and digests, or names the first action that differs")

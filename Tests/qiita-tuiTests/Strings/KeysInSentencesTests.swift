@@ -45,7 +45,9 @@ struct KeysInSentencesTests {
             none.notLoaded, none.articleMissing, none.noResults, none.tagMissing, none.accountUnknown("a"),
             none.commentsMissing("a"), none.remedy(.timedOut), none.bodyWords.foldHint, none.remedy(.notFound),
         ] {
-            #expect(!sentence.contains("  ") && !sentence.hasSuffix(" ") && !sentence.hasSuffix("。"), "\(sentence)")
+            #expect(!sentence.contains("  "), "\(sentence)")
+            #expect(!sentence.hasSuffix(" "), "\(sentence)")
+            #expect(!sentence.hasSuffix("。"), "\(sentence)")
             #expect(sentence.unicodeScalars.allSatisfy { $0 != "。" && $0 != ";" }, "\(sentence)")
         }
         #expect(none.retryPage.hasSuffix(strings.pick("でした --", "more --")))

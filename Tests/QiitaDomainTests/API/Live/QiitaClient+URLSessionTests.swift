@@ -189,7 +189,9 @@ struct QiitaClientURLSessionTests {
             with: .json(
                 #"{"id":"han\u001bako","description":"一\u0007行\n二行","followers_count":"x","followees_count":4}"#))
         let profile = try await follows.profile(.user("hanako")).value
-        #expect(profile.target == .user("hanako") && profile.text == "一行\n二行" && profile.followeesCount == 4)
+        #expect(profile.target == .user("hanako"))
+        #expect(profile.text == "一行\n二行")
+        #expect(profile.followeesCount == 4)
         #expect(profile.followersCount == nil)
         #expect(try await follows.profile(.tag("C#")).value.followersCount == 11)
         for fault in [ServerResponse.html("<p>", status: 502), .html("<p>"), .json("[]"), .failure(404)] {

@@ -22,7 +22,9 @@ struct ArticleListReducerRefreshTests {
         var list = loadedPages(3, cursor: 50, top: 40)
         list.take(new + old.prefix(17), page: 1, next: 2)
         #expect(Array(list.ids) == (new + old).map(\.id))
-        #expect(list.selected == old[50].id && list.row() == 53 && list.top == 43)
+        #expect(list.selected == old[50].id)
+        #expect(list.row() == 53)
+        #expect(list.top == 43)
         #expect(list.nextPage == 4)
     }
 
@@ -48,7 +50,9 @@ struct ArticleListReducerRefreshTests {
     func onFirstPage() {
         var list = loadedPages(3, cursor: 5)
         list.take(new + old.prefix(17), page: 1, next: 2)
-        #expect(Array(list.ids) == (new + old).map(\.id) && list.selected == old[5].id && list.nextPage == 4)
+        #expect(Array(list.ids) == (new + old).map(\.id))
+        #expect(list.selected == old[5].id)
+        #expect(list.nextPage == 4)
     }
 
     @Test("What the page should hold but does not was deleted; the cursor goes to the article below it")
@@ -56,7 +60,9 @@ struct ArticleListReducerRefreshTests {
         var list = ArticleListState.loaded(Array(old.prefix(20)), cursor: 7, top: 4)
         list.take(new + old.prefix(7) + old[8..<18], page: 1, next: 2)
         #expect(!list.ids.contains(old[7].id))
-        #expect(list.selected == old[8].id && list.row() == 10 && list.top == 7)
+        #expect(list.selected == old[8].id)
+        #expect(list.row() == 10)
+        #expect(list.top == 7)
     }
 
     @Test("At the top of the list and of the window the new ones are in sight", arguments: [true, false])
@@ -67,7 +73,9 @@ struct ArticleListReducerRefreshTests {
             list.move(to: 0, top: 0)
         }
         list.take(new + old.prefix(17), page: 1, next: 2)
-        #expect(list.selected == new[0].id && list.row() == 0 && list.rowsAbove == 0)
+        #expect(list.selected == new[0].id)
+        #expect(list.row() == 0)
+        #expect(list.rowsAbove == 0)
     }
 
     @Test("Below a first page that does not reach the old rows these stay, with a gap between")
@@ -90,11 +98,15 @@ struct ArticleListReducerRefreshTests {
         list.reduce(.cursorMoved(to: .gap(below: old[0].id), row: 20, above: 6))
         list.fill(gapAbove: old[0].id, with: Array(many[20..<40]), next: 3)
         #expect(Array(list.ids) == (many.prefix(40) + old.prefix(40)).map(\.id))
-        #expect(list.cursor == .gap(below: old[0].id) && list.row() == 40 && list.rowsAbove == 6)
+        #expect(list.cursor == .gap(below: old[0].id))
+        #expect(list.row() == 40)
+        #expect(list.rowsAbove == 6)
         #expect(list.gaps.map(\.page) == [3])
         list.fill(gapAbove: old[0].id, with: Array(many[38...]) + old.prefix(8), next: 4)
         #expect(Array(list.ids) == (many + old.prefix(40)).map(\.id) && list.gaps.isEmpty)
-        #expect(list.cursor == .article(many[40].id) && list.nextPage == 3 && list.phase == .idle)
+        #expect(list.cursor == .article(many[40].id))
+        #expect(list.nextPage == 3)
+        #expect(list.phase == .idle)
     }
 
     @Test("A page that closes a gap without an article between puts the cursor on the article below")
@@ -103,7 +115,9 @@ struct ArticleListReducerRefreshTests {
         list.take(unseen(20), page: 1, next: 2)
         list.reduce(.cursorMoved(to: .gap(below: old[0].id), row: 20, above: 6))
         list.fill(gapAbove: old[0].id, with: Array(old.prefix(20)), next: 3)
-        #expect(list.gaps.isEmpty && list.cursor == .article(old[0].id) && list.ids.count == 60)
+        #expect(list.gaps.isEmpty)
+        #expect(list.cursor == .article(old[0].id))
+        #expect(list.ids.count == 60)
     }
 
     @Test("A page of a gap that fails leaves the gap, and the end of the list as it was")
@@ -141,7 +155,9 @@ struct ArticleListReducerRefreshTests {
     func movedUp() {
         var list = loadedPages(3, cursor: 30)
         list.take([old[50]] + old.prefix(19), page: 1, next: 2)
-        #expect(Set(list.ids) == Set(old.map(\.id)) && list.ids.count == 60 && list.selected == old[30].id)
+        #expect(Set(list.ids) == Set(old.map(\.id)))
+        #expect(list.ids.count == 60)
+        #expect(list.selected == old[30].id)
     }
 
     @Test("A refresh that reaches below a gap closes it")
@@ -171,7 +187,9 @@ struct ArticleListReducerRefreshTests {
     func shrunk() {
         var list = loadedPages(2, cursor: 30)
         list.take(Array(old.prefix(5)), page: 1, next: nil)
-        #expect(Array(list.ids) == old.prefix(5).map(\.id) && list.hasEnded && list.selected == old[4].id)
+        #expect(Array(list.ids) == old.prefix(5).map(\.id))
+        #expect(list.hasEnded)
+        #expect(list.selected == old[4].id)
     }
 
     @Test("Kept rows never ask for a page beyond the hundredth")

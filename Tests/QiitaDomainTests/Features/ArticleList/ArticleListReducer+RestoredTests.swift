@@ -15,7 +15,9 @@ struct ArticleListReducerRestoredTests {
     @Test("It is shown with its time, and has more pages as it had")
     func shown() {
         let state = state(.restored(articles: Article.makeMany(20), next: 2, at: early))
-        #expect(state.ids.count == 20 && state.nextPage == 2 && state.refreshedAt == early)
+        #expect(state.ids.count == 20)
+        #expect(state.nextPage == 2)
+        #expect(state.refreshedAt == early)
         #expect(state.phase == .idle && state.wantsMore() == false)
     }
 

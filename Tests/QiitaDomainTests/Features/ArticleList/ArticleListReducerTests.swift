@@ -8,9 +8,14 @@ struct ArticleListReducerTests {
     @Test("A list that nobody asked for is untouched; one that was asked for is not")
     func untouched() {
         var list = ArticleListState(source: .latest)
-        #expect(list.isUntouched && list.request == nil && !list.hasEnded && !list.wantsMore())
+        #expect(list.isUntouched)
+        #expect(list.request == nil)
+        #expect(!list.hasEnded)
+        #expect(!list.wantsMore())
         list.reduce(.requested(request: RequestID(1), page: 1))
-        #expect(!list.isUntouched && list.isRefreshing && list.request == RequestID(1))
+        #expect(!list.isUntouched)
+        #expect(list.isRefreshing)
+        #expect(list.request == RequestID(1))
     }
 
     @Test("The first page makes the list and says when")
@@ -107,6 +112,9 @@ struct ArticleListReducerTests {
     @Test("An empty list has its cursor at the top and nothing selected")
     func empty() {
         let list = ArticleListState.loaded([], next: nil, cursor: 3)
-        #expect(list.row() == 0 && list.selected == nil && list.hasEnded && list.selectableCount == 0)
+        #expect(list.row() == 0)
+        #expect(list.selected == nil)
+        #expect(list.hasEnded)
+        #expect(list.selectableCount == 0)
     }
 }

@@ -51,9 +51,13 @@ struct ArticleListStateMoreTests {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.fail(.timedOut, page: 2)
         #expect(list.failure == .more(error: .timedOut))
-        #expect(list.offersRetry && !list.wantsMore() && list.nextPage == 2)
+        #expect(list.offersRetry)
+        #expect(!list.wantsMore())
+        #expect(list.nextPage == 2)
         list.move(to: 20, top: 5)
-        #expect(list.row() == 20 && list.selected == nil && !list.wantsMore())
+        #expect(list.row() == 20)
+        #expect(list.selected == nil)
+        #expect(!list.wantsMore())
         list.move(to: 21, top: 5)
         #expect(list.row() == 20)
     }
@@ -64,7 +68,9 @@ struct ArticleListStateMoreTests {
         list.fail(.timedOut, page: 2)
         list.move(to: 20, top: 0)
         list.reduce(.requested(request: RequestID(5), page: 2))
-        #expect(!list.offersRetry && list.failure == nil && list.row() == 19)
+        #expect(!list.offersRetry)
+        #expect(list.failure == nil)
+        #expect(list.row() == 19)
     }
 
     @Test("After a failed refresh the list still goes on at its end")
@@ -81,6 +87,8 @@ struct ArticleListStateMoreTests {
         var list = ArticleListState(source: .latest)
         list.reduce(.requested(request: RequestID(1), page: 1))
         list.reduce(isCancelled ? .cancelled(request: RequestID(1)) : .failed(request: RequestID(1), error: .timedOut))
-        #expect(!list.wantsMore() && !list.hasEnded && !list.offersRetry)
+        #expect(!list.wantsMore())
+        #expect(!list.hasEnded)
+        #expect(!list.offersRetry)
     }
 }

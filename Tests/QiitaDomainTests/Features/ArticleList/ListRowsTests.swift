@@ -13,7 +13,9 @@ struct ListRowsTests {
         let rows = ListRows(list)
         #expect(rows.count == 61 && rows.selectableCount == 62)
         for row in 0..<62 { #expect(rows.row(of: rows[row], near: hint) == row) }
-        #expect(rows[62] == nil && rows[-1] == nil && rows.row(of: nil) == 0)
+        #expect(rows[62] == nil)
+        #expect(rows[-1] == nil)
+        #expect(rows.row(of: nil) == 0)
         #expect([0, 19, 20, 21, 60, 61].map(rows.articleNumber) == [1, 20, 20, 21, 60, 60])
     }
 }

@@ -13,7 +13,9 @@ struct CommentsReducerTests {
         var state = CommentsState()
         commentsReducer(&state, .requested(request: RequestID(1)))
         commentsReducer(&state, .responded(request: RequestID(1), comments: [second, first], limit: nil))
-        #expect(state.comments == [first, second] && state.phase == .idle && state.failure == nil)
+        #expect(state.comments == [first, second])
+        #expect(state.phase == .idle)
+        #expect(state.failure == nil)
     }
 
     @Test("What came stays when a later answer fails, and a success takes the failure away")
@@ -23,7 +25,9 @@ struct CommentsReducerTests {
         commentsReducer(&state, .responded(request: RequestID(1), comments: [first], limit: nil))
         commentsReducer(&state, .requested(request: RequestID(2)))
         commentsReducer(&state, .failed(request: RequestID(2), error: .timedOut))
-        #expect(state.comments == [first] && state.failure == .timedOut && state.phase == .idle)
+        #expect(state.comments == [first])
+        #expect(state.failure == .timedOut)
+        #expect(state.phase == .idle)
         commentsReducer(&state, .requested(request: RequestID(3)))
         commentsReducer(&state, .responded(request: RequestID(3), comments: [], limit: nil))
         #expect(state.failure == nil)
@@ -33,7 +37,9 @@ struct CommentsReducerTests {
     func restored() {
         var state = CommentsState()
         commentsReducer(&state, .restored(comments: [second, first], at: AppUnderTest.now))
-        #expect(state.comments == [first, second] && state.phase == .idle && state.restoredAt == AppUnderTest.now)
+        #expect(state.comments == [first, second])
+        #expect(state.phase == .idle)
+        #expect(state.restoredAt == AppUnderTest.now)
         commentsReducer(&state, .requested(request: RequestID(1)))
         commentsReducer(&state, .responded(request: RequestID(1), comments: [first], limit: nil))
         #expect(state.comments == [first] && state.restoredAt == nil)

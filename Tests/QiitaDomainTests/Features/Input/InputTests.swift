@@ -17,7 +17,9 @@ struct InputTests {
         reduce(
             .opened(purpose: .search), .edited(edit: .inserted(text: "sw")),
             .edited(edit: .offerTaken(offer: 1, text: "swift")))
-        #expect(input.field.text == "swift" && input.field.draft == "sw" && input.field.offer == 1)
+        #expect(input.field.text == "swift")
+        #expect(input.field.draft == "sw")
+        #expect(input.field.offer == 1)
         reduce(.edited(edit: .inserted(text: "u")))
         #expect(input.field.draft == "swiftu" && input.field.offer == nil)
     }

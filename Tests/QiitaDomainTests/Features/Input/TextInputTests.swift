@@ -54,7 +54,10 @@ struct TextInputTests {
     func offers() {
         var input = TextInput("sw")
         input.apply(.offerTaken(offer: 0, text: "swift"))
-        #expect(input.text == "swift" && input.caret == 5 && input.draft == "sw" && input.offer == 0)
+        #expect(input.text == "swift")
+        #expect(input.caret == 5)
+        #expect(input.draft == "sw")
+        #expect(input.offer == 0)
         input.apply(.offerTaken(offer: nil, text: ""))
         #expect(input.text == "sw" && input.offer == nil)
     }

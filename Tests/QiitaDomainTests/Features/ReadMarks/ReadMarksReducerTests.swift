@@ -11,7 +11,9 @@ struct ReadMarksReducerTests {
     @Test("A mark is set and taken away")
     func marks() {
         let marked = state(.marked(article: "b"), .marked(article: "a"), .marked(article: "a"))
-        #expect(marked.contains("a") && marked.contains("b") && !marked.contains("c"))
+        #expect(marked.contains("a"))
+        #expect(marked.contains("b"))
+        #expect(!marked.contains("c"))
         let unmarked = state(
             .marked(article: "a"), .marked(article: "b"), .unmarked(article: "a"), .unmarked(article: "x"))
         #expect(!unmarked.contains("a") && unmarked.contains("b"))
@@ -41,8 +43,13 @@ struct ReadMarksReducerTests {
             if number % 500 == 0 { readMarksReducer(&state, .marked(article: "0")) }
         }
         #expect((1900...2000).contains(state.marks.count))
-        #expect(state.contains("4999") && state.contains("3200") && !state.contains("2900") && state.contains("0"))
+        #expect(state.contains("4999"))
+        #expect(state.contains("3200"))
+        #expect(!state.contains("2900"))
+        #expect(state.contains("0"))
         readMarksReducer(&state, .restored(articles: (0..<3000).map { "\($0)" }, places: [:]))
-        #expect(state.marks.count == 2000 && state.contains("2999") && !state.contains("999"))
+        #expect(state.marks.count == 2000)
+        #expect(state.contains("2999"))
+        #expect(!state.contains("999"))
     }
 }

@@ -14,7 +14,9 @@ struct SessionReducerTests {
             &session,
             .started(at: Timestamp(seconds: 50), utcOffset: 32_400, window: window, hasToken: hasToken))
         #expect(session.now == Timestamp(seconds: 50) && session.utcOffset == 32_400)
-        #expect(session.window == window && session.hasToken == hasToken && session.account == nil)
+        #expect(session.window == window)
+        #expect(session.hasToken == hasToken)
+        #expect(session.account == nil)
     }
 
     @Test("Time goes on, and never back")

@@ -104,7 +104,9 @@ struct TrackedTests {
         var second = first
         #expect(first.$books === second.$books)
         second.books[0] = 9
-        #expect(first.$books !== second.$books && first.books[0] == 1 && first != second)
+        #expect(first.$books !== second.$books)
+        #expect(first.books[0] == 1)
+        #expect(first != second)
         second.books[0] = 1
         #expect(first == second)
     }

@@ -26,7 +26,9 @@ struct ActionLogReaderTests {
         while let record = try reader.next() { records.append(record) }
         #expect(records.map(\.number) == Array(1...3000) && records.map(\.line) == Array(2...3001))
         #expect(records.allSatisfy { $0.type == "todo.added" && Array($0.payload) == payload.bytes })
-        #expect(records[0].time == 0.125 && records[0].digest == nil && records[1].digest == StateDigest(of: .null))
+        #expect(records[0].time == 0.125)
+        #expect(records[0].digest == nil)
+        #expect(records[1].digest == StateDigest(of: .null))
         #expect(reader.brokenLastLine == nil)
     }
 
@@ -54,7 +56,8 @@ struct ActionLogReaderTests {
             reader.header
                 == ActionLogHeader(app: "", started: "", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1))
         let first = try #require(try reader.next())
-        #expect(first.number == 7 && first.time == 10 && first.line == 2)
+        #expect(first.number == 7 && first.line == 2)
+        #expect(first.time == 10)
         #expect(String(decoding: first.payload, as: UTF8.self) == #"{ "by" : [ 1 , { } ] }"#)
         #expect(try reader.next()?.line == 4)
         #expect(try reader.next() == nil)
@@ -203,7 +206,8 @@ struct LoggedActionTests {
         }
         #expect(state.count == 4)
         let second = try #require(try log.nextAction(by: TodoCodec()))
-        #expect(second.action as? TodoAction == .counted(by: 3) && second.line == 3 && second.time == 1)
+        #expect(second.action as? TodoAction == .counted(by: 3))
+        #expect(second.line == 3 && second.time == 1)
         let third = try #require(try log.nextAction(by: TodoCodec()))
         #expect(third.action as? RecordingAction<TodoState> == .stopped && third.type == "recording.stopped")
         #expect(try log.nextAction(by: TodoCodec()) == nil)

@@ -34,7 +34,9 @@ struct ActionRecorderTests {
                 #"{"n":2,"t":2.500,"type":"todo.added","action":{"id":1,"title":"a"},"parts":{"todos":"\#(todos)"}}"#,
                 #"{"n":3,"t":2.500,"type":"recording.stopped","action":{},"digest":"\#(StateDigest(of: end))"}"#,
             ])
-        #expect(!session.recorder.isRecording && session.recorder.path == nil && session.failures.isEmpty)
+        #expect(!session.recorder.isRecording)
+        #expect(session.recorder.path == nil)
+        #expect(session.failures.isEmpty)
     }
 
     @Test("Input stands before the action that it leads to, and is written with it")
@@ -186,7 +188,9 @@ struct ActionRecorderTests {
         try FileManager.default.removeItem(atPath: folder.path())
         session.dispatch(.counted(by: 1))
         session.dispatch(.counted(by: 1))
-        #expect(session.failures == [.vanished] && session.state.count == 2 && !session.recorder.isRecording)
+        #expect(session.failures == [.vanished])
+        #expect(session.state.count == 2)
+        #expect(!session.recorder.isRecording)
         session.recorder.end(at: session.state)
         #expect(session.failures == [.vanished])
     }
@@ -229,7 +233,9 @@ struct ActionRecorderTests {
         try replay.run(ActionLogReader(path: folder.path()), by: TodoCodec(), isVerifying: true)
         #expect(try folder.lines()[1].contains("todo.failed"))
         #expect(try folder.lines()[2].contains("todo.counted"))
-        #expect(replay.count == 2 && replay.digestCount == 1 && replay.hasParts)
+        #expect(replay.count == 2)
+        #expect(replay.digestCount == 1)
+        #expect(replay.hasParts)
         #expect(replay.difference == nil && replay.state == session.state)
     }
 

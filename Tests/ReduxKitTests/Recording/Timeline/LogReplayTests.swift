@@ -19,7 +19,10 @@ struct LogReplayTests {
     @Test("It comes to the state that the session ended with, and to each of its digests")
     func verified() throws {
         let replay = try replay(isVerifying: true)
-        #expect(replay.state == end && replay.count == 251 && replay.digestCount == 5 && replay.difference == nil)
+        #expect(replay.state == end)
+        #expect(replay.count == 251)
+        #expect(replay.digestCount == 5)
+        #expect(replay.difference == nil)
         #expect(replay.hasParts && replay.remarks == [])
     }
 
@@ -40,7 +43,9 @@ struct LogReplayTests {
     func difference() throws {
         let replay = try replay(skipping: [98], isVerifying: true)
         let difference = try #require(replay.difference)
-        #expect(difference.number == 99 && difference.line == 100 && difference.type == "todo.counted")
+        #expect(difference.number == 99)
+        #expect(difference.line == 100)
+        #expect(difference.type == "todo.counted")
         let replayed = try TodoState.hash(replay.state.count)
         let recorded = try TodoState.hash(replay.state.count + 98)
         #expect(difference.content == .part(name: "count", recorded: recorded, replayed: replayed))
@@ -76,7 +81,10 @@ struct LogReplayTests {
         var bare = LogReplay(initial: TodoState(), reducer: reduceTodos)
         let withoutDigests = lines.map { $0.replacing(/,"digest":"[^"]*"/, with: "") }
         try bare.run(ActionLogReader(path: folder.write(withoutDigests)), by: TodoCodec(), isVerifying: true)
-        #expect(bare.difference == nil && !bare.hasParts && bare.digestCount == 0 && bare.count == 251)
+        #expect(bare.difference == nil)
+        #expect(!bare.hasParts)
+        #expect(bare.digestCount == 0)
+        #expect(bare.count == 251)
     }
 
     @Test("A part that is missing before the first that the log names is a difference all the same")

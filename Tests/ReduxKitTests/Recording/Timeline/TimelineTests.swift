@@ -13,10 +13,14 @@ struct TimelineTests {
     @Test("It goes along with what is appended while it stands at the end, and stays where it stands else")
     func append() {
         let timeline = timeline(counting: [1, 2])
-        #expect(timeline.position == 2 && timeline.state.count == 3 && timeline.count == 2)
+        #expect(timeline.position == 2)
+        #expect(timeline.state.count == 3)
+        #expect(timeline.count == 2)
         timeline.jump(to: 1)
         timeline.append(TodoAction.counted(by: 4))
-        #expect(timeline.position == 1 && timeline.state.count == 1 && timeline.count == 3)
+        #expect(timeline.position == 1)
+        #expect(timeline.state.count == 1)
+        #expect(timeline.count == 3)
         timeline.jump(to: 3)
         #expect(timeline.state.count == 7)
     }

@@ -10,25 +10,35 @@ struct DebuggerReducerTests {
     @Test("It opens paused at the beginning, with what actions changed")
     func opens() {
         let state = Self.start
-        #expect(state.position == 0 && state.selected == 0 && !state.isPlaying && state.pane == .diff)
+        #expect(state.position == 0)
+        #expect(state.selected == 0)
+        #expect(!state.isPlaying)
+        #expect(state.pane == .diff)
     }
 
     @Test("A jump takes the selection along and ends playing")
     func jump() {
         let state = Self.after(.playStarted, .jumped(to: 7, listTop: 3))
-        #expect(state.position == 7 && state.selected == 7 && state.listTop == 3 && !state.isPlaying)
+        #expect(state.position == 7)
+        #expect(state.selected == 7)
+        #expect(state.listTop == 3)
+        #expect(!state.isPlaying)
     }
 
     @Test("Playing on takes the selection along and goes on")
     func advance() {
         let state = Self.after(.playStarted, .advanced(to: 7, listTop: 3))
-        #expect(state.position == 7 && state.selected == 7 && state.isPlaying)
+        #expect(state.position == 7)
+        #expect(state.selected == 7)
+        #expect(state.isPlaying)
     }
 
     @Test("A selection moves nothing but itself")
     func selection() {
         let state = Self.after(.jumped(to: 2, listTop: 0), .selected(number: 9, listTop: 4))
-        #expect(state.position == 2 && state.selected == 9 && state.listTop == 4)
+        #expect(state.position == 2)
+        #expect(state.selected == 9)
+        #expect(state.listTop == 4)
     }
 
     @Test("With another position a state and a screen stay where they were moved to, a diff and an action do not")
@@ -79,7 +89,10 @@ struct DebuggerReducerTests {
         let state = Self.after(
             .helpShown(top: 3), .zoomToggled, .speedChanged(to: .four), .skipsChanged(to: [2]), .told(.nothingToSkip),
             .resized(size: TerminalSize(columns: 40, rows: 12)))
-        #expect(state.helpTop == 3 && state.isZoomed && state.speed == .four && state.skipped == [2])
+        #expect(state.helpTop == 3)
+        #expect(state.isZoomed)
+        #expect(state.speed == .four)
+        #expect(state.skipped == [2])
         #expect(state.message == .nothingToSkip && state.size.columns == 40)
         let closed = Self.after(
             .helpShown(top: 3), .helpClosed, .zoomToggled, .zoomToggled, .told(.nothingToSkip), .messageSeen)

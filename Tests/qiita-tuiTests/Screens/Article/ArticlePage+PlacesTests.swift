@@ -57,7 +57,10 @@ import Testing
     @Test("An article without text has no places")
     func empty() {
         let page = ArticlePage(BodyLayout(ArticleBody(blocks: []), width: 8, options: .make()))
-        #expect(page.lineCount == 0 && page.blockCount == 0 && page.block(ofLine: 0) == nil && page.headings.isEmpty)
+        #expect(page.lineCount == 0)
+        #expect(page.blockCount == 0)
+        #expect(page.block(ofLine: 0) == nil)
+        #expect(page.headings.isEmpty)
         #expect(page.blocks(in: 0..<20).isEmpty && page.line(0) == StyledLine())
     }
 }

@@ -15,9 +15,13 @@ struct ScreenLayoutTests {
     @Test("A low window has one row of header and no rules")
     func low() {
         let low = ScreenLayout(size: TerminalSize(columns: 80, rows: 9), header: 2)
-        #expect(low.headerRows == 1 && !low.hasRules && low.bodyRows == 7)
+        #expect(low.headerRows == 1)
+        #expect(!low.hasRules)
+        #expect(low.bodyRows == 7)
         let high = ScreenLayout(size: TerminalSize(columns: 80, rows: 10), header: 2)
-        #expect(high.headerRows == 2 && high.hasRules && high.bodyRows == 5)
+        #expect(high.headerRows == 2)
+        #expect(high.hasRules)
+        #expect(high.bodyRows == 5)
     }
 
     @Test("It works from 20x5 on")
