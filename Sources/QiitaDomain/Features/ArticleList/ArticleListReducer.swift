@@ -61,7 +61,7 @@ public func articleListReducer(
         if let parts {
             state.startMerge(over: parts, at: time, dates)
         } else {
-            state.start(over: articles.map(\.id), next: next, at: time)
+            state.start(over: articles.map(\.id), next: next, at: time, dates)
         }
         state.isRestored = true
         if state.isUntouched { state.phase = .idle }
@@ -88,7 +88,7 @@ public func articleListReducer(
         case .loadingMore where parts != nil, .fillingGap where parts != nil:
             state.continueMerge(with: parts ?? [], dates)
         case .refreshing:
-            state.start(over: articles.map(\.id), next: next, at: time)
+            state.start(over: articles.map(\.id), next: next, at: time, dates)
             state.isRestored = false
         case .fillingGap(_, _, let below):
             state.fill(gapAbove: below, with: articles.map(\.id), next: next, dates)

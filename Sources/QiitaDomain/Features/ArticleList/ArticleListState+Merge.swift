@@ -57,7 +57,7 @@ extension ArticleListState {
             var part =
                 parts?.first { $0.source == .search(page.query) } ?? ArticleListState(source: .search(page.query))
             let first = part.ids.first
-            part.start(over: page.ids, next: page.next, at: time)
+            part.start(over: page.ids, next: page.next, at: time, dates)
             if let first, part.gaps.first?.below == first { part.gaps[0].since = newest }
             return part
         }

@@ -31,8 +31,9 @@ extension ArticleListState {
     }
 
     /// Merges a new first page. Loaded articles stay below it: if the page reaches them, the two are joined, and articles that the
-    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it.
-    mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp) {
+    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it. A page
+    /// that goes on below the loaded articles also should contain those that are newer than its last one.
+    mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp, _ dates: Dates) {
         let old = ids
         let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))
         var known = Set<Article.ID>()
@@ -42,9 +43,10 @@ extension ArticleListState {
         if next == nil {
             gaps = []
         } else if let joint = fresh.last(where: before.contains).flatMap(old.firstIndex) {
-            let covered = Set(old[...joint])
+            let end = source.isByDate ? fresh.last.flatMap(dates) : nil
+            let kept = old[(joint + 1)...].filter { known.insert($0).inserted && !isNewer($0, than: end, dates) }
+            let covered = Set(old).subtracting(kept)
             gaps.removeAll { covered.contains($0.below) }
-            let kept = old[(joint + 1)...].filter { known.insert($0).inserted }
             fresh += kept
             if !kept.isEmpty { following = min(fresh.count / Endpoint.pageSize + 1, Endpoint.lastPage) }
         } else if let first = old.first {

@@ -55,6 +55,34 @@ struct ArticleListReducerRefreshTests {
         #expect(list.nextPage == 4)
     }
 
+    @Test("So was the last loaded one if the page goes on below it; a gap within the page is closed")
+    func goneAtTheEnd() {
+        let dates = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.createdAt) })
+        func taking(_ page: [Article], _ before: ArticleListState) -> ArticleListState {
+            var list = before
+            list.reduce(.requested(request: RequestID(1), page: 1))
+            list.reduce(
+                .responded(
+                    request: RequestID(1), page: 1, articles: page, next: 2, at: AppUnderTest.now, limit: nil),
+                dates: { dates[$0] ?? nil })
+            return list
+        }
+        let page = Array(old[..<19] + old[20..<21])
+        let list = taking(page, .loaded(Array(old.prefix(20)), cursor: 19))
+        #expect(Array(list.ids) == page.map(\.id))
+        #expect(list.selected == old[18].id)
+        #expect(list.nextPage == 2)
+        // Above old[12] there is a gap; the page has what is in it, and neither old[12] nor old[13].
+        let gapped = taking(Array(old[..<6]), .loaded(Array(old[12..<14])))
+        #expect(gapped.gaps.map(\.below) == [old[12].id])
+        let closed = taking(Array(old[..<12] + old[20..<22]), gapped)
+        #expect(Array(closed.ids) == (old[..<12] + old[20..<22]).map(\.id))
+        #expect(closed.gaps == [])
+        let below = taking(Array(old[4..<10]), gapped)
+        #expect(Array(below.ids) == (old[4..<10] + old[12..<14]).map(\.id))
+        #expect(below.gaps.map(\.below) == [old[12].id])
+    }
+
     @Test("What the page should hold but does not was deleted; the cursor goes to the article below it")
     func gone() {
         var list = ArticleListState.loaded(Array(old.prefix(20)), cursor: 7, top: 4)
