@@ -29,16 +29,20 @@ struct Keymap: Sendable, Equatable {
 
     let bindings: [Binding]
     private let commands: [KeyContext: [Key: Command]]
+    private let keys: [KeyContext: [Command: [Key]]]
 
     init(_ bindings: [Binding]) {
         self.bindings = bindings
         var commands: [KeyContext: [Key: Command]] = [:]
+        var keys: [KeyContext: [Command: [Key]]] = [:]
         for binding in bindings {
             for context in binding.contexts {
                 for key in binding.keys { commands[context, default: [:]][key] = binding.command }
+                keys[context, default: [:]][binding.command] = keys[context]?[binding.command] ?? binding.keys
             }
         }
         self.commands = commands
+        self.keys = keys
     }
 
     /// The command of the key there; nil if it has none. In a prompt a character without a command is text.
@@ -50,7 +54,7 @@ struct Keymap: Sendable, Equatable {
 
     /// The keys of a command there; the first one is shown in hints.
     func keys(for command: Command, in context: KeyContext) -> [Key] {
-        bindings.first { $0.command == command && $0.contexts.contains(context) }?.keys ?? []
+        keys[context]?[command] ?? []
     }
 }
 

@@ -187,6 +187,7 @@ extension CanonicalValue {
             ?? integer(value, UInt16.self) ?? integer(value, Int8.self) ?? integer(value, UInt8.self)
     }
 
+    @inline(__always)
     private static func integer<Value, Integer: FixedWidthInteger>(_ value: Value, _: Integer.Type) -> CanonicalValue? {
         guard Value.self == Integer.self, let number = value as? Integer else { return nil }
         return .number(String(number))

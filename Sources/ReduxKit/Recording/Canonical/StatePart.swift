@@ -129,7 +129,7 @@ private final class ComparedFollower<State, Value: Encodable & Equatable>: PartF
 
     override func isWritten(in state: State) -> Bool {
         let value = reading(state)
-        if value == last { return false }
+        if let last, last == value { return false }
         last = value
         return true
     }
@@ -162,8 +162,10 @@ public final class PartTracker<State: PartedState> {
     @discardableResult
     public func look(at state: State) throws(UnencodableValue) -> [ChangedPart] {
         var changed: [ChangedPart] = []
-        for (index, follower) in followers.enumerated() where try follower.look(at: state) {
-            guard let form = follower.form else { continue }
+        // Iterators of unspecialized types take longer than the followers of unchanged parts.
+        for index in 0..<followers.count {
+            let follower = followers[index]
+            guard try follower.look(at: state), let form = follower.form else { continue }
             entries[index] = FNV1a.entry(follower.name, form)
             changed.append(ChangedPart(name: follower.name, hash: PartHash(form.digest)))
         }
