@@ -37,8 +37,8 @@ final class LibrarySearch: Sendable {
             body = SearchFolding.folded(html: article.renderedBody)
         }
 
-        /// Whether it replaces another entry of the same article: an article by itself is better than one in a list, then the later
-        /// one is.
+        /// Whether it is preferred to another entry of the same article: an article's own entry to one from a list, then the later
+        /// to the earlier.
         func replaces(_ other: Entry) -> Bool {
             (list == nil ? 1 : 0, time) > (other.list == nil ? 1 : 0, other.time)
         }
@@ -134,15 +134,15 @@ final class LibrarySearch: Sendable {
         return time.map { (entries, $0) }
     }
 
-    /// The searchable texts of the articles in the pieces, each once, read on all processors. Idle threads of private queues do not
-    /// wake the process.
+    /// The searchable texts of the articles in the pieces, one entry per article, read on all processors. Idle threads of private
+    /// queues do not wake the process.
     private func readEntries(in pieces: [Piece]) -> [Entry] {
         let partCount = ProcessInfo.processInfo.activeProcessorCount
         let parts = Mutex([[Entry]](repeating: [], count: partCount))
         let group = DispatchGroup()
         for index in 0..<partCount {
             DispatchQueue(label: "qiita-tui.search").async(group: group) { [self] in
-                // Each processor takes every so many-th piece, as the cached ones, which may be long, come last.
+                // The pieces are dealt in turn, because the long ones, which are cached, come last.
                 let entries = stride(from: index, to: pieces.count, by: partCount).flatMap {
                     readEntries(in: pieces[$0])
                 }

@@ -116,11 +116,11 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 }
 
-/// What is wanted of answers other than Qiita's.
+/// Decides about redirects and responses of requests that do not go to the API.
 struct AnswerWatch: Sendable {
     /// Whether a redirect to the address is followed.
     let follows: @Sendable (URL) -> Bool
-    /// Whether the rest of an answer is wanted, of which this number of bytes has arrived.
+    /// Whether to receive the rest of a response after this number of bytes.
     let wants: @Sendable (HTTPURLResponse, _ bytes: Int) -> Bool
 }
 

@@ -23,7 +23,7 @@ final class HTTPTransport: Sendable {
     private let session = Mutex<URLSession?>(nil)
 
     /// Creates a transport; it connects with the first request.
-    /// - Parameter watch: What is wanted of the answers; nil for all that the host sends.
+    /// - Parameter watch: Decides about redirects and responses; nil to receive whatever the host sends.
     init(host: APIHost, token: AccessToken?, version: String, limits: Limits, watch: AnswerWatch? = nil) {
         self.host = host
         self.token = token

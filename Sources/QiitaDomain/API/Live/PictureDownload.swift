@@ -82,7 +82,7 @@ private final class PictureWatch: Sendable {
     /// The reason why the answer was given up; nil if it was not.
     var failure: PictureError? { state.withLock(\.failure) }
 
-    /// Whether the rest of an answer is wanted, of which `bytes` have arrived.
+    /// Whether to receive the rest of a response after this number of bytes.
     func wants(_ response: HTTPURLResponse, bytes: Int) -> Bool {
         guard !(300..<400).contains(response.statusCode) else { return true }
         let total = response.expectedContentLength > 0 ? Int(response.expectedContentLength) : nil

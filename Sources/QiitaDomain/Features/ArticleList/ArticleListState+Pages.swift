@@ -31,8 +31,8 @@ extension ArticleListState {
     }
 
     /// Merges a new first page. Loaded articles stay below it: if the page reaches them, the two are joined, and articles that the
-    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it. A page
-    /// that goes on below the loaded articles also should contain those that are newer than its last one.
+    /// page should contain but does not were deleted; if not, a gap is between them. A page that is the whole list replaces it. If
+    /// the page continues below the loaded articles, those newer than its last one were deleted too.
     mutating func start(over page: [Article.ID], next: Int?, at time: Timestamp, _ dates: Dates) {
         let old = ids
         let isAtTop = cursor == nil || (rowsAbove == 0 && cursor == visible.first.map(ListCursor.article))

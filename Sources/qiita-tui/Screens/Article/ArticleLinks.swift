@@ -57,7 +57,7 @@ struct ArticleLinks {
         }
     }
 
-    /// The picture that a link leads to: its image, if it consists of that alone and leads to no page but to an image.
+    /// The picture of a link: its image, if the link contains nothing else and its target is an image rather than a page.
     func picture(of link: Int) -> String? {
         guard images.indices.contains(link), let image = images[link], !mixed.contains(link) else { return nil }
         let file = FileName.last(in: addresses[link]).lowercased()

@@ -40,7 +40,7 @@ struct Chrome: Equatable {
     var loadingCount: Int
     /// The latest announced retry of a request under way.
     var retry: Retry?
-    /// How much of the picture has arrived that the reader waits for.
+    /// The progress of the picture that the reader waits for.
     var picture: PictureProgress?
     var limit: RateLimit?
     var notice: NoticeState
