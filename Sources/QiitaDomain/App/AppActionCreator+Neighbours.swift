@@ -12,7 +12,7 @@ extension AppActionCreator {
             }
             let next = index + (step == .next ? 1 : -1)
             if place.list.visible.indices.contains(next) {
-                open(next, of: place, in: state, dispatch)
+                open(next, from: index, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil {
                 dispatch(AppAction.navigation(.nextAwaited))
                 dispatch(list(place.id).loadMore())
@@ -41,7 +41,7 @@ extension AppActionCreator {
             else { return }
             dispatch(AppAction.navigation(.nextGivenUp))
             if let index = place.index, place.list.visible.indices.contains(index + 1) {
-                open(index + 1, of: place, in: state, dispatch)
+                open(index + 1, from: index, of: place, in: state, dispatch)
             } else if place.list.view.leavesOut || place.index == nil && !place.list.offersRetry {
                 dispatch(AppAction.notice(.neighbourMissed(step: .next, hasList: place.index != nil)))
             }
@@ -58,18 +58,19 @@ extension AppActionCreator {
         }
     }
 
-    private static func open(_ index: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction) {
+    private static func open(
+        _ index: Int, from current: Int, of place: ReadingPlace, in state: AppState, _ dispatch: DispatchFunction
+    ) {
         let rows = ListRows(place.list)
         let article = rows.articles[index]
         let row = rows.row(ofArticleAt: index)
-        let last = place.index.map(rows.row(ofArticleAt:)) ?? row
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
         dispatch(
             list(place.id).action(
                 .cursorMoved(
                     to: .article(article), row: row,
-                    above: place.list.rowsAbove + row - last)))
+                    above: place.list.rowsAbove + row - rows.row(ofArticleAt: current))))
         dispatch(CancelEffects(ids: top.id.effects))
         dispatch(keepPlaces([top.id]))
         dispatch(AppAction.navigation(.popped(route: top.id)))
