@@ -14,6 +14,10 @@ final class SimulatedQiita {
     private(set) var articles: [Article] = []
     /// What the owner stocked, newest stock first.
     private(set) var stocks: [Article.ID] = []
+    /// What was ever a stock of the owner's.
+    private var everStocked: Set<Article.ID> = []
+    /// Each article as it ever was, without the count of its stocks.
+    private var versions: [Article.ID: [Article]] = [:]
     /// The articles whose stock somebody changed who is not the program.
     private(set) var touched: Set<Article.ID> = []
     /// What the owner follows, the last one first.
@@ -35,6 +39,7 @@ final class SimulatedQiita {
         self.time = time
         for _ in 0..<plan.articleCount { post(secondsAgo: (plan.articleCount - posts) * 600) }
         stocks = articles.filter { _ in dice.next(0...99) < plan.stockedShare }.map(\.id)
+        everStocked = Set(stocks)
         // So many that the timeline takes two queries.
         let tags = [Self.tags[0]] + (1...18).map { "tag\($0)" } + Self.tags[1...]
         followed = (tags.map(FollowTarget.tag) + Self.authors.map(FollowTarget.user)).filter { _ in
@@ -47,23 +52,29 @@ final class SimulatedQiita {
     /// A list as it is now, whole.
     func list(_ source: ArticleSource) -> [Article] {
         switch source {
-        case .latest: articles.filter { !$0.isPrivate }
         case .trend:
             articles.filter { !$0.isPrivate }.sorted { ($1.likesCount, $0.id) < ($0.likesCount, $1.id) }.prefix(15)
                 .map(\.outline)
-        case .user(let id): articles.filter { $0.user.id == id && !$0.isPrivate }
-        case .tag(let id): articles.filter { $0.tags.contains(id) && !$0.isPrivate }
         case .stocks(let user): user == Self.owner ? stocks.compactMap(article) : []
-        case .own: articles.filter { $0.user.id == Self.owner }
+        case .latest, .user, .tag, .own, .search: articles.filter { isListed($0, in: source) }
+        }
+    }
+
+    /// Whether an article belongs to a list, though it may not be among the first of the trend, and may have left the stocks.
+    private func isListed(_ article: Article, in source: ArticleSource) -> Bool {
+        switch source {
+        case .latest, .trend: !article.isPrivate
+        case .user(let id): article.user.id == id && !article.isPrivate
+        case .tag(let id): article.tags.contains(id) && !article.isPrivate
+        case .stocks(let user): user == Self.owner && everStocked.contains(article.id)
+        case .own: article.user.id == Self.owner
         case .search(let query) where query.contains(":"):
             // Terms for tags and authors, one of which has to match.
-            articles.filter { article in
-                !article.isPrivate
-                    && query.components(separatedBy: " OR ").contains { term in
-                        article.tags.contains { term == "tag:\($0)" } || term == "user:\(article.user.id)"
-                    }
-            }
-        case .search(let query): articles.filter { $0.title.contains(query) && !$0.isPrivate }
+            !article.isPrivate
+                && query.components(separatedBy: " OR ").contains { term in
+                    article.tags.contains { term == "tag:\($0)" } || term == "user:\(article.user.id)"
+                }
+        case .search(let query): article.title.contains(query) && !article.isPrivate
         }
     }
 
@@ -78,6 +89,25 @@ final class SimulatedQiita {
     /// The article with the id; nil once it was deleted.
     func article(_ id: Article.ID) -> Article? {
         articles.first { $0.id == id }
+    }
+
+    /// Whether the article was ever in the list.
+    func hasListed(_ id: Article.ID, in source: ArticleSource) -> Bool {
+        versions[id, default: []].contains { isListed($0, in: source) }
+    }
+
+    /// Whether the article was ever like this, apart from the count of its stocks.
+    func hasHad(_ article: Article) -> Bool {
+        versions[article.id, default: []].contains { version in
+            var version = article.isOutline ? version.outline : version
+            version.stocksCount = article.stocksCount
+            return version == article
+        }
+    }
+
+    /// Whether these were ever the article's comments, the oldest first.
+    func hasHad(_ comments: [Comment], below id: Article.ID) -> Bool {
+        self.comments[id, default: []].reversed().starts(with: comments)
     }
 
     /// How often articles have left a list so far, other than by the reader's own doing.
@@ -149,13 +179,17 @@ final class SimulatedQiita {
 
     private func setStocked(_ isStocked: Bool, _ id: Article.ID) {
         stocks.removeAll { $0 == id }
-        if isStocked { stocks.insert(id, at: 0) }
+        if isStocked {
+            stocks.insert(id, at: 0)
+            everStocked.insert(id)
+        }
         change(id) { $0.stocksCount += isStocked ? 1 : -1 }
     }
 
     private func change(_ id: Article.ID, _ change: (inout Article) -> Void) {
         guard let index = articles.firstIndex(where: { $0.id == id }) else { return }
         change(&articles[index])
+        if !hasHad(articles[index]) { versions[id]?.append(articles[index]) }
     }
 }
 
@@ -216,16 +250,24 @@ extension SimulatedQiita {
 
     private func post(secondsAgo: Int) {
         posts += 1
+        let id = Self.id(posts)
         let date = Timestamp(seconds: time.timestamp.seconds - secondsAgo)
         let author = Self.authors[[0, 0, 0, 1, 1, 2][dice.next(0...5)]]
         let tags = Self.tags.filter { _ in dice.next(0...1) == 0 }
         articles.insert(
             .make(
-                id: "a\(posts)", title: "記事\(posts) \(["Swift", "入門", "メモ"][dice.next(0...2)])",
+                id: id, title: "記事\(posts) \(["Swift", "入門", "メモ"][dice.next(0...2)])",
                 renderedBody: Self.bodies[dice.next(0...(Self.bodies.count - 1))], createdAt: date, updatedAt: date,
                 user: .make(author), tags: tags.isEmpty ? ["他"] : tags, likesCount: dice.next(0...300),
-                stocksCount: dice.next(1...50), commentsCount: comment(on: "a\(posts)", date),
+                stocksCount: dice.next(1...50), commentsCount: comment(on: id, date),
                 isPrivate: author == Self.owner && dice.next(0...4) == 0), at: 0)
+        versions[id] = [articles[0]]
+    }
+
+    /// As long as at Qiita, so that links lead to articles.
+    private static func id(_ number: Int) -> Article.ID {
+        let digits = String(number)
+        return "a" + String(repeating: "0", count: 19 - digits.count) + digits
     }
 
     /// Adds a comment, in so many of a hundred cases; how many there are then.
@@ -243,11 +285,12 @@ extension SimulatedQiita {
 
     private static let bodies = [
         "<p>短い。<img src=\"https://example.com/i/shot.png\" alt=\"図\"></p>\n",
-        "<h2 id=\"a\">一</h2>\n<p>本文と<a href=\"https://example.com/x\">リンク</a>と<a href=\"#b\">下</a>。</p>\n"
+        "<h2 id=\"a\">一</h2>\n<p>本文と<a href=\"https://qiita.com/hanako/items/\(id(3))\">別の記事</a>と"
+            + "<a href=\"https://example.com/x\">リンク</a>と<a href=\"#b\">下</a>。</p>\n"
             + String(repeating: "<p>段落が続く。 Lorem ipsum dolor sit amet, consetetur sadipscing elitr.</p>\n", count: 12)
             + "<h2 id=\"b\">二</h2>\n<div class=\"code-frame\" data-lang=\"swift\"><div class=\"highlight\"><pre><code>"
             + "let a = 1\nlet b = 2\n</code></pre></div></div>\n",
-        "<details><summary>詳細</summary><p>中身 <a href=\"https://qiita.com/hanako/items/a2\">隣の記事</a></p></details>\n"
+        "<details><summary>詳細</summary><p>中身 <a href=\"https://qiita.com/hanako/items/\(id(2))\">隣の記事</a></p></details>\n"
             + "<ul><li>一</li><li>二</li></ul>\n"
             + "<table><tr><th>左</th><th>右</th></tr><tr><td>1</td><td>2</td></tr></table>\n"
             + String(repeating: "<p>続き。</p>\n", count: 30),

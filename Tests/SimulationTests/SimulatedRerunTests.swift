@@ -60,10 +60,12 @@ struct SimulatedRerunTests {
     }
 
     /// The invariants. Reports each request that is answered after eight later ones.
-    private static func rule(_ report: @escaping (RequestID) -> Void) -> @MainActor (AppState) -> String? {
+    private static func rule(
+        _ report: @escaping (RequestID) -> Void
+    ) -> @MainActor (any Action, AppState, AppState) -> String? {
         var begun: Set<RequestID> = []
         var waiting: Set<RequestID> = []
-        return { state in
+        return { action, before, state in
             let now = Set(state.loading.requests.map(\.id))
             for request in waiting.subtracting(now)
             where begun.count(where: { $0.number > request.number && !now.contains($0) }) >= 8 {
@@ -71,7 +73,7 @@ struct SimulatedRerunTests {
             }
             begun.formUnion(now)
             waiting = now
-            return AppInvariants.violations(in: state).first?.description
+            return AppInvariants.violations(after: action, from: before, wasSound: true, to: state).first?.description
         }
     }
 }

@@ -13,7 +13,7 @@ struct SimulationModel {
     /// Losses and posts when the timeline was asked for: its queries are not answered at one time.
     private var timelineBegan: (losses: Int, posts: Int)?
     /// The changes of stocks that were asked for, in all starts of the program.
-    private var changes: [Article.ID: Int] = [:]
+    private(set) var changes: [Article.ID: Int] = [:]
     /// The changes of follows that were asked for.
     private var followChanges: [FollowTarget: Int] = [:]
     /// The articles of which the program knows that it does not know.

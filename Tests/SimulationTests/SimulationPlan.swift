@@ -130,6 +130,10 @@ extension SimulationPlan {
         case 28...29: keys(["2", "j", "j", "Enter", "q"])
         case 24...26: keys(["G", "Enter", "J", "J", "s"])
         case 27: keys(["1", "g", "Enter", "G", "G"])
+        // From an article whose answers have not come to another one, and back.
+        case 38: keys(["Enter", "r", "Tab", "Enter", "q"])
+        case 39: keys(["Enter", "G", "g", "Tab", "Enter", "q"])
+        case 40: keys(["G", "Enter", "G", "g", "Tab", "Enter", "r", "q", "q"])
         case 21 where dice.next(0...3) == 0: [.restart]
         case 22 where dice.next(0...9) == 0: keys([dice.next(0...1) == 0 ? "Q" : "^C"])
         case _: keys([usual[dice.next(0...(usual.count - 1))]])

@@ -31,6 +31,8 @@ final class SimulationWatch {
         "framesAreClean",
         "framesShowTheState", "listsHaveNoGap", "listsEndWithQiitas", "readersStay", "writesAreSentOnce",
         "stocksAreQiitas", "countsAreQiitas", "listsAreQiitas", "rowsAreQiitas",
+        "answersChangeNothingElse", "answersAreThoseAskedFor", "articlesAreQiitas", "commentsAreQiitas",
+        "listsHoldTheirOwn",
     ]
 
     func fail(_ rule: String, _ what: String) {
@@ -69,10 +71,14 @@ final class SimulationWatch {
         if let violation = AppInvariants.violations(in: after, since: known).first {
             fail(violation.name, "\(violation.what), after \(String(reflecting: action).prefix(300))")
         }
+        if let violation = AppInvariants.straying(action, from: before, to: after) {
+            fail(violation.name, violation.what)
+        }
         if case .answered(let request, _) = action.requestEvent, !before.loading.isAwaiting(request) {
             fail("everyAnswerIsAwaited", "nobody waits for request \(request.number)")
         }
         if let (rule, what) = model.check(action, from: before, to: after, outside.network) { fail(rule, what) }
+        if let (rule, what) = model.checkAnswer(action, from: before, to: after, outside.network) { fail(rule, what) }
     }
 
     // MARK: Each event

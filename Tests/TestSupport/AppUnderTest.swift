@@ -117,20 +117,23 @@ public final class AppUnderTest {
 
     /// The last station before the reducer: notes each action once it has been reduced.
     private var recorder: Middleware<AppState> {
-        { [weak self] _, _ in
+        { [weak self] _, getState in
             { next in
                 { action in
+                    let before = getState()
                     next(action)
-                    self?.note(action)
+                    self?.note(action, from: before)
                 }
             }
         }
     }
 
-    private func note(_ action: any Action) {
+    private func note(_ action: any Action, from before: AppState?) {
         guard let action = action as? AppAction else { return }
         actions.append(action)
-        let broken = holdsInvariants ? AppInvariants.violations(in: state) : []
+        let broken =
+            holdsInvariants
+            ? AppInvariants.violations(after: action, from: before ?? AppState(), wasSound: false, to: state) : []
         if !broken.isEmpty {
             violations += broken.map { "\($0) after \(action)" }
             Issue.record("\(violations.joined(separator: "; "))")

@@ -18,8 +18,10 @@ struct Reordering {
 
     /// The session in its recorded order.
     let rerun: Rerun
-    /// The invariant that a state breaks; nil if it breaks none.
-    var rule: @MainActor (AppState) -> String? = { AppInvariants.violations(in: $0).first?.description }
+    /// The invariant that an action breaks, given the states before and after it; nil if it breaks none.
+    var rule: @MainActor (any Action, AppState, AppState) -> String? = {
+        AppInvariants.violations(after: $0, from: $1, wasSound: false, to: $2).first?.description
+    }
 
     /// The first of a number of orders that breaks an invariant; nil if none does.
     func firstRace(of count: Int, from seed: UInt64) async -> Race? {
@@ -35,7 +37,7 @@ struct Reordering {
 @MainActor
 private final class ReorderedRun {
     private let rerun: Rerun
-    private let rule: @MainActor (AppState) -> String?
+    private let rule: @MainActor (any Action, AppState, AppState) -> String?
     private let seed: UInt64
     private var dice: Dice
     /// The answers to each question, in the order in which they were asked.
@@ -66,7 +68,7 @@ private final class ReorderedRun {
         case late(question: Int, steps: Int)
     }
 
-    init(_ rerun: Rerun, rule: @escaping @MainActor (AppState) -> String?, seed: UInt64) {
+    init(_ rerun: Rerun, rule: @escaping @MainActor (any Action, AppState, AppState) -> String?, seed: UInt64) {
         self.rerun = rerun
         self.rule = rule
         self.seed = seed
@@ -86,8 +88,9 @@ private final class ReorderedRun {
             { next in
                 { action in
                     if case .notice(.timeTravelMissed)? = action as? AppAction { return }
+                    let before = getState()
                     next(action)
-                    if let state = getState() { self?.check(action, state) }
+                    if let before, let state = getState() { self?.check(action, before, state) }
                 }
             }
         }
@@ -194,10 +197,10 @@ private final class ReorderedRun {
         }
     }
 
-    private func check(_ action: any Action, _ state: AppState) {
+    private func check(_ action: any Action, _ before: AppState, _ state: AppState) {
         guard violation == nil else { return }
         note(action)
-        violation = rule(state)
+        violation = rule(action, before, state)
     }
 
     private func note(_ action: any Action) {

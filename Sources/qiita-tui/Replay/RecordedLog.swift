@@ -126,8 +126,14 @@ extension RecordedLog {
                     let watch = ConditionWatch<AppState>(condition)
                     return { state, action in watch.holds(in: state, type: action?.type, payload: action?.payload) }
                 case .brokenInvariant:
-                    return { state, _ in
-                        let violations = AppInvariants.violations(in: state)
+                    var before: AppState?
+                    return { state, element in
+                        let violations =
+                            if let before, let element {
+                                AppInvariants.violations(
+                                    after: element.action, from: before, wasSound: false, to: state)
+                            } else { AppInvariants.violations(in: state) }
+                        before = state
                         name = name ?? violations.first?.name
                         return violations.contains { $0.name == name }
                     }

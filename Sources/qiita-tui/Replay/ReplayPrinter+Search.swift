@@ -60,9 +60,12 @@ extension ReplayPrinter {
     func check(_ walk: inout LogWalk) -> ExitCode {
         var broken = Set(AppInvariants.violations(in: walk.state).map(\.name))
         var isBroken = false
-        while let next = walk.next() {
+        while true {
+            let before = walk.state
+            guard let next = walk.next() else { break }
             guard !options.replay.skipped.contains(walk.count) else { continue }
-            let violations = AppInvariants.violations(in: walk.state)
+            let violations = AppInvariants.violations(
+                after: next.action, from: before, wasSound: broken.isEmpty, to: walk.state)
             for violation in violations where !broken.contains(violation.name) {
                 isBroken = true
                 show("\(walk.count)  \(next.type)  \(violation)")

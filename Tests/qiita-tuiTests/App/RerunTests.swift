@@ -175,7 +175,7 @@ struct RerunTests {
     func race() async throws {
         let rerun = await Rerun.run(try RecordedLog(path: try await record()), presentation: .japanese)
         // In the recorded order the account is known before the first list.
-        let rule: @MainActor (AppState) -> String? = { state in
+        let rule: @MainActor (any Action, AppState, AppState) -> String? = { _, _, state in
             !state.latest.ids.isEmpty && state.session.account == nil ? "the list came first" : nil
         }
         let reordering = Reordering(rerun: rerun, rule: rule)

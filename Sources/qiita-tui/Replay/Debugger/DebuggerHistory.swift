@@ -151,9 +151,11 @@ enum ActionMark: Equatable, Sendable {
         for (index, action) in log.actions.enumerated() {
             if progress.isCancelled { break }
             progress.reach(index, of: log.actions.count)
+            let before = replay.state
             replay.verify(next: action)
             if skipped.contains(index + 1) { continue }
-            let violations = AppInvariants.violations(in: replay.state)
+            let violations = AppInvariants.violations(
+                after: action.action, from: before, wasSound: broken.isEmpty, to: replay.state)
             for violation in violations where !broken.contains(violation.name) {
                 marks[index + 1, default: []].append(.broken(name: violation.name, what: violation.what))
             }

@@ -1,0 +1,110 @@
+import ReduxKit
+
+/// The invariant of answers: an answer changes what it was requested for, and nothing else.
+extension AppInvariants {
+    /// The rules that the state violates after an action, that of answers among them. If the state before it violated none, only
+    /// what changed since then is verified.
+    public static func violations(
+        after action: any Action, from before: AppState, wasSound: Bool, to state: AppState
+    ) -> [Violation] {
+        let stray = (action as? AppAction).flatMap { straying($0, from: before, to: state) }
+        return violations(in: state, since: wasSound ? before : nil) + (stray.map { [$0] } ?? [])
+    }
+
+    /// What an answer changed that it was not requested for; nil if nothing, and for other actions.
+    public static func straying(_ action: AppAction, from before: AppState, to state: AppState) -> Violation? {
+        AnswerReach(action, in: before)?.exceeded(from: before, to: state).map {
+            Violation(name: "answersChangeNothingElse", what: $0)
+        }
+    }
+}
+
+/// What an answer of Qiita or of the cache may change.
+private struct AnswerReach {
+    /// The articles that it brings; nil for one of which only the count may change.
+    private var articles: [Article.ID: Article?] = [:]
+    /// The names of what else it may change.
+    private var names: Set<String> = []
+
+    /// Nil for an action that is not an answer.
+    init?(_ action: AppAction, in state: AppState) {
+        var isAnswer = if case .answered = action.requestEvent { true } else { false }
+        switch action {
+        case .list(let id, let action):
+            names = ["list \(id.name)"]
+            if case .restored(let articles, _, _, _) = action {
+                isAnswer = true
+                bring(articles, to: state.lists[id]?.source)
+            }
+            if case .responded(_, _, let articles, _, _, _, _, _) = action {
+                bring(articles, to: state.lists[id]?.source)
+            }
+        case .articleDetail(let id, let action):
+            names = ["screen \(id.number)"]
+            let article = state.articleDetail[id]?.articleID
+            if case .restored(let brought, _) = action {
+                isAnswer = true
+                if brought.id == article { bring([brought]) }
+            }
+            if case .responded(_, let brought, _) = action, brought.id == article { bring([brought]) }
+        case .picture(let id, _): names = ["screen \(id.number)"]
+        case .comments(let id, let action):
+            names = ["comments of screen \(id.number)"]
+            if case .restored = action { isAnswer = true }
+        case .outlines(let action):
+            names = ["list \(ListID.tab(.trend).name)"]
+            if case .restored(let articles) = action {
+                isAnswer = true
+                bring(articles)
+            }
+            if case .responded(let request, let article, _) = action, state.outlines.requests[article.id] == request {
+                bring([article])
+            }
+        case .stock(let action):
+            names = ["stock of \(action.subject)", "list \(ListID.tab(.stocks).name)"]
+            articles[action.subject] = .some(nil)
+        case .follow(let action): names = ["follow of \(action.subject)", "profile of \(action.subject)"]
+        case .follows(.responded(let kind, _, let followed, _)):
+            names = Set(followed.map { "follow of \(FollowTarget(kind, name: $0))" })
+        case .follows(let action):
+            if case .profileResponded(let target, _, _, _) = action { names = ["profile of \(target)"] }
+        case .session, .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder: break
+        }
+        if !isAnswer { return nil }
+    }
+
+    private mutating func bring(_ articles: [Article], to source: ListSource? = nil) {
+        for article in articles { self.articles[article.id] = article }
+        if source == .stocks { names.formUnion(articles.map { "stock of \($0.id)" }) }
+        if case .user(let id) = source { names.insert("profile of \(FollowTarget.user(id))") }
+    }
+
+    /// What the answer changed beyond this; nil if nothing.
+    func exceeded(from before: AppState, to state: AppState) -> String? {
+        // A new body moves the places in all screens of the article.
+        let screens = state.articleDetail.reduce(into: before.articleDetail) { $0[$1.key]?.reading = $1.value.reading }
+        return stray(state.lists, { before.lists[$0] }) { "list \($0.name)" }
+            ?? stray(state.articleDetail, { screens[$0] }) { "screen \($0.number)" }
+            ?? stray(state.comments, { before.comments[$0] }) { "comments of screen \($0.number)" }
+            ?? stray(state.stocks.bySubject, { before.stocks.bySubject[$0] }) { "stock of \($0)" }
+            ?? stray(state.follows.targets.bySubject, { before.follows.targets.bySubject[$0] }) { "follow of \($0)" }
+            ?? stray(state.follows.profiles, { before.follows.profiles[$0] }) { "profile of \($0)" }
+            ?? strayArticle(from: before, to: state).map { "article \($0)" }
+    }
+
+    private func stray<Key, Value: Equatable>(
+        _ values: some Sequence<(key: Key, value: Value)>, _ known: (Key) -> Value?, _ name: (Key) -> String
+    ) -> String? {
+        values.first { known($0.key) != $0.value && !names.contains(name($0.key)) }.map { name($0.key) }
+    }
+
+    private func strayArticle(from before: AppState, to state: AppState) -> Article.ID? {
+        if before.$articles === state.$articles { return nil }
+        return state.articles.ids.first { id in
+            guard var article = state.articles[id], article != before.articles[id] else { return false }
+            guard let brought = articles[id], let expected = brought ?? before.articles[id] else { return true }
+            article.stocksCount = expected.stocksCount
+            return article != expected
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("What an answer changes")
+struct AppInvariantsAnswersTests {
+    private static let page = Article.makeMany(3)
+    private static let request = RequestID(7)
+    private static let (below, top) = (Route.ID(1), Route.ID(2))
+
+    /// Two articles on the stack above a list; one action began a request.
+    private static func waiting(for action: AppAction) -> AppState {
+        var state = AppState()
+        state.lists[.tab(.latest)] = .loaded(page)
+        for article in page { state.articles.put(article) }
+        for article in page[0...1] {
+            let route = state.navigation.next(.articleDetail(article: article.id))
+            appReducer(&state, AppAction.navigation(.pushed(route: route)))
+        }
+        appReducer(&state, action)
+        return state
+    }
+
+    private struct Case: Sendable {
+        var request: AppAction
+        var answer: AppAction
+        /// What a flaw does beside.
+        var stray: @Sendable (inout AppState) -> Void
+        var what: String
+    }
+
+    private static var newer: Article {
+        var article = page[0]
+        article.title = "新"
+        return article
+    }
+    private static let comment = Comment(id: "c", renderedBody: "<p>c</p>\n", createdAt: nil, user: .make("bob"))
+
+    private static let cases = [
+        Case(
+            request: .comments(id: below, action: .requested(request: request)),
+            answer: .comments(id: below, action: .responded(request: request, comments: [comment], limit: nil)),
+            stray: { $0.comments[top]?.comments = [comment] }, what: "comments of screen 2"),
+        Case(
+            request: .articleDetail(id: below, action: .requested(request: request)),
+            answer: .articleDetail(id: below, action: .responded(request: request, article: newer, limit: nil)),
+            stray: { $0.articles.put(.make(id: page[1].id, title: "新")) }, what: "article \(page[1].id)"),
+        Case(
+            request: .articleDetail(id: below, action: .requested(request: request)),
+            answer: .articleDetail(id: below, action: .failed(request: request, error: .timedOut)),
+            stray: { $0.articleDetail[top]?.failure = .timedOut }, what: "screen 2"),
+        Case(
+            request: .stock(.checkRequested(subject: page[0].id, request: request, route: below)),
+            answer: .stock(.checked(subject: page[0].id, request: request, isOn: true, limit: nil)),
+            stray: { $0.stocks[page[1].id].status = .on }, what: "stock of \(page[1].id)"),
+        Case(
+            request: .list(id: .tab(.latest), action: .requested(request: request, page: 1)),
+            answer: .list(
+                id: .tab(.latest),
+                action: .responded(
+                    request: request, page: 1, articles: [newer], next: nil, at: Timestamp(seconds: 9), limit: nil)),
+            stray: { $0.lists[.tab(.mine)] = .loaded(page) }, what: "list mine"),
+        Case(
+            request: .follows(.profileRequested(target: .tag("Swift"), request: request, route: .root)),
+            answer: .follows(
+                .profileResponded(
+                    target: .tag("Swift"), request: request, profile: Profile(Tag(id: "Swift")), limit: nil)),
+            stray: { $0.follows.learn(Profile(Tag(id: "Linux"))) }, what: "profile of #Linux"),
+        Case(
+            request: .follow(.checkRequested(subject: .tag("Swift"), request: request, route: .root)),
+            answer: .follow(.checked(subject: .tag("Swift"), request: request, isOn: true, limit: nil)),
+            stray: { $0.follows.targets[.tag("Linux")].status = .on }, what: "follow of #Linux"),
+    ]
+
+    @Test(
+        "An answer that changes only its own is sound, and one that changes something else is found",
+        arguments: cases.indices)
+    func strays(index: Int) {
+        let example = Self.cases[index]
+        let before = Self.waiting(for: example.request)
+        var state = before
+        appReducer(&state, example.answer)
+        #expect(state != before)
+        #expect(AppInvariants.straying(example.answer, from: before, to: state) == nil)
+        example.stray(&state)
+        let found = AppInvariants.violations(after: example.answer, from: before, wasSound: false, to: state)
+        #expect(found.contains { $0.name == "answersChangeNothingElse" && $0.what == example.what }, "\(found)")
+    }
+
+    @Test("An article that arrives is as the answer has it, apart from the count of its stocks")
+    func content() {
+        let example = Self.cases[1]
+        let before = Self.waiting(for: example.request)
+        var state = before
+        appReducer(&state, example.answer)
+        state.articles.changeStocksCount(of: Self.page[0].id, by: 1)
+        #expect(AppInvariants.straying(example.answer, from: before, to: state) == nil)
+        state.articles.put(.make(id: Self.page[0].id, title: "他"))
+        #expect(AppInvariants.straying(example.answer, from: before, to: state)?.what == "article \(Self.page[0].id)")
+    }
+
+    @Test("An action that is not an answer may change anything")
+    func others() {
+        let before = Self.waiting(for: .notice(.dialogClosed))
+        var state = before
+        state.articleDetail[Self.top]?.failure = .timedOut
+        #expect(AppInvariants.straying(.notice(.dialogClosed), from: before, to: state) == nil)
+    }
+}

@@ -1,0 +1,85 @@
+import QiitaDomain
+import TestSupport
+
+@testable import QiitaDomain
+
+/// What is put into the state is what Qiita had for it, and not for what else is on the screen.
+extension SimulationModel {
+    /// Follows an action that may have put something into the state.
+    func checkAnswer(
+        _ action: AppAction, from before: AppState, to after: AppState, _ network: SimulatedNetwork
+    ) -> Finding? {
+        checkCall(of: action, before, network) ?? checkContent(from: before, to: after, network.qiita)
+    }
+
+    // MARK: The call
+
+    /// An answer is that to the call that its action is about.
+    private func checkCall(of action: AppAction, _ state: AppState, _ network: SimulatedNetwork) -> Finding? {
+        guard case .answered(let request, _) = action.requestEvent, state.loading.isAwaiting(request),
+            let expected = Self.calls(of: action, state)
+        else { return nil }
+        guard let call = network.delivery?.call else {
+            return ("answersAreThoseAskedFor", "\(expected) without an answer")
+        }
+        return expected.contains(call) ? nil : ("answersAreThoseAskedFor", "\(expected) has the answer to \(call)")
+    }
+
+    /// The calls whose answer an action can be; nil for one that is not the answer of a call, or that of one of several.
+    private static func calls(of action: AppAction, _ state: AppState) -> [ManualQiita.Call]? {
+        switch action {
+        case .list(let id, .responded(_, let page, _, _, _, _, _, _)):
+            let source = state.lists[id]?.source.call(account: state.session.account)
+            return source.map { [.articles($0, page: page)] }
+        case .articleDetail(let id, .responded): return state.articleDetail[id].map { [.article($0.articleID)] }
+        case .comments(let id, .responded): return state.articleDetail[id].map { [.comments($0.articleID)] }
+        case .outlines(.responded(_, let article, _)): return [.article(article.id)]
+        case .stock(.checked(let id, _, _, _)): return [.isStocked(id)]
+        case .stock(.changed(let id, _, _, _, _)): return [.stock(id), .unstock(id), .isStocked(id)]
+        case .follow(.checked(let target, _, _, _)): return [.isFollowing(target)]
+        case .follow(.changed(let target, _, _, _, _)):
+            return [.follow(target), .unfollow(target), .isFollowing(target)]
+        case .follows(.profileResponded(let target, _, _, _)): return [.profile(target)]
+        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
+            .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            return nil
+        }
+    }
+
+    // MARK: The content
+
+    /// What came into the state was Qiita's at some time, in its place.
+    private func checkContent(from before: AppState, to after: AppState, _ qiita: SimulatedQiita) -> Finding? {
+        if before.$articles !== after.$articles {
+            for id in after.articles.ids {
+                guard let article = after.articles[id], article != before.articles[id] else { continue }
+                if !qiita.hasHad(article) { return ("articlesAreQiitas", "\(id) was never like \(article)") }
+            }
+        }
+        for (route, comments) in after.comments where comments.comments != before.comments[route]?.comments ?? [] {
+            guard let article = after.articleDetail[route]?.articleID else { continue }
+            if !qiita.hasHad(comments.comments, below: article) {
+                return ("commentsAreQiitas", "\(article) never had \(comments.comments.map(\.id))")
+            }
+        }
+        guard before.$lists !== after.$lists else { return nil }
+        for (id, list) in after.lists where before.lists[id]?.ids.digest != list.ids.digest {
+            if let finding = checkRows(of: list, id, after, qiita) { return finding }
+        }
+        return nil
+    }
+
+    private func checkRows(
+        of list: ArticleListState, _ id: ListID, _ state: AppState, _ qiita: SimulatedQiita
+    ) -> Finding? {
+        let sources = list.parts?.map(\.source) ?? [list.source]
+        let calls = sources.compactMap { $0.call(account: state.session.account) }
+        guard !calls.isEmpty else { return nil }
+        let stray = list.ids.first { article in
+            // What the reader stocks is there at once.
+            if list.source == .stocks, changes[article] != nil { return false }
+            return !calls.contains { qiita.hasListed(article, in: $0) }
+        }
+        return stray.map { ("listsHoldTheirOwn", "list \(id.name) has \($0), which was never in \(calls)") }
+    }
+}
