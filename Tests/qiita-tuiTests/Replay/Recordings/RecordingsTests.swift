@@ -49,10 +49,12 @@ struct RecordingsTests {
         #expect(words.count == 5 && (Int(words[3]) ?? 0) >= 1, "\(lines)")
     }
 
-    @Test("An exported test is the one in this folder")
-    func exported() throws {
+    @Test(
+        "An exported test is the one that runs in each test target that depends on the program",
+        arguments: ["qiita-tuiTests/Replay/Recordings", "SimulationTests", "EndToEndTests"])
+    func exported(_ folder: String) throws {
         let printed = try PrintedReplay(of: "\(Self.folder)/stock-refused.jsonl", "--export-test")
-        let source = "../Tests/qiita-tuiTests/Replay/Recordings/StockRefusedReplayTests.swift"
+        let source = "../Tests/\(folder)/StockRefusedReplayTests.swift"
         #expect(Golden(source).difference(from: printed.lines.joined(separator: "\n")) == nil)
     }
 }

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Replaying stock-refused.jsonl")
+struct StockRefusedReplayTests {
+    @Test("It ends in the recorded state, on the recorded screen")
+    func end() throws {
+        let replayed = try ReplayedLog("stock-refused.jsonl")
+        #expect(replayed.difference == nil)
+        #expect(replayed.digest == "0565931b8210ee3b")
+        #expect(
+            replayed.screen == """
+                 middlewareを外側から読む                                           [S] LGTM 14
+                 @taro (太郎)  2026-11-21 03:40  #Swift #端末
+                ------------------------------------------------------ ストック 6  コメント 2 --
+                  middlewareを外側から読む
+
+                  middlewareを外側から読む。短い本文です。
+
+                      +------------------------------------------------------------------+
+                      | ストックから外せませんでした                                     |
+                      |                                                                  |
+                      | アクセストークンに write_qiita の権限がありません                |
+                      | qiita.com の設定でトークンを作り直してください (read_qiita と    |
+                      | write_qiita)                                                     |
+                      |                                                                  |
+                      | 読み込んである記事はそのまま読めます                             |
+                      | Esc 閉じる                                                       |
+                      +------------------------------------------------------------------+
+
+
+
+
+
+                --------------------------------------------------------------------------------
+                 1-9/9行  100%  読み込み中 (1件)           s ストック  a 著者  q 戻る  ? ヘルプ
+                """)
+    }
+}
