@@ -19,6 +19,8 @@ void child_closes_other_files(posix_spawn_file_actions_t *actions)
 #endif
 }
 
+const int child_new_session = POSIX_SPAWN_SETSID;
+
 static void set_action(int signal, void (*handler)(int), struct sigaction *before)
 {
     struct sigaction action;

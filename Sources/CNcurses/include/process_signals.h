@@ -6,6 +6,9 @@
 /// Makes a child process inherit only standard input, output and error, whatever files this program has open.
 void child_closes_other_files(posix_spawn_file_actions_t *actions);
 
+/// The flag of `posix_spawn` that makes the child the leader of a new session.
+extern const int child_new_session;
+
 /// Stops the process group like the terminal's suspend key. Returns once this process is continued and in the
 /// foreground: 0, or -1 if the terminal can no longer be used.
 int terminal_stop_group(int terminal);

@@ -68,13 +68,17 @@ struct ChildEnvironment: Equatable, Sendable {
 }
 
 /// A child started with `posix_spawn`: no signal is blocked or ignored, and no file of this program is open.
+///
+/// Without the terminal it has a session of its own. In this program's session, a suspend key pressed while the child is started
+/// would stop it before it executes its program; `posix_spawn` would wait for it, this program could neither stop nor go on, and
+/// the shell would wait for both. The kernel does not let such a key stop a process in a session without a parent.
 struct SpawnedProcess {
     private let id: pid_t
 
-    /// Starts a program in a new process group; nil if it cannot be started.
+    /// Starts a program in a new process group, or in a new session; nil if it cannot be started.
     /// - Parameters:
     ///   - input: What it reads; without it, nothing.
-    ///   - keepsTerminal: Whether it has this program's terminal; otherwise what it prints is dropped.
+    ///   - keepsTerminal: Whether it has this program's terminal and session; otherwise what it prints is dropped.
     init?(_ words: [String], environment: ChildEnvironment, input: Data? = nil, keepsTerminal: Bool = false) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -92,7 +96,7 @@ struct SpawnedProcess {
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         }
         ControllingTerminal.keepOtherFiles(from: &actions)
-        guard let started = Self.spawn(words, environment, &actions) else { return nil }
+        guard let started = Self.spawn(words, environment, &actions, inSession: keepsTerminal) else { return nil }
         id = started
     }
 
@@ -118,7 +122,8 @@ struct SpawnedProcess {
     }
 
     private static func spawn(
-        _ words: [String], _ environment: ChildEnvironment, _ actions: inout posix_spawn_file_actions_t
+        _ words: [String], _ environment: ChildEnvironment, _ actions: inout posix_spawn_file_actions_t,
+        inSession: Bool
     ) -> pid_t? {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -130,8 +135,9 @@ struct SpawnedProcess {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setpgroup(&attributes, 0)
+        let group = inSession ? Int32(POSIX_SPAWN_SETPGROUP) : ControllingTerminal.newSession
         posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+            &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
         let arguments = words.map { strdup($0) } + [nil]
         let variables = environment.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }

@@ -62,6 +62,9 @@ enum ControllingTerminal {
         _ = write(STDOUT_FILENO, text, text.utf8.count)
     }
 
+    /// The flag of `posix_spawn` that makes a child the leader of a new session, without this terminal.
+    static var newSession: Int32 { child_new_session }
+
     /// Makes a child process that is started with these actions inherit only standard input, output and error.
     static func keepOtherFiles(from actions: inout posix_spawn_file_actions_t) {
         child_closes_other_files(&actions)

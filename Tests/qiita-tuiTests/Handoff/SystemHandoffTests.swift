@@ -45,6 +45,17 @@ struct SystemHandoffTests {
         withExtendedLifetime(pipe) {}
     }
 
+    @Test("Without the terminal a program has another session, where the suspend key cannot stop it half started")
+    func session() async throws {
+        for (program, isAlone) in [("firefox", true), ("w3m", false)] {
+            _ = try await handoff(program: program, ["BROWSER": program]).open("https://qiita.com/")
+            let ids = try written("ids").split { " \n".contains($0) }
+            try #require(ids.count == 3)
+            #expect(ids[0] == ids[1], "the process group of \(program)")
+            #expect((ids[0] == ids[2]) == isAlone, "the session of \(program)")
+        }
+    }
+
     @Test("A browser for terminals has the screen until it ends")
     func textBrowser() async throws {
         let frames = terminal.frames.count
