@@ -36,8 +36,8 @@ struct SimulationModel {
         switch action {
         case .stock(.changeRequested(let article, _, _)):
             changes[article, default: 0] += 1
-            // Nothing is known of an outline's count that the answer could be compared with.
-            if before.articles[article]?.isOutline ?? false { unknown.insert(article) }
+            // An outline, or an article that has not arrived, has no count with which the response could be compared.
+            if before.articles[article]?.isOutline ?? true { unknown.insert(article) }
             return nil
         case .stock(.changeFailed(let article, _, .unknown, _)):
             unknown.insert(article)
