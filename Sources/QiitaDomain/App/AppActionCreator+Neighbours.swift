@@ -33,7 +33,7 @@ extension AppActionCreator {
     }
 
     /// Ends the wait for the next article after its page has loaded or failed, and opens the article if there is one.
-    /// If the current article is no longer in the list, nothing is opened.
+    /// Opens nothing if the list no longer contains the current article.
     static func pageAnswered() -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),

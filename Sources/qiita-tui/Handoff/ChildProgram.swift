@@ -69,9 +69,9 @@ struct ChildEnvironment: Equatable, Sendable {
 
 /// A child started with `posix_spawn`: no signal is blocked or ignored, and no file of this program is open.
 ///
-/// Without the terminal it has a session of its own. In this program's session, a suspend key pressed while the child is started
-/// would stop it before it executes its program; `posix_spawn` would wait for it, this program could neither stop nor go on, and
-/// the shell would wait for both. The kernel does not let such a key stop a process in a session without a parent.
+/// A child without the terminal starts a new session. In this program's session, the suspend key could stop the child before it
+/// executes its program: `posix_spawn` would then wait forever, and so would the shell. In a new session, whose process group is
+/// orphaned, the kernel ignores the signal.
 struct SpawnedProcess {
     private let id: pid_t
 

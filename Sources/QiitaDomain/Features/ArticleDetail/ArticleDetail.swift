@@ -58,7 +58,7 @@ public enum ArticleDetailAction: Equatable, Codable, Sendable {
     case responded(request: RequestID, article: Article, limit: RateLimit?)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
-    /// The answer is no longer wanted.
+    /// The request was cancelled.
     case cancelled(request: RequestID)
 }
 

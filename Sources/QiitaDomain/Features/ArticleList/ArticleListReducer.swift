@@ -19,7 +19,7 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
         total: Int? = nil, parts: [PagePart]? = nil)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
-    /// The answer is no longer wanted.
+    /// The request was cancelled.
     case cancelled(request: RequestID)
     /// The reader moved the cursor to a row, counted from 0; `above` are the rows between the first one in the window and the
     /// cursor.

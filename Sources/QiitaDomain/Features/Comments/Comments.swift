@@ -39,7 +39,7 @@ public enum CommentsAction: Equatable, Codable, Sendable {
     case responded(request: RequestID, comments: [Comment], limit: RateLimit?)
     /// The request failed.
     case failed(request: RequestID, error: QiitaError)
-    /// The answer is no longer wanted.
+    /// The request was cancelled.
     case cancelled(request: RequestID)
 }
 

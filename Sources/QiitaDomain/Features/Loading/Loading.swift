@@ -39,7 +39,7 @@ public enum RequestEvent: Equatable, Sendable {
     case delayed(RequestID, retry: Retry)
     /// The response arrived, with the rate limit that it states.
     case answered(RequestID, limit: RateLimit?)
-    /// The answer is no longer wanted.
+    /// The request was cancelled.
     case cancelled(RequestID)
 }
 

@@ -26,7 +26,7 @@ public enum PictureAction: Equatable, Codable, Sendable {
     case failed(request: RequestID, url: String, error: PictureError)
     /// The browser was asked to open the picture instead: a browser opened it, or `error` is the reason why none did.
     case browsed(request: RequestID, url: String, by: String?, error: HandoffError?, why: PictureError)
-    /// The picture is no longer wanted.
+    /// The fetch was cancelled.
     case cancelled(request: RequestID)
 }
 

@@ -98,7 +98,7 @@ public enum ToggleAction<Subject: Hashable & Codable & Sendable>: Equatable, Cod
     case checked(subject: Subject, request: RequestID, isOn: Bool, limit: RateLimit?)
     /// Qiita did not say.
     case checkFailed(subject: Subject, request: RequestID, error: QiitaError)
-    /// The answer is no longer wanted.
+    /// The request was cancelled.
     case checkCancelled(subject: Subject, request: RequestID)
     /// The reader turned the subject on or off: shown at once.
     case changeRequested(subject: Subject, request: RequestID, isOn: Bool)
