@@ -21,6 +21,14 @@ public struct ArticleTable: Equatable, Sendable {
         ids.compactMap { byID[$0] }
     }
 
+    /// What differs once an article was loaded, changed or removed.
+    public var version: DigestedTable<Article.ID, Article>.Version { byID.version }
+
+    /// The stock count of an article; nil if it is not loaded, or only as an outline, which has none.
+    func stocksCount(of id: Article.ID) -> Int? {
+        byID[id].flatMap { $0.isOutline ? nil : $0.stocksCount }
+    }
+
     /// Inserts a loaded article, or replaces the one with its id.
     mutating func put(_ article: Article) {
         byID[article.id] = article

@@ -42,6 +42,22 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         return StateDigest(value: sum &+ Self.hash(of: value, at: pending))
     }
 
+    /// What differs once the table has changed; it costs no digest.
+    public struct Version {
+        private let sum: UInt64
+        private let pending: Key?
+        private let value: Value?
+
+        fileprivate init(of table: DigestedTable) {
+            sum = table.sum
+            pending = table.pending
+            value = table.pending.flatMap { table[$0] }
+        }
+    }
+
+    /// The version, equal for equal tables that were changed in the same order.
+    public var version: Version { Version(of: self) }
+
     /// The value of a key, changed in place; assigning nil removes it.
     @inlinable
     public subscript(key: Key) -> Value? {
@@ -140,6 +156,8 @@ extension DigestedTable: Sequence {
 
 extension DigestedTable.Entry: Sendable where Key: Sendable, Value: Sendable {}
 extension DigestedTable: Sendable where Key: Sendable, Value: Sendable {}
+
+extension DigestedTable.Version: Equatable where Value: Equatable {}
 
 extension DigestedTable: Equatable where Value: Equatable {
     /// Whether two tables have the same keys with equal values.

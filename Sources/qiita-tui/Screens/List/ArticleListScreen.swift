@@ -270,18 +270,19 @@ extension ArticleListScreen {
 /// Caches the matching rows, so that moving over a long list does not search it again.
 struct ArticleListFinder {
     private var query = ""
-    private var refreshedAt: Timestamp?
     private var rows: ListRows?
+    private var articles: DigestedTable<Article.ID, Article>.Version?
     private var found: [Int] = []
 
     /// The rows that match what the list searches for, from top to bottom.
     mutating func rows(of state: ArticleListScreenState, in rows: ListRows) -> [Int] {
         let list = state.list
         guard let pattern = SearchPattern(list.search.query) else { return [] }
-        if query == list.search.query, self.rows == rows, refreshedAt == list.refreshedAt { return found }
+        let version = state.articles.version
+        if query == list.search.query, self.rows == rows, articles == version { return found }
         query = list.search.query
         self.rows = rows
-        refreshedAt = list.refreshedAt
+        articles = version
         found = (0..<rows.count).filter { row in
             guard case .article(let id) = rows[row], let article = state.articles[id] else { return false }
             return pattern.matches(Self.text(of: article))

@@ -93,6 +93,19 @@ struct ArticleListScreenSearchTests {
         #expect(session.status.hasPrefix(" 21/40  21/39"))
     }
 
+    @Test("An article whose tags arrive during the search is counted among the matches")
+    func completed() async {
+        let outline = Article.make(id: "a1", title: "概要", tags: [], isOutline: true)
+        let session = ReaderSession(client: ManualQiita.serving([outline, .make(title: "Swift 6")]).client)
+        await session.start()
+        await session.type("/swift")
+        await session.press(.enter)
+        #expect(session.status.hasPrefix(" 2/2  1/1"))
+        session.store.dispatch(AppAction.outlines(.restored(articles: [.make(id: "a1", title: "概要", tags: ["Swift"])])))
+        await session.settle()
+        #expect(session.status.hasPrefix(" 2/2  2/2"))
+    }
+
     @Test("Coming to the last row asks for the next page")
     func asksForMore() async {
         var many = (1...45).map { Article.make(title: "記事 \($0)") }
