@@ -162,9 +162,10 @@ extension AppState {
     @discardableResult
     fileprivate mutating func listStock(of article: Article.ID, isStocked: Bool, at row: Int = 0) -> Int? {
         guard articles[article] != nil else { return nil }
+        let pending = Set(stocks.bySubject.filter { $0.value.isChanging && $0.value.status == .on }.keys)
         var removed: Int?
         lists.update(.tab(.stocks)) { list in
-            if isStocked { list.insert(article, at: row) } else { removed = list.remove(article) }
+            if isStocked { list.insert(article, at: row) } else { removed = list.remove(article, pending: pending) }
         }
         if isStocked { applyView(of: .tab(.stocks), keepsShown: true, keepsSelected: true) }
         return removed

@@ -75,6 +75,20 @@ struct AppReducerStocksListTests {
         #expect(app.state.stocks[stocked[2].id].status == .off)
     }
 
+    @Test("The next page begins where Qiita's list goes on, not below a stock that Qiita does not have yet")
+    func nextPageBesidePending() async throws {
+        let first = Article.makeMany(Endpoint.pageSize)
+        try await app.loadHome([article], next: nil)
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(page, with: .page(first, next: 2))
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.stock.toggle(first[0].id))
+        #expect(app.state.lists[.tab(.stocks)]?.nextPage == 1)
+        try await app.answer(.stock("a1"), with: .done())
+        try await app.answer(.unstock(first[0].id), with: .done())
+    }
+
     @Test("A tab that was not loaded yet is left alone")
     func notLoaded() async throws {
         try await app.loadHome([article], next: nil)

@@ -19,10 +19,16 @@ extension ArticleListState {
     /// Appends a page without duplicates. New posts shift older ones, so a page repeats the end of the previous one, or even has articles
     /// of a gap: those newer than the article below the last gap, or than the first one, are left out.
     mutating func append(_ page: [Article.ID], next: Int?, _ dates: Dates) {
-        var known = Set(ids)
         let limit = source.isByDate ? (gaps.last?.below ?? ids.first).flatMap(dates) : nil
-        ids.append(contentsOf: page.filter { known.insert($0).inserted && !isNewer($0, than: limit, dates) })
+        ids.append(contentsOf: unlisted(page).filter { !isNewer($0, than: limit, dates) })
         nextPage = next
+    }
+
+    /// Those of the articles that are not in the list, each once. The set is of these few, not of the whole list.
+    private func unlisted(_ page: [Article.ID]) -> [Article.ID] {
+        var rest = Set(page)
+        for id in ids { rest.remove(id) }
+        return page.filter { rest.remove($0) != nil }
     }
 
     private func isNewer(_ id: Article.ID, than limit: Timestamp?, _ dates: Dates) -> Bool {
@@ -96,12 +102,11 @@ extension ArticleListState {
         guard let gap = gaps.firstIndex(where: { $0.below == below }), let row = ids.firstIndex(of: below) else {
             return
         }
-        var known = Set(ids)
         let isJoined = next == nil || !Set(ids[row...]).isDisjoint(with: page)
         let first = gap > 0 ? gaps[gap - 1].below : ids.first
         let (ceiling, floor) = source.isByDate ? (first.flatMap(dates), dates(below)) : (nil, nil)
-        let missing = page.filter {
-            guard known.insert($0).inserted, !isNewer($0, than: ceiling, dates) else { return false }
+        let missing = unlisted(page).filter {
+            guard !isNewer($0, than: ceiling, dates) else { return false }
             guard let floor, let date = dates($0) else { return true }
             return date >= floor
         }
@@ -124,15 +129,16 @@ extension ArticleListState {
         settleMarks()
     }
 
-    /// Removes an article from the list, and returns its row. The cursor moves to the article that takes its place.
+    /// Removes an article from the list, and returns its row. The cursor moves to the article that takes its place. Of the
+    /// others, Qiita's list does not have the `pending` ones yet.
     @discardableResult
-    mutating func remove(_ article: Article.ID) -> Int? {
+    mutating func remove(_ article: Article.ID, pending: Set<Article.ID> = []) -> Int? {
         guard let row = ids.firstIndex(of: article) else { return nil }
         ids.remove(at: row)
         let shownRow = shown?.firstIndex(of: article)
         if let shownRow { shown?.remove(at: shownRow) }
         total = total.map { max(0, $0 - 1) }
-        moveUpPages(below: row)
+        moveUpPages(below: row, pending: pending)
         let next = ids.indices.contains(row) ? ids[row] : nil
         if let index = gaps.firstIndex(where: { $0.below == article }) {
             if let next, !gaps.contains(where: { $0.below == next }) {
@@ -152,8 +158,9 @@ extension ArticleListState {
 
     /// What is still to be loaded below a row that was removed now stands one row further up at Qiita, so that the first of it may
     /// be on the page before.
-    private mutating func moveUpPages(below row: Int) {
-        let page = gaps.isEmpty ? ids.count / Endpoint.pageSize + 1 : nil
+    private mutating func moveUpPages(below row: Int, pending: Set<Article.ID>) {
+        let loaded = ids.count { !pending.contains($0) }
+        let page = gaps.isEmpty ? loaded / Endpoint.pageSize + 1 : nil
         nextPage = nextPage.map { min($0, page ?? max(1, $0 - 1)) }
         let above = Set(ids[..<row])
         for index in gaps.indices where !above.contains(gaps[index].below) {
