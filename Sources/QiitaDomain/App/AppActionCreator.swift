@@ -58,7 +58,7 @@ public enum AppActionCreator {
 
     /// The action creator of stocks.
     public static let stock = ToggleActionCreator<AppState, Article.ID>(
-        .stock, toggles: \.stocks, action: AppAction.stock)
+        .stock, toggles: \.stocks, count: { $0.articles.stocksCount(of: $1) }, action: AppAction.stock)
 
     /// The action creator of other programs.
     public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)

@@ -11,6 +11,7 @@ public struct ArticleRepository: Sendable {
     var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
+    private let stockCounts = StockCounts()
 
     /// Creates a repository; nothing is cached if `cache` is nil.
     /// - Parameters:
@@ -42,8 +43,9 @@ extension ArticleRepository {
     public nonisolated(nonsending) func articles(
         _ source: ListSource, by call: ArticleSource, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
+        let earlier = stockCounts.changeCount
         let reply = try await client.articles(call, page)
-        if page == 1 { keep(KeptPage(reply.value), as: .list(source), from: reply.value.time(now: now())) }
+        if page == 1 { keep(reply.value, of: source, from: reply.value.time(now: now()), requestedAfter: earlier) }
         return reply
     }
 
@@ -51,6 +53,7 @@ extension ArticleRepository {
     public nonisolated(nonsending) func merged(
         _ calls: [PartCall], of source: ListSource
     ) async throws(QiitaError) -> Reply<Page<Article>> {
+        let earlier = stockCounts.changeCount
         var parts: [PagePart] = []
         var articles: [Article] = []
         var skipped = 0
@@ -66,14 +69,15 @@ extension ArticleRepository {
         }
         var page = Page(merging: articles, parts: parts)
         page.skippedCount = min(skipped, Endpoint.pageSize)
-        if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { keep(KeptPage(page), as: .list(source)) }
+        if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { keep(page, of: source, requestedAfter: earlier) }
         return Reply(page, rateLimit: limit)
     }
 
     /// Requests an article and caches it.
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
+        let earlier = stockCounts.changeCount
         let reply = try await client.article(id)
-        keep(reply.value, as: .article(id))
+        keep(stockCounts.settled(reply.value, requestedAfter: earlier), as: .article(id))
         return reply
     }
 
@@ -179,20 +183,23 @@ extension ArticleRepository {
         }
     }
 
-    /// Updates the cache after the reader stocked or unstocked an article: each entry counts `change` stocks more,
-    /// and the lists of stocks are removed.
-    public func stockChanged(of article: Article.ID, by change: Int) {
+    /// Updates the cache after the reader stocked or unstocked an article: each entry has the shown `count`, or counts `change`
+    /// stocks more if none is shown, and the lists of stocks are removed.
+    public func stockChanged(of article: Article.ID, by change: Int, to count: Int? = nil) {
+        if let count, change != 0 { stockCounts.note(count, of: article) }
         queue.later { [library] in
             let key = CacheKey.article(article)
             if let synced = library.synced, let bytes = synced.read(key),
-                let changed = StockedEntry.bytes(bytes, article: article, change: change)
+                let changed = StockedEntry.bytes(bytes, article: article, change: change, count: count)
             {
                 _ = synced.write(key, changed)
             }
             guard let cache = library.cache else { return }
             cache.remove(.stocks)
             guard change != 0 else { return }
-            cache.rewrite([.list, .article]) { StockedEntry.bytes($0, article: article, change: change) }
+            cache.rewrite([.list, .article]) {
+                StockedEntry.bytes($0, article: article, change: change, count: count)
+            }
         }
     }
 
@@ -203,29 +210,18 @@ extension ArticleRepository {
         queue.later { cache.remove(.followed) }
     }
 
+    private func keep(
+        _ page: Page<Article>, of source: ListSource, from time: Timestamp? = nil, requestedAfter changeCount: Int
+    ) {
+        var kept = KeptPage(page)
+        kept.articles = kept.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
+        keep(kept, as: .list(source), from: time)
+    }
+
     private func keep(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {
         guard let cache else { return }
         let kept = Kept(value, time: time ?? now())
         queue.later { cache.keep(kept, as: key) }
-    }
-}
-
-extension Page<Article> {
-    /// The page that is merged from pages of queries with these articles, the last of each id.
-    init(merging articles: [Article], parts: [PagePart]) {
-        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        let sorted = known.values.sorted {
-            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
-        }
-        self.init(elements: sorted, next: parts.contains { $0.next != nil } ? 2 : nil, parts: parts)
-    }
-}
-
-extension Page {
-    /// The time of the page for a response at `now`: the time at which the list was made, if it is known and not in
-    /// the future.
-    func time(now: Timestamp) -> Timestamp {
-        updatedAt.map { min($0, now) } ?? now
     }
 }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// The cached responses of Qiita as bytes by key, one closure per operation. Each closure can be called from any
 /// thread, takes as long as a disk access, and fails silently: a response that is not cached can be requested again.
@@ -230,21 +231,63 @@ struct KeptPage: Codable, Sendable {
     }
 }
 
+extension Page<Article> {
+    /// The page that is merged from pages of queries with these articles, the last of each id.
+    init(merging articles: [Article], parts: [PagePart]) {
+        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let sorted = known.values.sorted {
+            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
+        }
+        self.init(elements: sorted, next: parts.contains { $0.next != nil } ? 2 : nil, parts: parts)
+    }
+}
+
+extension Page {
+    /// The time of the page for a response at `now`: the time at which the list was made, if it is known and not in
+    /// the future.
+    func time(now: Timestamp) -> Timestamp {
+        updatedAt.map { min($0, now) } ?? now
+    }
+}
+
 /// Changes the stock count of an article in an entry that contains it.
 enum StockedEntry {
     /// The bytes with the changed count; nil if the entry does not contain the article.
-    static func bytes(_ bytes: Data, article: Article.ID, change: Int) -> Data? {
+    static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
         // Most entries do not contain it, and searching the bytes is faster than decoding them.
         guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
         return CacheEntry<KeptPage>.changed(bytes) { page in
-            for index in page.articles.indices { page.articles[index].countStock(of: article, change) }
+            for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
         }
-            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change) }
+            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
     }
 }
 
 extension Article {
-    fileprivate mutating func countStock(of article: ID, _ change: Int) {
-        if id == article { stocksCount = max(0, stocksCount + change) }
+    fileprivate mutating func countStock(of article: ID, _ change: Int, _ count: Int?) {
+        if id == article { stocksCount = count ?? max(0, stocksCount + change) }
+    }
+}
+
+/// The stock counts that the reader's changes led to, oldest first. A response that was requested before a change may arrive
+/// after it and count without it.
+final class StockCounts: Sendable {
+    private let counts = Mutex<[(article: Article.ID, count: Int)]>([])
+
+    /// The number of changes up to now.
+    var changeCount: Int { counts.withLock(\.count) }
+
+    /// Remembers the count after a change.
+    func note(_ count: Int, of article: Article.ID) {
+        counts.withLock { $0.append((article, count)) }
+    }
+
+    /// An article of a response. If its stock changed after the request, it has the count from after that change.
+    /// - Parameter changeCount: the number of changes when the response was requested.
+    func settled(_ article: Article, requestedAfter changeCount: Int) -> Article {
+        let later = counts.withLock { $0[changeCount...].last { $0.article == article.id } }
+        var article = article
+        if let later { article.stocksCount = later.count }
+        return article
     }
 }

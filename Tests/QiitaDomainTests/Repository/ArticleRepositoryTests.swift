@@ -125,6 +125,28 @@ struct ArticleRepositoryTests {
         #expect(await repository.kept(.stocks) == nil)
     }
 
+    @Test("A response that was requested before a stock and arrives after it is kept with the count after the stock")
+    func stockedMeanwhile() async throws {
+        let qiita = ManualQiita()
+        let repository = ArticleRepository(client: qiita.client, cache: memory.cache, now: { Self.now })
+        let request = Task { try await repository.articles(.latest, by: .latest, page: 1) }
+        let late = try await qiita.arrival(of: .articles(.latest, page: 1)) { _ = try? await request.value }
+        repository.stockChanged(of: "a1", by: 1, to: 8)
+        late.answer(.page([.make(id: "a1", stocksCount: 7)], next: nil))
+        _ = try await request.value
+        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+    }
+
+    @Test("An entry that counts a stock already is not counted up again")
+    func countedAlready() async throws {
+        let repository = repository([
+            .articles(.latest, page: 1): .page([.make(id: "a1", stocksCount: 8)], next: nil)
+        ])
+        _ = try await repository.articles(.latest, by: .latest, page: 1)
+        repository.stockChanged(of: "a1", by: 1, to: 8)
+        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+    }
+
     @Test("The best answer: what is new as it was kept, else Qiita's, else what was kept")
     func best() async throws {
         _ = try await repository([.article("a1"): .article(.make(id: "a1", title: "旧"))]).article("a1")

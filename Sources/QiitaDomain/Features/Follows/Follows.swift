@@ -220,7 +220,7 @@ extension ToggleKind<FollowTarget> {
                 isOn: { () throws(QiitaError) in try await client.follows.isFollowing(target) },
                 turnOn: { () throws(QiitaError) in try await client.follows.follow(target) },
                 turnOff: { () throws(QiitaError) in try await client.follows.unfollow(target) })
-        }, note: { repository, target, _ in repository.followChanged(of: target) })
+        }, note: { repository, target, _, _ in repository.followChanged(of: target) })
 }
 
 extension EffectID {

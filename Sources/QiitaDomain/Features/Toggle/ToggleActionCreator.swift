@@ -5,15 +5,19 @@ import ReduxKit
 public struct ToggleActionCreator<State, Subject: Hashable & Codable & Sendable> {
     let kind: ToggleKind<Subject>
     let toggles: @MainActor (State) -> TogglesState<Subject>
+    let count: @MainActor (State, Subject) -> Int?
     let action: @MainActor (ToggleAction<Subject>) -> any Action
 
-    /// `toggles` reads the feature's part of the store's state, `action` turns its actions into the store's.
+    /// `toggles` reads the feature's part of the store's state and `count` the shown count of a subject, if it has one; `action`
+    /// turns the feature's actions into the store's.
     init(
         _ kind: ToggleKind<Subject>, toggles: @escaping @MainActor (State) -> TogglesState<Subject>,
+        count: @escaping @MainActor (State, Subject) -> Int? = { _, _ in nil },
         action: @escaping @MainActor (ToggleAction<Subject>) -> any Action
     ) {
         self.kind = kind
         self.toggles = toggles
+        self.count = count
         self.action = action
     }
 
@@ -70,7 +74,8 @@ public struct ToggleActionCreator<State, Subject: Hashable & Codable & Sendable>
                 dispatch(action(.retryScheduled(subject: subject, request: request, retry: $0)))
             }
             if case .done(let wasAlready) = outcome {
-                kind.note(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1)
+                let shown = getState().flatMap { count($0, subject) }
+                kind.note(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1, shown)
             }
             dispatch(action(answer(to: change, of: subject, request: request, outcome: outcome, limit: limit)))
         }

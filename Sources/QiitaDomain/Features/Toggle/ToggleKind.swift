@@ -8,8 +8,8 @@ struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     let check: RouteWork
     /// The calls of Qiita for a subject.
     let calls: @Sendable (QiitaClient, Subject) -> ToggleCalls
-    /// Takes note of a change that Qiita confirmed in what is kept; its count changed by `change`.
-    let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int) -> Void
+    /// Takes note of a change that Qiita confirmed in what is kept; its count changed by `change`, to `count` if one is shown.
+    let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int, _ count: Int?) -> Void
 
     /// The name of the change of a subject.
     func changing(_ subject: Subject) -> EffectID { EffectID("\(word).\(subject)") }
@@ -27,7 +27,7 @@ extension ToggleKind<Article.ID> {
                 isOn: { () throws(QiitaError) in try await client.isStocked(article) },
                 turnOn: { () throws(QiitaError) in try await client.stock(article) },
                 turnOff: { () throws(QiitaError) in try await client.unstock(article) })
-        }, note: { repository, article, change in repository.stockChanged(of: article, by: change) })
+        }, note: { $0.stockChanged(of: $1, by: $2, to: $3) })
 }
 
 /// The calls of Qiita that query and change one subject.
