@@ -63,6 +63,9 @@ struct SimulationModel {
                 losses[id] = isCalm && (known.ids.isEmpty || losses[id] != nil) ? delivery.losses : nil
             } else if page == 1, known.ids.isEmpty || next == nil {
                 losses[id] = delivery.losses
+            } else if page != 1, losses[id] != delivery.losses {
+                // What moved up past the beginning of this page stays missing, also after a refresh.
+                losses[id] = nil
             }
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
@@ -86,15 +89,23 @@ struct SimulationModel {
         let known = list.parts.map { network.qiita.merged($0.map(\.source)) } ?? network.qiita.list(source)
         let all = known.map(\.id).filter { !isUnsure($0) }
         let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
-        var rows = list.ids.filter { !isUnsure($0) }.compactMap { id in places[id].map { (id: id, place: $0) } }
+        // The article below a gap, or all of them, may have been deleted since.
+        let gaps = Set(list.gaps.map(\.below))
+        var rows: [(id: Article.ID, place: Int, isBelowGap: Bool)] = []
+        var isBelowGap = false
+        for id in list.ids {
+            isBelowGap = isBelowGap || gaps.contains(id)
+            guard let place = places[id] else { continue }
+            rows.append((id, place, isBelowGap))
+            isBelowGap = false
+        }
         // Stocks that are sent together may arrive in another order.
         if isStocks { rows.sort { $0.place < $1.place } }
-        let marked = Set(list.gaps.map(\.below))
         let gap = zip(rows, rows.dropFirst()).first { above, below in
-            below.place != above.place + 1 && !(marked.contains(below.id) && below.place > above.place)
+            below.place != above.place + 1 && !(below.isBelowGap && below.place > above.place)
         }
         if let gap { return ("listsHaveNoGap", "list \(id.name) has \(gap.1.id) below \(gap.0.id), and Qiita \(all)") }
-        guard list.hasEnded, let last = rows.last, last.place != all.count - 1 else { return nil }
+        guard list.hasEnded, !isBelowGap, let last = rows.last, last.place != all.count - 1 else { return nil }
         return ("listsEndWithQiitas", "list \(id.name) ends before \(all[last.place + 1])")
     }
 
