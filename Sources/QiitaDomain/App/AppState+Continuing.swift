@@ -58,14 +58,15 @@ extension AppActionCreator {
 
     /// The names of all effects of a session.
     private static func effects(of state: AppState) -> [EffectID] {
-        state.navigation.routes.flatMap(\.id.effects)
-            + state.stocks.bySubject.filter(\.value.isChanging).map { ToggleKind.stock.changing($0.key) }
-            + state.home.tabs.flatMap { [ListID.tab($0).effect(.refresh), ListID.tab($0).effect(.loadMore)] }
-            + state.outlines.requests.keys.map { EffectID(completing: $0) }
-            + state.follows.targets.bySubject.filter { $0.value.request != nil }.keys.flatMap {
-                [ToggleKind.follow.changing($0), ToggleKind.follow.checking($0)]
-            }
-            + state.follows.profileRequests.keys.map(EffectID.profile)
-            + FollowTarget.Kind.allCases.map(EffectID.followed) + [.identifying, .restoringOutlines]
+        var ids = state.navigation.routes.flatMap(\.id.effects)
+        ids += state.stocks.bySubject.filter(\.value.isChanging).map { ToggleKind.stock.changing($0.key) }
+        ids += state.home.tabs.flatMap { [ListID.tab($0).effect(.refresh), ListID.tab($0).effect(.loadMore)] }
+        ids += state.outlines.requests.keys.map { EffectID(completing: $0) }
+        ids += state.follows.targets.bySubject.filter { $0.value.request != nil }.keys.flatMap {
+            [ToggleKind.follow.changing($0), ToggleKind.follow.checking($0)]
+        }
+        ids += state.follows.profileRequests.keys.map(EffectID.profile)
+        ids += FollowTarget.Kind.allCases.map(EffectID.followed)
+        return ids + [.identifying, .restoringOutlines]
     }
 }
