@@ -23,7 +23,8 @@ module() {
 # The parser alone, without the network library, for the speed of it.
 # shellcheck disable=SC2046,SC2086
 build_html() {
-    module "$folder/markup" QiitaDomain $(find Sources/QiitaDomain/Markup Sources/QiitaDomain/Basics -name '*.swift')
+    module "$folder/markup" QiitaDomain Sources/QiitaDomain/Models/Timestamp.swift \
+        $(find Sources/QiitaDomain/Markup Sources/QiitaDomain/Basics -name '*.swift')
     swiftc $flags -module-name Fuzz -I "$folder/markup" -o "$folder/fuzz-html" \
         Tools/fuzz/HTMLTarget.swift Tools/fuzz/Hold.swift $(find Sources/qiita-tui/Text -name '*.swift') "$folder"/markup/*.o
 }

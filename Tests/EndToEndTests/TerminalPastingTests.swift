@@ -11,7 +11,8 @@ struct TerminalPastingTests {
     @Test("On a list it does nothing")
     func list() throws {
         let session = try ProgramSession()
-        let before = try session.waitFor("1/20")
+        try session.waitFor("1/20")
+        let before = try session.redrawn()
         paste(Self.dangerous, into: session)
         #expect(try session.redrawn() == before)
         session.type("j")
