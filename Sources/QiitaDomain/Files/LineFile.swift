@@ -127,6 +127,9 @@ public final class FileLock: Sendable {
     }
 
     deinit {
+        // A child that is being started has a copy of the descriptor until it executes its program. Closing alone would leave the
+        // lock to it.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }

@@ -159,6 +159,19 @@ struct FileLockTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test("A lock is let go though a child that is being started still has its file")
+    func copied() throws {
+        var lock = try FileLock(path: path)
+        #expect(lock != nil)
+        let copy = try #require(
+            (0..<1_000).first { descriptor in
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) == path
+            }.map { dup($0) })
+        defer { close(copy) }
+        lock = nil
+        #expect(try FileLock(path: path) != nil)
+    }
+
     @Test("Where no file can be made there is no lock to have")
     func noFolder() {
         #expect(throws: PrivateFile.Failure(path: "/nowhere/lock", number: ENOENT)) {
