@@ -44,6 +44,13 @@ extension AppActionCreator {
         }
     }
 
+    /// Requests everything that the account follows, as far as it is unknown.
+    static func askForFollowed() -> AppThunk {
+        Thunk { dispatch, _, _ in
+            for kind in FollowTarget.Kind.allCases { dispatch(askForFollowed(kind)) }
+        }
+    }
+
     /// Continues loading the timeline once it is known what is followed.
     static func followedKnown() -> AppThunk {
         Thunk { dispatch, getState, _ in
@@ -76,5 +83,12 @@ extension AppActionCreator {
             else { return }
             dispatch(self.list(.tab(.timeline)).refresh())
         }
+    }
+}
+
+extension AppState {
+    /// Whether no page of the list can be requested because it is unknown what is followed.
+    func lacksFollowed(for id: ListID) -> Bool {
+        id == .tab(.timeline) && follows.timeline == nil
     }
 }

@@ -3,7 +3,8 @@ import ReduxKit
 /// Moving from an article to its neighbours in the list that it was opened from.
 extension AppActionCreator {
     /// Replaces the article by the next or the previous one of the list; the cursor of the list moves
-    /// with it. After the last loaded article the next page is requested, and its first article opened once it arrives.
+    /// with it. After the last loaded article the next page is requested, and its first article opened once it arrives. The timeline's
+    /// needs what is followed, which is requested again if it is unknown.
     public static func read(_ step: ListStep) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
@@ -13,6 +14,9 @@ extension AppActionCreator {
             let next = index + (step == .next ? 1 : -1)
             if place.list.visible.indices.contains(next) {
                 open(next, from: index, of: place, in: state, dispatch)
+            } else if step == .next, place.list.nextPage != nil, state.lacksFollowed(for: place.id) {
+                dispatch(AppAction.notice(.followedMissed))
+                dispatch(askForFollowed())
             } else if step == .next, place.list.nextPage != nil {
                 dispatch(AppAction.navigation(.nextAwaited))
                 dispatch(list(place.id).loadMore())

@@ -43,7 +43,7 @@ extension AppActionCreator {
             case .chosenTag where environment.hasToken: dispatch(askForFollowed(.tag))
             case .timeline where environment.hasToken:
                 open(.timeline, source: .timeline, dispatch)
-                for kind in FollowTarget.Kind.allCases { dispatch(askForFollowed(kind)) }
+                dispatch(askForFollowed())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
             case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag, .user, .search: break

@@ -32,6 +32,11 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
+    case .follows(.failed(_, _, let error)) where state.home.selected == .timeline:
+        // The empty timeline says it by itself.
+        state.lists[.tab(.timeline)].flatMap {
+            $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
+        }
     case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation, .input,
         .help,
         .notice:

@@ -66,6 +66,10 @@ extension Strings {
             pick("一覧の最後の記事です", "This is the last article of the list")
         case .noNeighbour(.previous):
             pick("一覧の最初の記事です", "This is the first article of the list")
+        case .followedUnknown:
+            pick(
+                "フォロー中のタグと人がまだ分からないため、次のページを読み込めません",
+                "The next page needs the tags and people you follow, not known yet")
         case .noUnread(.next):
             pick("この下に未読の記事はありません", "No unread article below")
         case .noUnread(.previous):

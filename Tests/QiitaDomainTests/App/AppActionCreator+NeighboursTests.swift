@@ -148,6 +148,53 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[2].id)
     }
 
+    @Test("Behind a kept timeline, what is followed is asked for again, and nothing is waited for")
+    func followedUnknown() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.show(.timeline))
+        app.dispatch(AppAction.list(id: .tab(.timeline), action: keptTimeline))
+        try await app.answer(.authenticatedUser, with: .user(.make("alice")))
+        try await app.answer(.followedTags("alice"), with: .failure(.timedOut))
+        try await app.answer(.followees("alice"), with: .failure(.timedOut))
+        await app.settle()
+        let failure = NoticeState.Message.failed(
+            subject: .list(id: .tab(.timeline), source: .timeline), error: .timedOut)
+        #expect(app.state.notice.message == failure)
+        try await openLast(in: app)
+        app.dispatch(AppActionCreator.read(.next))
+        #expect(!app.state.navigation.awaitsNext)
+        #expect(app.state.notice.message == .followedUnknown)
+        try await app.answer(.followedTags("alice"), with: .failure(.timedOut))
+        try await app.answer(.followees("alice"), with: .failure(.timedOut))
+        await app.settle()
+        #expect(app.state.notice.message == failure)
+    }
+
+    @Test("A wait for a page that cannot be requested ends")
+    func nothingToRequest() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.home(.opened(tab: .timeline, source: .timeline)))
+        app.dispatch(AppAction.list(id: .tab(.timeline), action: keptTimeline))
+        app.dispatch(AppAction.home(.selected(tab: .timeline)))
+        try await openLast(in: app)
+        app.dispatch(AppAction.navigation(.nextAwaited))
+        app.dispatch(AppActionCreator.list(.tab(.timeline)).loadMore())
+        await app.settle()
+        #expect(!app.state.navigation.awaitsNext)
+    }
+
+    /// Opens the last article of the kept timeline.
+    private func openLast(in app: AppUnderTest) async throws {
+        app.open(.articleDetail(article: articles[19].id))
+        try await app.answer(.isStocked(articles[19].id), with: .isStocked(false))
+    }
+
+    private var keptTimeline: ArticleListAction {
+        let page = Array(articles.prefix(20))
+        let part = PagePart(query: "tag:a", below: nil, ids: page.map(\.id), next: 2)
+        return .restored(articles: page, next: 2, at: AppUnderTest.now, parts: [part])
+    }
+
     private var reading: Article.ID? { app.state.articleDetail[app.state.navigation.top.id]?.articleID }
 
     private func open(row: Int) {

@@ -53,7 +53,7 @@ extension Strings {
                 .noNeighbour(.next),
                 .noNeighbour(.previous), .noListOfArticle,
                 .endOfList, .loadingCancelled, .noNeighbour(.next), .noNeighbour(.previous), .noListOfArticle,
-                .previewHidden(leastColumns: 100),
+                .followedUnknown, .previewHidden(leastColumns: 100),
                 .nothingRecorded, .failed(subject: .article(route: .root), error: .timedOut),
                 .searchWrapped(.toBeginning, number: 1, count: 2), .searchWrapped(.toEnd, number: 2, count: 2),
                 .notFound(query: "a"), .nothingToList(.contents), .nothingToList(.links), .anchorMissing(name: "#a"),

@@ -10,7 +10,7 @@ public struct ArticleListActionCreator<State> {
     let partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)?
     /// Wraps the feature's actions in the store's.
     public let action: @MainActor (ArticleListAction) -> any Action
-    /// The thunk dispatched when a kept list is shown as it is, and after a response or a failure.
+    /// The thunk dispatched when a kept list is shown as it is, after a response or a failure, and when there is nothing to request.
     let onAnswered: (any Action)?
     /// The thunk dispatched when loading is cancelled.
     let onCancelled: (any Action)?
@@ -140,7 +140,10 @@ public struct ArticleListActionCreator<State> {
         guard let state = getState(), let source = list(state)?.source else { return false }
         let call = source.call(account: account(state))
         let parts = partCalls?(state, page, gap)
-        guard call != nil || parts.map({ page == 1 || !$0.isEmpty }) ?? false else { return false }
+        guard call != nil || parts.map({ page == 1 || !$0.isEmpty }) ?? false else {
+            if let onAnswered { dispatch(onAnswered) }
+            return false
+        }
         let request = environment.makeRequestID()
         if let gap {
             dispatch(action(.gapRequested(request: request, page: page, below: gap)))

@@ -40,6 +40,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case loadingCancelled
         /// The article is the first or the last of its list.
         case noNeighbour(ListStep)
+        /// The timeline cannot go on while it is unknown what is followed.
+        case followedUnknown
         /// The list shows no unread article further down, or up.
         case noUnread(ListStep)
         /// A list is a tab now, until the program ends; `tabs` are all of them.
@@ -115,6 +117,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case loadingCancelled
     /// No article follows in that direction; `hasList` is false if the article was not opened from a list.
     case neighbourMissed(step: ListStep, hasList: Bool)
+    /// The next page of the timeline needs what is followed, which is unknown.
+    case followedMissed
     /// No unread article is further down in the list, or up.
     case unreadMissed(step: ListStep)
     /// One more tab was requested than there are digits.
@@ -144,6 +148,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = .loadingCancelled
     case .neighbourMissed(let step, let hasList):
         state.message = hasList ? .noNeighbour(step) : .noListOfArticle
+    case .followedMissed:
+        state.message = .followedUnknown
     case .unreadMissed(let step):
         state.message = .noUnread(step)
     case .tabsFilled:
@@ -186,7 +192,8 @@ extension NoticeState.Message {
             1
         case .stocked, .unstocked, .followed, .unfollowed, .ownFollow, .refreshed, .endOfList, .failed,
             .loadingCancelled, .noNeighbour,
-            .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst, .noListOfArticle,
+            .followedUnknown, .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst,
+            .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,
             .codeMissing, .markSet, .markMissing, .handedOff, .pictureFailed, .pictureBrowsed, .recordingBegan,
