@@ -2,9 +2,8 @@ import ReduxKit
 
 /// Moving from an article to its neighbours in the list that it was opened from.
 extension AppActionCreator {
-    /// Replaces the article by the next or the previous one of the list; the cursor of the list moves
-    /// with it. After the last loaded article the next page is requested, and its first article opened once it arrives. The timeline's
-    /// needs what is followed, which is requested again if it is unknown.
+    /// Replaces the article by the next or the previous one of the list, whose cursor follows. After the last loaded one the next page
+    /// is requested, and its first article opened; for the timeline, what is followed is requested first if it is unknown.
     public static func read(_ step: ListStep) -> AppThunk {
         Thunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
@@ -23,16 +22,6 @@ extension AppActionCreator {
             } else {
                 dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: true)))
             }
-        }
-    }
-
-    /// Continues after a page was loaded or failed.
-    static func listAnswered(_ id: ListID) -> AppThunk {
-        Thunk { dispatch, _, _ in
-            dispatch(keepQuery(of: id))
-            dispatch(leaveUnknownTag(id))
-            dispatch(pageAnswered())
-            if id == .tab(.trend) { dispatch(outlines.restore()) }
         }
     }
 

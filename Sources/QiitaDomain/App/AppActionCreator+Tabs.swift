@@ -88,6 +88,16 @@ extension AppActionCreator {
         }
     }
 
+    /// Continues after a page was loaded or failed.
+    static func listAnswered(_ id: ListID) -> AppThunk {
+        Thunk { dispatch, _, _ in
+            dispatch(keepQuery(of: id))
+            dispatch(leaveUnknownTag(id))
+            dispatch(pageAnswered())
+            if id == .tab(.trend) { dispatch(outlines.restore()) }
+        }
+    }
+
     /// Opens the list of the tab that is shown if it is known what that lists.
     static func openAtOnce(_ state: AppState, _ dispatch: DispatchFunction) {
         let tab = state.home.selected
