@@ -8,6 +8,7 @@ public struct AppEnvironment: Sendable {
     public var synced: ResponseCache?
     /// What is read without Qiita; nil if Qiita is asked.
     private var offline: LibrarySearch?
+    private let stockCounts = StockCounts()
     /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
     /// The read marks of earlier sessions.
@@ -35,6 +36,7 @@ public struct AppEnvironment: Sendable {
     public var repository: ArticleRepository {
         var repository = ArticleRepository(client: client, cache: cache, synced: synced, now: now, queue: disk)
         repository.offline = offline
+        repository.stockCounts = stockCounts
         return repository
     }
 

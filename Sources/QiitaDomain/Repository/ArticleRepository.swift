@@ -11,7 +11,8 @@ public struct ArticleRepository: Sendable {
     var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue
-    private let stockCounts = StockCounts()
+    /// The stock counts of the session.
+    var stockCounts = StockCounts()
 
     /// Creates a repository; nothing is cached if `cache` is nil.
     /// - Parameters:

@@ -128,13 +128,15 @@ struct ArticleRepositoryTests {
     @Test("A response that was requested before a stock and arrives after it is kept with the count after the stock")
     func stockedMeanwhile() async throws {
         let qiita = ManualQiita()
-        let repository = ArticleRepository(client: qiita.client, cache: memory.cache, now: { Self.now })
-        let request = Task { try await repository.articles(.latest, by: .latest, page: 1) }
+        let environment = AppEnvironment(
+            client: qiita.client, cache: memory.cache, hasToken: true, now: { Self.now },
+            makeRequestID: { RequestID(1) })
+        let request = Task { try await environment.repository.articles(.latest, by: .latest, page: 1) }
         let late = try await qiita.arrival(of: .articles(.latest, page: 1)) { _ = try? await request.value }
-        repository.stockChanged(of: "a1", by: 1, to: 8)
+        environment.repository.stockChanged(of: "a1", by: 1, to: 8)
         late.answer(.page([.make(id: "a1", stocksCount: 7)], next: nil))
         _ = try await request.value
-        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+        #expect(await environment.repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
     }
 
     @Test("An entry that counts a stock already is not counted up again")
