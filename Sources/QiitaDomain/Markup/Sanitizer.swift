@@ -121,7 +121,7 @@ extension Sanitizer {
     /// show them. Line feeds and tabs are kept, CR and CR LF become LF, NUL is dropped as in browsers. C1 controls, whose
     /// own numbers denote letters of windows-1252, get the numbers from `CharacterReference.firstControl` on.
     public static func html(_ source: String) -> String {
-        guard !source.unicodeScalars.allSatisfy({ !isHidden($0) || $0 == "\n" || $0 == "\t" }) else { return source }
+        guard holdsHidden(source) else { return source }
         var result = ""
         result.reserveCapacity(source.utf8.count + 64)
         var previous: Unicode.Scalar = " "
@@ -140,6 +140,51 @@ extension Sanitizer {
             previous = scalar
         }
         return result
+    }
+}
+
+/// The search for hidden characters in a long text, byte by byte: few first bytes of a scalar can be those of a hidden one.
+extension Sanitizer {
+    /// Whether the text has a hidden character that is neither a line feed nor a tab.
+    private static func holdsHidden(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                offset += 1
+                switch byte {
+                case 0x20...0x7E:
+                    while isPlain(bytes, from: offset) { offset += 8 }
+                case 0x09, 0x0A, 0x80...0xBF: continue
+                case 0xE3 where bytes[offset] != 0x85, 0xE4...0xEE,
+                    0xE2 where bytes[offset] > 0x81:
+                    offset += 2
+                case 0xC3...0xCC, 0xCE...0xD7,
+                    0xEF where bytes[offset] < 0xBB:
+                    continue
+                case 0x00...0x7F: return true
+                default:
+                    if isHidden(scalar(startingWith: byte, bytes[offset...])) { return true }
+                }
+            }
+            return false
+        }
+    }
+
+    /// Whether there are eight more bytes, all of them printable and of ASCII.
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Bool {
+        guard offset + 8 <= bytes.count else { return false }
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // The highest bit of a byte is set by 0x80 and more, by less than 0x20 less 0x20, and by 0x7F and one.
+        return (word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// The scalar of well-formed UTF-8 that starts with a byte from 0xC0 on; `rest` begins after it.
+    private static func scalar(startingWith first: UInt8, _ rest: some Collection<UInt8>) -> Unicode.Scalar {
+        let length = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+        let value = rest.prefix(length).reduce(UInt32(first & (0x3F >> length))) { $0 << 6 | UInt32($1 & 0x3F) }
+        return Unicode.Scalar(value) ?? " "
     }
 }
 

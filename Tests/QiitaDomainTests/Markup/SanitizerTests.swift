@@ -78,7 +78,26 @@ struct SanitizerTests {
         }
     }
 
+    @Test("A hidden character is found wherever it stands in HTML")
+    func htmlPlaces() {
+        let hidden: [Character] = ["\u{0}", "\u{1F}", "\u{7F}", "\u{85}", "\u{200B}", "\u{3164}"]
+        for (place, hidden) in (0..<24).flatMap({ place in hidden.map { (place, $0) } }) {
+            let text = String("<p>日本語 and ~ASCII~ text</p>".prefix(place)) + String(hidden) + "0123456789"
+            #expect(Sanitizer.html(text) != text, "place \(place)")
+        }
+    }
+
     @Test("HTML keeps hidden characters as references, which code shows and text drops")
+    func htmlScalars() {
+        for number in [0...0xFFFF, 0x1BC00...0x1D1FF, 0x1F600...0x1F6FF, 0xE0000...0xE0FFF].joined() {
+            guard let scalar = Unicode.Scalar(UInt32(number)) else { continue }
+            let text = "あ\(scalar)<p>"
+            let isKept = !Sanitizer.isHidden(scalar) || scalar == "\n" || scalar == "\t"
+            if (Sanitizer.html(text) == text) != isKept { Issue.record("U+\(String(number, radix: 16))") }
+        }
+    }
+
+    @Test("HTML holds no hidden character once it is cleaned")
     func html() {
         let source = "<pre>a\u{1B}\u{202E}\tb\r\nc</pre>d\u{1B}\u{0}e"
         let cleaned = Sanitizer.html(source)

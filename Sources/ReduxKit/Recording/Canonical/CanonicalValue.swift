@@ -98,16 +98,40 @@ extension CanonicalValue {
     }
 
     private static func writeEscaping<Sink: ByteSink>(_ bytes: UnsafeBufferPointer<UInt8>, to sink: inout Sink) {
+        sink.reserve(bytes.count)
         var start = 0
-        for index in bytes.indices {
-            let byte = bytes[index]
-            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-            sink.put(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-            escape(byte, to: &sink)
-            start = index + 1
+        while true {
+            let end = firstEscaped(in: bytes, from: start)
+            sink.put(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            guard end < bytes.count else { return }
+            escape(bytes[end], to: &sink)
+            start = end + 1
         }
-        sink.put(UnsafeBufferPointer(rebasing: bytes[start...]))
     }
+
+    /// The index of the first byte from `start` on that is escaped, or the end. Eight bytes are examined at a time.
+    private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = UInt64(
+                littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let quotes = word ^ eight(UInt8(ascii: "\""))
+            let backslashes = word ^ eight(UInt8(ascii: "\\"))
+            // A subtraction sets the highest bit of a byte that is less; of those bits the lowest one is always right.
+            let found =
+                (word &- eight(0x20)) & ~word | (quotes &- eight(1)) & ~quotes | (backslashes &- eight(1))
+                & ~backslashes
+            let marks = found & eight(0x80)
+            if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        return bytes[index...].firstIndex {
+            $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+        } ?? bytes.count
+    }
+
+    /// Eight times the byte.
+    private static func eight(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
     private static func escape<Sink: ByteSink>(_ byte: UInt8, to sink: inout Sink) {
         sink.put(UInt8(ascii: "\\"))
@@ -129,9 +153,13 @@ extension CanonicalValue {
 protocol ByteSink {
     mutating func put(_ byte: UInt8)
     mutating func put(_ bytes: UnsafeBufferPointer<UInt8>)
+    /// Prepares for this number of bytes.
+    mutating func reserve(_ count: Int)
 }
 
 extension ByteSink {
+    mutating func reserve(_ count: Int) {}
+
     mutating func put(_ text: StaticString) {
         text.withUTF8Buffer { put($0) }
     }
@@ -168,6 +196,12 @@ extension [UInt8]: ByteSink {
 
     mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
         append(contentsOf: bytes)
+    }
+
+    mutating func reserve(_ count: Int) {
+        // Short texts leave it to the array to grow.
+        guard count > 4096, capacity - self.count < count else { return }
+        reserveCapacity(Swift.max(self.count + count + count / 8, 2 * capacity))
     }
 }
 

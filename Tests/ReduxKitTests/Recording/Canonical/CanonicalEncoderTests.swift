@@ -28,6 +28,23 @@ struct CanonicalEncoderTests {
                 == "[\"a\\\"b\\\\c/d\\n\\t\\r\\b\\f\\u001b\\u0000é e\u{301}全\"]")
     }
 
+    @Test("An escaped byte is found wherever it stands, and no other is")
+    func escapedPlaces() throws {
+        for byte in UInt8(0)..<0x80 {
+            let scalar = String(UnicodeScalar(byte))
+            let isEscaped = byte < 0x20 || scalar == "\"" || scalar == "\\"
+            let escape = String(try json([scalar]).dropFirst(2).dropLast(2))
+            #expect((escape != scalar) == isEscaped)
+            for place in 0..<20 {
+                let (before, after) = (
+                    String(repeating: "!あ", count: place), String(repeating: "]#\u{7F}", count: place)
+                )
+                let text = before + scalar + after
+                #expect(try json([text]) == "[\"\(before)\(escape)\(after)\"]", "byte \(byte), place \(place)")
+            }
+        }
+    }
+
     @Test("A set is an array in order, and so is a dictionary with keys of its own")
     func unordered() throws {
         let words = (0..<50).map { "\($0)" }
