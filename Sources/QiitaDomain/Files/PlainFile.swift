@@ -30,7 +30,7 @@ public struct PlainFile: Equatable, Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        var data = Data()
+        var data = Data(capacity: min(max(0, Int(status.st_size)), limit))
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count <= limit {
             let count = Foundation.read(descriptor, &buffer, buffer.count)

@@ -176,7 +176,7 @@ extension Article: Codable {
         self.init(
             id: try keys.requiredLine(forKey: .id),
             title: Sanitizer.line(try keys.decode(String.self, forKey: .title)),
-            renderedBody: Sanitizer.html(keys.lenient(String.self, forKey: .renderedBody) ?? ""),
+            renderedBody: Sanitizer.html(try Self.body(in: keys, decoder)),
             createdAt: keys.timestamp(forKey: .createdAt),
             updatedAt: keys.timestamp(forKey: .updatedAt),
             url: Self.webAddress(keys.lenient(String.self, forKey: .url) ?? ""),
@@ -195,7 +195,11 @@ extension Article: Codable {
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encode(id, forKey: .id)
         try keys.encode(title, forKey: .title)
-        try keys.encode(renderedBody, forKey: .renderedBody)
+        if let texts = encoder.userInfo[StoredTexts.key] as? StoredTexts {
+            try keys.encode(texts.add(renderedBody), forKey: .renderedBody)
+        } else {
+            try keys.encode(renderedBody, forKey: .renderedBody)
+        }
         try keys.encodeIfPresent(createdAt?.iso8601, forKey: .createdAt)
         try keys.encodeIfPresent(updatedAt?.iso8601, forKey: .updatedAt)
         try keys.encode(url, forKey: .url)
@@ -206,6 +210,18 @@ extension Article: Codable {
         try keys.encode(commentsCount, forKey: .commentsCount)
         try keys.encode(isPrivate, forKey: .isPrivate)
         if isOutline { try keys.encode(isOutline, forKey: .isOutline) }
+    }
+
+    private static func body(
+        in keys: KeyedDecodingContainer<CodingKeys>, _ decoder: any Decoder
+    ) throws -> String {
+        guard let texts = decoder.userInfo[StoredTexts.key] as? StoredTexts else {
+            return keys.lenient(String.self, forKey: .renderedBody) ?? ""
+        }
+        guard let text = texts.text(try keys.decode([Int].self, forKey: .renderedBody)) else {
+            throw DecodingError.dataCorruptedError(forKey: .renderedBody, in: keys, debugDescription: "no text")
+        }
+        return text
     }
 
     /// The URL, or an empty string if it must not be passed to a browser: only `http:` and `https:` are pages, and part of a

@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 extension KeyedDecodingContainer {
     /// The value of a key that may be absent, null, or of another type than documented: nil then.
     func lenient<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
@@ -48,3 +51,38 @@ struct Lossy<Element: Decodable>: Decodable {
 }
 
 extension Lossy: Sendable where Element: Sendable {}
+
+/// The bodies of the articles in a cache entry, in UTF-8 behind its JSON: escaping them took longer than anything else in an entry.
+/// An encoder or a decoder finds them by `key`, and the JSON has the range of each.
+final class StoredTexts: Sendable {
+    /// The key of the texts in `userInfo`.
+    static let key = CodingUserInfoKey(rawValue: "storedTexts").unsafelyUnwrapped
+
+    private let storage: Mutex<Data>
+
+    /// Texts of an entry that is read, or none for one that is written.
+    init(_ bytes: Data = Data()) {
+        storage = Mutex(bytes)
+    }
+
+    /// The bytes of all texts.
+    var bytes: Data { storage.withLock(\.self) }
+
+    /// Adds a text. Returns its offsets: that of its first byte, and that after its last.
+    func add(_ text: String) -> [Int] {
+        storage.withLock { bytes in
+            let start = bytes.count
+            bytes.append(contentsOf: text.utf8)
+            return [start, bytes.count]
+        }
+    }
+
+    /// The text with these offsets; nil if there is none.
+    func text(_ offsets: [Int]) -> String? {
+        let bytes = bytes
+        guard let start = offsets.first, let end = offsets.last, 0 <= start, start <= end, end <= bytes.count else {
+            return nil
+        }
+        return bytes.withUnsafeBytes { String(decoding: $0[start..<end], as: UTF8.self) }
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything that is stored on disk: cached responses, and what `sync` fetched. Each function takes as long as a disk
 /// access.
 struct KeptLibrary: Sendable {
@@ -153,5 +155,78 @@ struct SyncRun: Codable, Equatable, Sendable {
         if !latest.isDone, (0..<longest).contains(age) { return latest }
         let next = age > 0 ? now : Timestamp(seconds: latest.begun.seconds + 1)
         return SyncRun(begun: next, lists: latest.lists)
+    }
+}
+
+/// The first page of a list in the form of an entry.
+struct KeptPage: Codable, Sendable {
+    var articles: [Article]
+    let next: Int?
+    let skippedCount: Int
+    let parts: [PagePart]?
+
+    init(_ page: Page<Article>) {
+        articles = page.elements
+        next = page.next
+        skippedCount = page.skippedCount
+        parts = page.parts
+    }
+
+    /// Decodes the page. Articles that cannot be decoded are skipped, as in a response.
+    init(from decoder: any Decoder) throws {
+        let keys = try decoder.container(keyedBy: CodingKeys.self)
+        let elements = try keys.decode([Lossy<Article>].self, forKey: .articles)
+        articles = elements.compactMap(\.element)
+        next = try keys.decodeIfPresent(Int.self, forKey: .next)
+        let skipped = min(max(0, try keys.decode(Int.self, forKey: .skippedCount)), Endpoint.pageSize)
+        skippedCount = skipped + elements.count - articles.count
+        let known = Set(articles.map(\.id))
+        parts = try keys.decodeIfPresent([PagePart].self, forKey: .parts)?.map { part in
+            PagePart(
+                query: Sanitizer.line(part.query), below: nil, ids: part.ids.filter(known.contains), next: part.next)
+        }
+    }
+
+    /// The page in the form of a response.
+    var page: Page<Article> {
+        Page(elements: articles, next: next, skippedCount: skippedCount, parts: parts)
+    }
+}
+
+extension Page<Article> {
+    /// The page that is merged from pages of queries with these articles, the last of each id.
+    init(merging articles: [Article], parts: [PagePart]) {
+        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let sorted = known.values.sorted {
+            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
+        }
+        self.init(elements: sorted, next: parts.contains { $0.next != nil } ? 2 : nil, parts: parts)
+    }
+}
+
+extension Page {
+    /// The time of the page for a response at `now`: the time at which the list was made, if it is known and not in
+    /// the future.
+    func time(now: Timestamp) -> Timestamp {
+        updatedAt.map { min($0, now) } ?? now
+    }
+}
+
+/// Changes the stock count of an article in an entry that contains it.
+enum StockedEntry {
+    /// The bytes with the changed count; nil if the entry does not contain the article.
+    static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
+        // Most entries do not contain it, and searching the bytes is faster than decoding them.
+        guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
+        return CacheEntry<KeptPage>.changed(bytes) { page in
+            for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
+        }
+            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
+    }
+}
+
+extension Article {
+    fileprivate mutating func countStock(of article: ID, _ change: Int, _ count: Int?) {
+        if id == article { stocksCount = count ?? max(0, stocksCount + change) }
     }
 }

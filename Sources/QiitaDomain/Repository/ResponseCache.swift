@@ -138,7 +138,7 @@ public final class DiskQueue: Sendable {
 /// A cache entry: a cached response in the form in which it is stored.
 struct CacheEntry<Value: Codable & Sendable>: Codable {
     /// The version of the format; an entry with another version is ignored.
-    private let version: Int
+    private var version: Int
     /// The text of the entry's key.
     private let key: String
     private let time: Timestamp
@@ -146,17 +146,14 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 
     /// The bytes of a cached response; nil if JSON cannot represent it.
     static func bytes(_ kept: Kept<Value>, of key: CacheKey) -> Data? {
-        try? JSONEncoder().encode(
-            CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value))
+        CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value).bytes
     }
 
     /// The bytes with a changed value and the same key and time; nil if they contain no such value.
     static func changed(_ bytes: Data, _ change: (inout Value) -> Void) -> Data? {
-        guard var entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version else {
-            return nil
-        }
+        guard var entry = Self(bytes) else { return nil }
         change(&entry.value)
-        return try? JSONEncoder().encode(entry)
+        return entry.bytes
     }
 
     /// The cached response in the bytes; nil if they belong to another key or are broken. The content is cleaned like
@@ -167,17 +164,40 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 
     /// The text of the key and the cached response in the bytes; nil if they are broken or contain no such value.
     static func any(from bytes: Data) -> (key: String, kept: Kept<Value>)? {
-        guard let entry = try? JSONDecoder().decode(Self.self, from: bytes), entry.version == CacheForm.version else {
-            return nil
-        }
-        return (entry.key, Kept(entry.value, time: entry.time))
+        Self(bytes).map { ($0.key, Kept($0.value, time: $0.time)) }
     }
 }
 
-/// The format of entries.
+extension CacheEntry {
+    /// Reads an entry; nil if it is broken, of another version, or has no such value.
+    private init?(_ bytes: Data) {
+        let end = bytes.firstRange(of: CacheForm.lineFeed)
+        let decoder = JSONDecoder()
+        if let end { decoder.userInfo[StoredTexts.key] = StoredTexts(bytes[end.upperBound...]) }
+        guard let entry = try? decoder.decode(Self.self, from: bytes[..<(end?.lowerBound ?? bytes.endIndex)]),
+            CacheForm.versions.contains(entry.version)
+        else { return nil }
+        self = entry
+        version = CacheForm.version
+    }
+
+    /// The bytes of the entry; nil if JSON cannot represent it.
+    private var bytes: Data? {
+        let encoder = JSONEncoder()
+        let texts = StoredTexts()
+        encoder.userInfo[StoredTexts.key] = texts
+        return (try? encoder.encode(self)).map { $0 + CacheForm.lineFeed + texts.bytes }
+    }
+}
+
+/// The format of entries: one line of JSON, and since version 2 the bodies of its articles behind it.
 enum CacheForm {
-    /// The version that is written, and the only one that is read.
-    static let version = 1
+    /// The version that is written.
+    static let version = 2
+    /// The versions that are read.
+    static let versions = 1...2
+    /// What ends the JSON.
+    static let lineFeed = Data([0x0A])
 }
 
 /// A cached response and its time.
@@ -195,79 +215,6 @@ public struct Kept<Value: Sendable>: Sendable {
 }
 
 extension Kept: Equatable where Value: Equatable {}
-
-/// The first page of a list in the form of an entry.
-struct KeptPage: Codable, Sendable {
-    var articles: [Article]
-    let next: Int?
-    let skippedCount: Int
-    let parts: [PagePart]?
-
-    init(_ page: Page<Article>) {
-        articles = page.elements
-        next = page.next
-        skippedCount = page.skippedCount
-        parts = page.parts
-    }
-
-    /// Decodes the page. Articles that cannot be decoded are skipped, as in a response.
-    init(from decoder: any Decoder) throws {
-        let keys = try decoder.container(keyedBy: CodingKeys.self)
-        let elements = try keys.decode([Lossy<Article>].self, forKey: .articles)
-        articles = elements.compactMap(\.element)
-        next = try keys.decodeIfPresent(Int.self, forKey: .next)
-        let skipped = min(max(0, try keys.decode(Int.self, forKey: .skippedCount)), Endpoint.pageSize)
-        skippedCount = skipped + elements.count - articles.count
-        let known = Set(articles.map(\.id))
-        parts = try keys.decodeIfPresent([PagePart].self, forKey: .parts)?.map { part in
-            PagePart(
-                query: Sanitizer.line(part.query), below: nil, ids: part.ids.filter(known.contains), next: part.next)
-        }
-    }
-
-    /// The page in the form of a response.
-    var page: Page<Article> {
-        Page(elements: articles, next: next, skippedCount: skippedCount, parts: parts)
-    }
-}
-
-extension Page<Article> {
-    /// The page that is merged from pages of queries with these articles, the last of each id.
-    init(merging articles: [Article], parts: [PagePart]) {
-        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        let sorted = known.values.sorted {
-            ($1.createdAt?.seconds ?? 0, $1.id) < ($0.createdAt?.seconds ?? 0, $0.id)
-        }
-        self.init(elements: sorted, next: parts.contains { $0.next != nil } ? 2 : nil, parts: parts)
-    }
-}
-
-extension Page {
-    /// The time of the page for a response at `now`: the time at which the list was made, if it is known and not in
-    /// the future.
-    func time(now: Timestamp) -> Timestamp {
-        updatedAt.map { min($0, now) } ?? now
-    }
-}
-
-/// Changes the stock count of an article in an entry that contains it.
-enum StockedEntry {
-    /// The bytes with the changed count; nil if the entry does not contain the article.
-    static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
-        // Most entries do not contain it, and searching the bytes is faster than decoding them.
-        guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
-        return CacheEntry<KeptPage>.changed(bytes) { page in
-            for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
-        }
-            ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }
-    }
-}
-
-extension Article {
-    fileprivate mutating func countStock(of article: ID, _ change: Int, _ count: Int?) {
-        if id == article { stocksCount = count ?? max(0, stocksCount + change) }
-    }
-}
 
 /// The stock counts that the reader's changes led to, oldest first. A response that was requested before a change may arrive
 /// after it and count without it.

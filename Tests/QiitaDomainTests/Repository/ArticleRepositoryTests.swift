@@ -75,7 +75,7 @@ struct ArticleRepositoryTests {
         "An entry that is broken, of another question or of another version is none",
         arguments: [
             "", "{", "\u{0}\u{1}", "[]", "null", String(repeating: "[", count: 100_000),
-            #"{"version":2,"key":"latest","time":1,"value":{"articles":[],"skippedCount":0}}"#,
+            #"{"version":3,"key":"latest","time":1,"value":{"articles":[],"skippedCount":0}}"#,
             #"{"version":1,"key":"own","time":1,"value":{"articles":[],"skippedCount":0}}"#,
             #"{"version":1,"key":"latest","time":"x","value":{"articles":[],"skippedCount":0}}"#,
         ])
@@ -95,6 +95,38 @@ struct ArticleRepositoryTests {
         #expect(page.elements.count == 1)
         #expect(page.skippedCount == 21)
         #expect(page.elements.allSatisfy { !$0.title.contains("\u{1b}") })
+    }
+
+    @Test("The bodies stand behind the JSON of an entry as they are, and come back with it")
+    func bodies() async throws {
+        let bodies = ["<p>\"本文\"\n👨‍👩‍👧</p>\n", "", "<pre>\\u0041</pre>"]
+        let articles = bodies.enumerated().map { Article.make(id: "a\($0)", renderedBody: $1) }
+        let repository = repository([.articles(.latest, page: 1): .page(articles, next: nil)])
+        _ = try await repository.articles(.latest, by: .latest, page: 1)
+        await written()
+        let bytes = try #require(memory.cache.read(.list(.latest)))
+        #expect(bytes.suffix(from: try #require(bytes.firstIndex(of: 0x0A)) + 1) == Data(bodies.joined().utf8))
+        #expect(await repository.kept(.latest)?.value.elements == articles)
+    }
+
+    @Test("An article whose body is beyond the end of its entry is skipped, and the others are not")
+    func cutBody() async throws {
+        let articles = ["<p>一</p>", "<p>二</p>"].enumerated().map { Article.make(id: "a\($0)", renderedBody: $1) }
+        let repository = repository([.articles(.latest, page: 1): .page(articles, next: nil)])
+        _ = try await repository.articles(.latest, by: .latest, page: 1)
+        await written()
+        memory.put(try #require(memory.cache.read(.list(.latest))).dropLast(), for: .list(.latest))
+        let page = try #require(await repository.kept(.latest)).value
+        #expect(page.elements == [articles[0]])
+        #expect(page.skippedCount == 1)
+    }
+
+    @Test("Entries of version 1, whose bodies are in the JSON, are still read")
+    func earlierVersion() async throws {
+        let article = ##"{"id":"a1","title":"a","rendered_body":"<p>\u672c\"</p>"}"##
+        let text = ##"{"version":1,"key":"latest","time":1,"value":{"articles":[\##(article)],"skippedCount":0}}"##
+        memory.put(Data(text.utf8), for: .list(.latest))
+        #expect(await repository().kept(.latest)?.value.elements.map(\.renderedBody) == ["<p>本\"</p>"])
     }
 
     @Test("An article that a list brought is kept, unless a later one is")
