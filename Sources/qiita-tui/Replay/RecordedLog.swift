@@ -19,7 +19,7 @@ struct RecordedLog: @unchecked Sendable {
     let header: ActionLogHeader
     /// The actions, in order; action n has the index n - 1.
     let actions: [LoggedAction]
-    /// The input, in order.
+    /// The input, in order; none if it was not kept.
     let inputs: [PlacedInput]
     /// The reason why the log ends there.
     let ending: Ending
@@ -32,15 +32,18 @@ struct RecordedLog: @unchecked Sendable {
     }
 
     /// Reads a log. A line that cannot be read ends the log and is not an error: see `ending`.
-    /// - Parameter onRead: called before each action with the number of bytes read so far; reading ends if it returns
-    ///   false.
+    /// - Parameters:
+    ///   - keepsInputs: false where only the actions are needed, as in the debugger: a log has as many lines of input.
+    ///   - onRead: called before each action with the number of bytes read so far; reading ends if it returns false.
     /// - Throws: If the file cannot be opened, is not a log, or has a later version.
-    init(path: String, onRead: (Int) -> Bool = { _ in true }) throws(ActionLogReadError) {
+    init(
+        path: String, keepsInputs: Bool = true, onRead: (Int) -> Bool = { _ in true }
+    ) throws(ActionLogReadError) {
         let reader = try ActionLogReader(path: path)
         header = reader.header
         var actions: [LoggedAction] = []
         var inputs: [PlacedInput] = []
-        reader.onInput = { inputs.append(PlacedInput(position: actions.count, input: $0)) }
+        if keepsInputs { reader.onInput = { inputs.append(PlacedInput(position: actions.count, input: $0)) } }
         defer { reader.onInput = nil }
         var failure: ActionLogReadError?
         do throws(ActionLogReadError) {
@@ -60,14 +63,15 @@ struct RecordedLog: @unchecked Sendable {
             }
     }
 
-    /// Reads a bounded log with its previous generation, `path.1`, if that ends in the state with which the file
-    /// begins.
+    /// Reads the actions of a bounded log with those of its previous generation, `path.1`, if that ends in the state with
+    /// which the file begins.
     init(
         generationsAt path: String, onRead: (Int) -> Bool = { _ in true }
     ) throws(ActionLogReadError) {
-        let log = try RecordedLog(path: path, onRead: onRead)
+        let log = try RecordedLog(path: path, keepsInputs: false, onRead: onRead)
         guard case .started(let state)? = log.actions.first?.action as? RecordingAction<AppState>,
-            let older = try? RecordedLog(path: path + ".1", onRead: onRead), let last = older.actions.last,
+            let older = try? RecordedLog(path: path + ".1", keepsInputs: false, onRead: onRead),
+            let last = older.actions.last,
             (last.action as? RecordingAction<AppState>) == .stopped, let digest = last.digest,
             digest == (try? StateDigest(of: state))
         else {
@@ -76,7 +80,6 @@ struct RecordedLog: @unchecked Sendable {
         }
         self.init(
             header: older.header, actions: older.actions + log.actions.map { $0.later(by: last.time) },
-            inputs: older.inputs + log.inputs.map { $0.later(by: last.time, behind: older.actions.count) },
             ending: log.ending)
     }
 }
@@ -86,13 +89,6 @@ struct PlacedInput: Equatable, Sendable {
     /// The number of actions before the input.
     let position: Int
     let input: LoggedInput
-
-    /// The same input in a log that follows another one.
-    func later(by seconds: Double, behind count: Int) -> PlacedInput {
-        PlacedInput(
-            position: position + count,
-            input: LoggedInput(line: input.line, time: input.time + seconds, json: input.json))
-    }
 }
 
 /// Searches of a log.

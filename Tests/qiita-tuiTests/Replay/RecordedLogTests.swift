@@ -58,9 +58,8 @@ struct RecordedLogTests {
             #"{"n":2,"t":5,"type":"recording.stopped","action":{},"digest":"\#(digest)"}"#,
         ]
         let state = try CanonicalValue(encoding: AppState.after(.notice(.messageSeen))).json
-        let key = #"{"t":0.25,"input":{"key":"j"}}"#
         let newer = [
-            Self.header, #"{"n":1,"t":0,"type":"recording.started","action":{"state":\#(state)}}"#, key, Self.move,
+            Self.header, #"{"n":1,"t":0,"type":"recording.started","action":{"state":\#(state)}}"#, Self.move,
         ]
         _ = try folder.write(older.joined(separator: "\n"), to: "log.1")
         let path = try folder.write(newer.joined(separator: "\n"), to: "log")
@@ -70,7 +69,6 @@ struct RecordedLogTests {
                 "notice.messageSeen", "recording.stopped", "recording.started", "list.cursorMoved",
             ])
         #expect(log.actions.map(\.time) == [2, 5, 5, 5.5] && log.ending == .complete(isStopped: false))
-        #expect(log.inputs.map(\.position) == [3] && log.inputs.map(\.input.time) == [5.25])
         // The log of another session ends in another state.
         _ = try folder.write(
             older.joined(separator: "\n").replacing("\(digest)", with: "0123456789abcdef"), to: "log.1")

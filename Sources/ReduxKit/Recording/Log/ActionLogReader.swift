@@ -11,6 +11,8 @@ public final class ActionLogReader {
     /// Called with each line of input before the next record.
     public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
+    /// The types of the actions so far, so that each is stored once.
+    fileprivate var types: Set<String> = []
 
     /// Opens a log and reads its header.
     public init(path: String) throws(ActionLogReadError) {
@@ -112,8 +114,9 @@ extension ActionLogReader {
             return nil
         }
         return LoggedAction(
-            line: record.line, number: record.number, time: record.time, type: record.type, action: action,
-            parts: record.parts, digest: record.digest)
+            line: record.line, number: record.number, time: record.time,
+            type: types.insert(record.type).memberAfterInsert, action: action, parts: record.parts,
+            digest: record.digest)
     }
 }
 

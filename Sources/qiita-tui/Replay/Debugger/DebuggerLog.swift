@@ -132,7 +132,8 @@ struct LogFile: Sendable {
             return !progress.isCancelled
         }
         return isRunning
-            ? try RecordedLog(generationsAt: path, onRead: note) : try RecordedLog(path: path, onRead: note)
+            ? try RecordedLog(generationsAt: path, onRead: note)
+            : try RecordedLog(path: path, keepsInputs: false, onRead: note)
     }
 }
 
