@@ -17,6 +17,8 @@ final class SimulatedOutside {
     private var dice: Dice
     /// When the disk has done all that was asked of it so far.
     private var diskIsFree = 0
+    /// How often the program was started.
+    private var startCount = 0
 
     /// What is on the disk.
     final class Kept: Sendable {
@@ -41,6 +43,7 @@ final class SimulatedOutside {
     func environment() -> AppEnvironment {
         let (time, kept) = (time, kept)
         let count = Mutex(0)
+        startCount += 1
         var environment = AppEnvironment(
             client: flaw(network.client), cache: plan.keeps ? kept.cache.cache : nil,
             readMarks: ReadMarkKeeper(
@@ -68,7 +71,7 @@ final class SimulatedOutside {
         environment.searchHistory = SearchHistory(
             queries: { kept.queries.withLock(\.self) },
             keep: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
-        environment.disk = disk
+        environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, tell throws(PictureError) in try await self.show(telling: tell) }
         return environment
     }
@@ -86,9 +89,13 @@ final class SimulatedOutside {
 
     // MARK: The disk, pauses and other programs
 
-    private var disk: DiskQueue {
+    private func disk(ofStart start: Int) -> DiskQueue {
         DiskQueue(executor: waits.executor) { errand, work in
-            MainActor.assumeIsolated { self.askDisk(errand, work) }
+            MainActor.assumeIsolated {
+                // What comes late for a program that has ended writes nothing: its process is no more.
+                if case .write = errand, start != self.startCount { return }
+                self.askDisk(errand, work)
+            }
         }
     }
 
