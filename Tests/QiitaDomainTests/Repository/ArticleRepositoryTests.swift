@@ -121,6 +121,14 @@ struct ArticleRepositoryTests {
         #expect(page.skippedCount == 1)
     }
 
+    @Test("An entry whose articles share one long body yields it once")
+    func sharedBody() async throws {
+        let articles = (0..<50).map { #"{"id":"a\#($0)","title":"a","rendered_body":[0,10]}"# }.joined(separator: ",")
+        let text = #"{"version":2,"key":"latest","time":1,"value":{"articles":[\#(articles)],"skippedCount":0}}"#
+        memory.put(Data("\(text)\n<p>1234567".utf8), for: .list(.latest))
+        #expect(await repository().kept(.latest)?.value.elements.map(\.renderedBody) == ["<p>1234567"])
+    }
+
     @Test("Entries of version 1, whose bodies are in the JSON, are still read")
     func earlierVersion() async throws {
         let article = ##"{"id":"a1","title":"a","rendered_body":"<p>\u672c\"</p>"}"##
