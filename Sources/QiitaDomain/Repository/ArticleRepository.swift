@@ -187,7 +187,7 @@ extension ArticleRepository {
     /// Updates the cache after the reader stocked or unstocked an article: each entry has the shown `count`, or counts `change`
     /// stocks more if none is shown, and the lists of stocks are removed.
     public func stockChanged(of article: Article.ID, by change: Int, to count: Int? = nil) {
-        if let count, change != 0 { stockCounts.note(count, of: article) }
+        stockCounts.note(change == 0 ? nil : count, of: article)
         queue.later { [library] in
             let key = CacheKey.article(article)
             if let synced = library.synced, let bytes = synced.read(key),
@@ -214,6 +214,8 @@ extension ArticleRepository {
     private func keep(
         _ page: Page<Article>, of source: ListSource, from time: Timestamp? = nil, requestedAfter changeCount: Int
     ) {
+        // A page of stocks from before a change may list what is no longer stocked, or lack what is.
+        guard source != .stocks || stockCounts.changeCount == changeCount else { return }
         var kept = KeptPage(page)
         kept.articles = kept.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
         keep(kept, as: .list(source), from: time)

@@ -167,16 +167,33 @@ struct ArticleRepositoryTests {
 
     @Test("A response that was requested before a stock and arrives after it is kept with the count after the stock")
     func stockedMeanwhile() async throws {
+        let repository = try await answeredLate(.latest, by: .latest) { $0.stockChanged(of: "a1", by: 1, to: 8) }
+        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+    }
+
+    @Test(
+        "A page of stocks that was requested before a change and arrives after it is not kept", arguments: [-1, 0, 1])
+    func unstockedMeanwhile(change: Int) async throws {
+        let stocks = ArticleSource.stocks(user: "alice")
+        let repository = try await answeredLate(.stocks, by: stocks) { $0.stockChanged(of: "a1", by: change) }
+        #expect(await repository.kept(.stocks) == nil)
+        #expect(try await answeredLate(.stocks, by: stocks) { _ in }.kept(.stocks)?.value.elements.count == 1)
+    }
+
+    /// The repository after a page that was requested before a change and arrived after it.
+    private func answeredLate(
+        _ source: ListSource, by call: ArticleSource, _ change: (ArticleRepository) -> Void
+    ) async throws -> ArticleRepository {
         let qiita = ManualQiita()
         let environment = AppEnvironment(
             client: qiita.client, cache: memory.cache, hasToken: true, now: { Self.now },
             makeRequestID: { RequestID(1) })
-        let request = Task { try await environment.repository.articles(.latest, by: .latest, page: 1) }
-        let late = try await qiita.arrival(of: .articles(.latest, page: 1)) { _ = try? await request.value }
-        environment.repository.stockChanged(of: "a1", by: 1, to: 8)
+        let request = Task { try await environment.repository.articles(source, by: call, page: 1) }
+        let late = try await qiita.arrival(of: .articles(call, page: 1)) { _ = try? await request.value }
+        change(environment.repository)
         late.answer(.page([.make(id: "a1", stocksCount: 7)], next: nil))
         _ = try await request.value
-        #expect(await environment.repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+        return environment.repository
     }
 
     @Test("An entry that counts a stock already is not counted up again")
