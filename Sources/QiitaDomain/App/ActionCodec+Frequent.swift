@@ -1,24 +1,24 @@
 import ReduxKit
 
 /// The most frequent actions of a log, written and read without an encoder and a decoder. Only the form that
-/// `encoded(_:)` writes is read; every other form is left to the decoder.
+/// `record(_:)` writes is read; every other form is left to the decoder.
 extension ActionCodec {
-    /// The bytes of a frequent action, equal to those of `encoded(_:)`; nil for any other.
-    func frequentBytes(_ action: AppAction) -> ActionBytes? {
+    /// The record of a frequent action, equal to that of `record(_:)`; nil for any other.
+    func frequentRecord(_ action: AppAction) -> EncodedAction? {
         switch action {
         case .list(let id, .cursorMoved(.article(let article), let row, let above)):
-            Self.isPlain(id.name) && Self.isPlain(article)
-                ? ActionBytes(
-                    type: "list.cursorMoved",
-                    payload: #"{"id":"\#(id.name)","above":\#(above),"row":\#(row),"to":"\#(article)"}"#)
-                : nil
+            EncodedAction(
+                type: "list.cursorMoved",
+                payload: .object([
+                    .init(key: "id", value: .text(id.name)), .init(key: "above", value: .number("\(above)")),
+                    .init(key: "row", value: .number("\(row)")), .init(key: "to", value: .text(article)),
+                ]))
         case .reading(let id, .scrolled(let place)):
-            ActionBytes(
+            EncodedAction(
                 type: "reading.scrolled",
-                [
-                    #"{"id":"#: id.number, #","to":{"block":"#: place.block, #","line":"#: place.line,
-                    #","lineCount":"#: place.lineCount,
-                ], end: "}}")
+                payload: .object([
+                    .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
+                ]))
         case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
             .follow,
             .follows,
@@ -26,6 +26,13 @@ extension ActionCodec {
             .input, .help, .notice, .handoff, .recorder:
             nil
         }
+    }
+
+    private static func form(of place: ReadingPosition) -> CanonicalValue {
+        .object([
+            .init(key: "block", value: .number("\(place.block)")), .init(key: "line", value: .number("\(place.line)")),
+            .init(key: "lineCount", value: .number("\(place.lineCount)")),
+        ])
     }
 
     /// The frequent action in canonical form; nil for any other text.
@@ -51,18 +58,12 @@ extension ActionCodec {
     }
 }
 
-extension ActionCodec {
-    /// Whether a text needs neither escaping in JSON nor cleaning: ASCII letters and digits, as in most ids.
-    private static func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy(NumbersReader.isPlain)
-    }
-}
-
 /// Reads whole numbers and plain words between known texts.
 private struct NumbersReader {
     var rest: ArraySlice<UInt8>
 
-    static func isPlain(_ byte: UInt8) -> Bool {
+    /// Whether a byte is an ASCII letter or digit, which needs neither escaping in JSON nor cleaning.
+    private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):

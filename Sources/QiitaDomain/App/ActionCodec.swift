@@ -14,17 +14,13 @@ public struct ActionCodec: ActionCoding {
 
     /// The record of an action; nil if it is not an `AppAction`.
     public func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction? {
-        try (action as? AppAction).map(record)
-    }
-
-    /// The results of `encoded` and `isFailure`; frequent actions are not failures.
-    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
         guard let action = action as? AppAction else { return nil }
-        if let bytes = frequentBytes(action) { return (bytes, false) }
-        return (ActionBytes(try record(action)), isFailure(action))
+        if let record = frequentRecord(action) { return record }
+        return try record(action)
     }
 
-    private func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
+    /// The record of any action, by the encoding of its enum.
+    func record(_ action: AppAction) throws(UnencodableValue) -> EncodedAction {
         switch action {
         case .session(let action): try record(.session, action)
         case .navigation(let action): try record(.navigation, action)

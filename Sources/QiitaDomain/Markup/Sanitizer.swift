@@ -146,7 +146,7 @@ extension Sanitizer {
 /// The search for hidden characters in a long text, byte by byte: few first bytes of a scalar can be those of a hidden one.
 extension Sanitizer {
     /// Whether the text has a hidden character that is neither a line feed nor a tab.
-    private static func holdsHidden(_ text: String) -> Bool {
+    public static func holdsHidden(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             var offset = 0

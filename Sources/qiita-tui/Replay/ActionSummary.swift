@@ -66,7 +66,10 @@ struct ActionSummary {
     /// The string, without quotes if it is a name: an id, a user, a query of one word.
     private static func word(_ text: String) -> String {
         let isName = text.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_-.@:/".unicodeScalars.contains(scalar)
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "@", ":", "/": true
+            default: !scalar.isASCII && scalar.properties.isAlphabetic
+            }
         }
         return isName && !text.isEmpty && text.count <= textLength ? text : quoted(text)
     }
@@ -82,7 +85,7 @@ enum VisibleText {
     /// The line with each hidden character escaped as in JSON, for instance `\u001b`; only JSON strings can contain
     /// one.
     static func of(_ line: String) -> String {
-        guard line.unicodeScalars.contains(where: Sanitizer.isHidden) else { return line }
+        guard Sanitizer.holdsHidden(line) || line.utf8.contains(where: { $0 < 0x20 }) else { return line }
         return line.unicodeScalars.reduce(into: "") { text, scalar in
             guard Sanitizer.isHidden(scalar) else { return text.unicodeScalars.append(scalar) }
             for unit in scalar.utf16 { text += "\\u" + unit.padded(to: 4, radix: 16) }

@@ -16,10 +16,6 @@ public protocol ActionCoding<State>: Sendable {
     /// The action as a record; nil for an action that does not belong in a log.
     func encoded(_ action: any Action) throws(UnencodableValue) -> EncodedAction?
 
-    /// The action's bytes, and whether it is a failure: `encoded` and `isFailure` in one call, for a codec that can do it
-    /// faster.
-    func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)?
-
     /// Decodes the action of a record.
     /// - Parameters:
     ///   - type: `feature.case`.
@@ -32,13 +28,6 @@ public protocol ActionCoding<State>: Sendable {
     /// Decodes the state with which a log begins.
     /// - Parameter payload: the untrusted bytes of a JSON object; the state is its member `state`.
     func state(from payload: ArraySlice<UInt8>) throws(ActionCodingError) -> State
-}
-
-extension ActionCoding {
-    /// Calls `encoded` and `isFailure`.
-    public func noted(_ action: any Action) throws(UnencodableValue) -> (bytes: ActionBytes, isFailure: Bool)? {
-        try encoded(action).map { (ActionBytes($0), isFailure(action)) }
-    }
 }
 
 extension ActionCoding where State: Decodable {
@@ -80,49 +69,12 @@ public struct ActionBytes: Equatable, Sendable {
 
     /// Creates the bytes of an action.
     public init(_ action: EncodedAction) {
-        var bytes = Self.beginning
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(128)
+        bytes.put(#","type":"# as StaticString)
         CanonicalValue.write(action.type, to: &bytes)
         bytes.put(#","action":"# as StaticString)
         action.payload.write(to: &bytes)
         self.bytes = bytes
-    }
-
-    /// Creates the bytes of an action with a few numbers, without an intermediate value, since it can occur many
-    /// times a second.
-    /// - Parameters:
-    ///   - type: `feature.case`.
-    ///   - keys: the text before each number; the first one begins with the opening brace of the object.
-    ///   - end: the text after the last number: the closing braces.
-    public init(type: StaticString, _ keys: KeyValuePairs<StaticString, Int>, end: StaticString = "}") {
-        var bytes = Self.beginning
-        bytes.put(UInt8(ascii: "\""))
-        bytes.put(type)
-        bytes.put(#"","action":"# as StaticString)
-        for (key, number) in keys {
-            bytes.put(key)
-            bytes.put(number)
-        }
-        bytes.put(end)
-        self.bytes = bytes
-    }
-
-    /// Creates the bytes of an action whose payload is already encoded.
-    /// - Parameters:
-    ///   - type: `feature.case`.
-    ///   - payload: the canonical JSON of its values.
-    public init(type: StaticString, payload: String) {
-        var bytes = Self.beginning
-        bytes.put(UInt8(ascii: "\""))
-        bytes.put(type)
-        bytes.put(#"","action":"# as StaticString)
-        bytes.append(contentsOf: payload.utf8)
-        self.bytes = bytes
-    }
-
-    private static var beginning: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(128)
-        bytes.put(#","type":"# as StaticString)
-        return bytes
     }
 }

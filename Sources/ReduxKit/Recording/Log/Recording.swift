@@ -116,7 +116,8 @@ struct SharedRecord {
         if let made { return made }
         let making: Making
         do throws(UnencodableValue) {
-            making = .success(try codec.noted(action))
+            making = .success(
+                try codec.encoded(action).map { (ActionBytes($0), isFailure: codec.isFailure(action)) })
         } catch {
             making = .failure(.unencodable(type: error.type))
         }
