@@ -151,6 +151,32 @@ private struct MemberSum<Key: CodingKey>: KeyedEncodingContainerProtocol {
         node.add(key.stringValue, try digestForm(of: value, memory: node.memory))
     }
 
+    // The frequent types have methods of their own: what the standard library does for any type takes longer than a digest.
+
+    func encode(_ value: Int, forKey key: Key) {
+        node.add(key.stringValue, .number(value))
+    }
+
+    func encode(_ value: String, forKey key: Key) {
+        node.add(key.stringValue, .scalar(.text(value)))
+    }
+
+    func encode(_ value: Bool, forKey key: Key) {
+        node.add(key.stringValue, .scalar(.bool(value)))
+    }
+
+    func encodeIfPresent(_ value: Int?, forKey key: Key) {
+        if let value { encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: String?, forKey key: Key) {
+        if let value { encode(value, forKey: key) }
+    }
+
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
         DigestEncoder(node: node.addChild(key.stringValue)).container(keyedBy: Nested.self)
     }
@@ -181,6 +207,14 @@ private struct ElementSum: UnkeyedEncodingContainer {
         node.append(try digestForm(of: value, memory: node.memory))
     }
 
+    func encode(_ value: Int) {
+        node.append(.number(value))
+    }
+
+    func encode(_ value: String) {
+        node.append(.scalar(.text(value)))
+    }
+
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {
         DigestEncoder(node: node.appendChild()).container(keyedBy: Nested.self)
     }
@@ -205,80 +239,12 @@ private struct SingleForm: SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws {
         node.set(try digestForm(of: value, memory: node.memory))
     }
-}
 
-/// The digests of a part's long arrays. An array with known storage is not read again.
-///
-/// A known array is retained until the part has been read twice without it, so its next change copies it once.
-/// `DigestedList` does not need this memory.
-final class DigestMemory {
-    private static let longArray = 8
-    private var last: [Storage: Known] = [:]
-    private var known: [Storage: Known] = [:]
-    private var arrayTypes: [ObjectIdentifier: Bool] = [:]
-
-    /// Begins a new reading of the part.
-    func begin() {
-        (last, known) = (known, [:])
+    func encode(_ value: Int) {
+        node.set(.number(value))
     }
 
-    /// The value as an array; nil if it is not a long array. Each type is examined once, because a failing cast is
-    /// slow.
-    func array<Value>(_ value: Value) -> (any StoredArray)? {
-        // An array is a single reference. Examining the type of everything else would take half of the first record's time.
-        guard MemoryLayout<Value>.size == MemoryLayout<[Int]>.size else { return nil }
-        let isArray: Bool
-        if let known = arrayTypes[ObjectIdentifier(Value.self)] {
-            isArray = known
-        } else {
-            isArray = Value.self is any StoredArray.Type
-            arrayTypes[ObjectIdentifier(Value.self)] = isArray
-        }
-        guard isArray, let array = value as? any StoredArray, array.storageCount >= Self.longArray else { return nil }
-        return array
+    func encode(_ value: String) {
+        node.set(.scalar(.text(value)))
     }
-
-    /// The digest of an array; nil if it is not known.
-    func digest(of array: any StoredArray) -> StateDigest? {
-        guard let storage = array.storage, let entry = known[storage] ?? last[storage] else { return nil }
-        known[storage] = entry
-        return entry.digest
-    }
-
-    /// Stores the digest of an array.
-    func keep(_ digest: StateDigest, of array: any StoredArray) {
-        if let storage = array.storage { known[storage] = Known(digest: digest, array: array) }
-    }
-
-    /// A digest and its array, which is retained so that it cannot be changed in place.
-    private struct Known {
-        let digest: StateDigest
-        let array: any StoredArray
-    }
-}
-
-/// The location of an array's elements in memory.
-struct Storage: Hashable {
-    private let address: UnsafeRawPointer
-    private let count: Int
-    private let type: ObjectIdentifier
-
-    /// Creates the location of an array's elements; nil for an array without storage.
-    init?<Element>(_ elements: UnsafeBufferPointer<Element>, of type: Any.Type) {
-        guard let address = elements.baseAddress else { return nil }
-        self.address = UnsafeRawPointer(address)
-        count = elements.count
-        self.type = ObjectIdentifier(type)
-    }
-}
-
-/// An array whose storage can be identified.
-protocol StoredArray {
-    var storageCount: Int { get }
-    var storage: Storage? { get }
-}
-
-extension Array: StoredArray {
-    var storageCount: Int { count }
-    var storage: Storage? { withUnsafeBufferPointer { Storage($0, of: Self.self) } }
 }

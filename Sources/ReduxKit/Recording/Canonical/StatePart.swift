@@ -8,13 +8,22 @@ public protocol PartedState: Encodable {
 public struct StatePart<State> {
     /// The key in the encoded state.
     public let name: String
-    let makeFollower: () -> PartFollower<State>
+    private let read: (State) -> any Encodable
+    private let makeDetector: () -> (State) -> Bool
 
     /// Creates a small part, which is compared with its previous value. The stored copy makes the next change copy an
     /// array or a dictionary in it.
+    @inlinable
     public init<Value: Encodable & Equatable>(_ name: String, _ read: @escaping (State) -> Value) {
-        self.name = name
-        makeFollower = { ComparedFollower(name: name, read: read) }
+        self.init(name, read) {
+            var last: Value?
+            return { state in
+                let value = read(state)
+                guard last != value else { return false }
+                last = value
+                return true
+            }
+        }
     }
 
     /// Creates a part of any size whose mark shows whether it was written.
@@ -22,11 +31,32 @@ public struct StatePart<State> {
     ///   - name: the part's key in the encoded state.
     ///   - read: reads the part.
     ///   - mark: reads the mark of the `Tracked` part, as in `{ $0.$articles }`.
+    @inlinable
     public init<Value: Encodable>(
         _ name: String, _ read: @escaping (State) -> Value, tracked mark: @escaping (State) -> WriteMark
     ) {
+        self.init(name, read) {
+            var last: WriteMark?
+            return { state in
+                let mark = mark(state)
+                guard mark !== last else { return false }
+                last = mark
+                return true
+            }
+        }
+    }
+
+    /// Creates a part. `makeDetector` makes a function that tells whether the part may have changed since its last call.
+    /// It is compiled where the part is declared and its type is known: it runs for each part after each action.
+    @usableFromInline
+    init(_ name: String, _ read: @escaping (State) -> any Encodable, makeDetector: @escaping () -> (State) -> Bool) {
         self.name = name
-        makeFollower = { TrackedFollower(name: name, read: read, mark: mark) }
+        self.read = read
+        self.makeDetector = makeDetector
+    }
+
+    func makeFollower() -> PartFollower<State> {
+        PartFollower(name: name, read: read, isWritten: makeDetector())
     }
 }
 
@@ -69,73 +99,29 @@ public struct ChangedPart: Hashable, Sendable {
 }
 
 /// Tracks one part of a state from action to action.
-class PartFollower<State> {
+final class PartFollower<State> {
     let name: String
     /// The form of the part in the state's digest when it was last read.
-    fileprivate(set) var form: DigestForm?
-    fileprivate let memory = DigestMemory()
-
-    fileprivate init(name: String) {
-        self.name = name
-    }
-
+    private(set) var form: DigestForm?
+    private let memory = DigestMemory()
+    private let read: (State) -> any Encodable
     /// Whether the part may have changed since the last call.
-    func isWritten(in state: State) -> Bool { true }
+    let isWritten: (State) -> Bool
 
-    fileprivate func read(_ state: State) throws(UnencodableValue) -> DigestForm { .scalar(.null) }
+    init(name: String, read: @escaping (State) -> any Encodable, isWritten: @escaping (State) -> Bool) {
+        self.name = name
+        self.read = read
+        self.isWritten = isWritten
+    }
 
     /// Reads the part if it was written; true if its digest changed.
     func look(at state: State) throws(UnencodableValue) -> Bool {
-        guard isWritten(in: state) else { return false }
+        guard isWritten(state) else { return false }
         memory.begin()
         let old = form?.digest
-        let new = try read(state)
+        let new = try DigestForm(of: read(state), memory: memory)
         form = new
         return old != new.digest
-    }
-}
-
-private final class TrackedFollower<State, Value: Encodable>: PartFollower<State> {
-    private let reading: (State) -> Value
-    private let marking: (State) -> WriteMark
-    private var mark: WriteMark?
-
-    init(name: String, read: @escaping (State) -> Value, mark: @escaping (State) -> WriteMark) {
-        reading = read
-        marking = mark
-        super.init(name: name)
-    }
-
-    override func isWritten(in state: State) -> Bool {
-        let mark = marking(state)
-        guard mark !== self.mark else { return false }
-        self.mark = mark
-        return true
-    }
-
-    override func read(_ state: State) throws(UnencodableValue) -> DigestForm {
-        try DigestForm(of: reading(state), memory: memory)
-    }
-}
-
-private final class ComparedFollower<State, Value: Encodable & Equatable>: PartFollower<State> {
-    private let reading: (State) -> Value
-    private var last: Value?
-
-    init(name: String, read: @escaping (State) -> Value) {
-        reading = read
-        super.init(name: name)
-    }
-
-    override func isWritten(in state: State) -> Bool {
-        let value = reading(state)
-        if let last, last == value { return false }
-        last = value
-        return true
-    }
-
-    override func read(_ state: State) throws(UnencodableValue) -> DigestForm {
-        try DigestForm(of: reading(state), memory: memory)
     }
 }
 

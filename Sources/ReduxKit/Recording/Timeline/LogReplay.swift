@@ -112,7 +112,8 @@ public struct LogReplay<State: PartedState> {
             hasParts = true
             difference = unnamed
         }
-        guard difference == nil else { return }
+        // Nearly always they are equal, in the same order.
+        guard difference == nil, replayed != action.parts else { return }
         let recorded = Dictionary(action.parts.map { ($0.name, $0.hash) }) { $1 }
         let names = replayed.map(\.name)
         let found = Dictionary(replayed.map { ($0.name, $0.hash) }) { $1 }

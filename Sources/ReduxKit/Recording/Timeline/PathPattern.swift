@@ -181,7 +181,7 @@ final class PathWatch<State: PartedState> {
 
     /// Reads the value in a state; false if it is certainly unchanged.
     func look(at state: State) -> Bool {
-        if let follower, !follower.isWritten(in: state), hasLooked { return false }
+        if let follower, !follower.isWritten(state), hasLooked { return false }
         hasLooked = true
         // A value that cannot be encoded counts as missing.
         value = (try? CanonicalValue.part(of: state, at: path)) ?? nil
