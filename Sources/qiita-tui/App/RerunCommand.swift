@@ -85,8 +85,8 @@ struct RerunCommand {
         }
         let last = race.actions.last?.type ?? ""
         print(VisibleText.of("seed \(race.seed): action \(race.actions.count) \(last) breaks \(race.violation)"))
-        let found = RecordedLog(header: log.header, actions: race.actions, ending: .complete(isStopped: false))
-        let least = found.shrunk(to: .brokenInvariant)?.actions ?? race.actions
+        let found = RecordedLog(header: log.header, actions: race.actions)
+        let least = found.shrunk(to: .brokenInvariant)?.actions.map(\.self) ?? race.actions
         let file = options.replay.writtenFile ?? raceFile(race.seed)
         do throws(ActionLogWriteError) {
             try LogCopy(header: log.header, actions: least).write(to: file)

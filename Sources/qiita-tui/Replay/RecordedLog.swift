@@ -18,17 +18,23 @@ struct RecordedLog: @unchecked Sendable {
     /// The header.
     let header: ActionLogHeader
     /// The actions, in order; action n has the index n - 1.
-    let actions: [LoggedAction]
+    let actions: LoggedActions<ActionCodec>
     /// The input, in order; none if it was not kept.
     let inputs: [PlacedInput]
     /// The reason why the log ends there.
     let ending: Ending
 
-    init(header: ActionLogHeader, actions: [LoggedAction], inputs: [PlacedInput] = [], ending: Ending) {
+    init(header: ActionLogHeader, actions: LoggedActions<ActionCodec>, ending: Ending) {
         self.header = header
         self.actions = actions
-        self.inputs = inputs
         self.ending = ending
+        inputs = []
+    }
+
+    /// A log of some actions.
+    init(header: ActionLogHeader, actions: [LoggedAction]) {
+        self.init(
+            header: header, actions: LoggedActions(actions, codec: ActionCodec()), ending: .complete(isStopped: false))
     }
 
     /// Reads a log. A line that cannot be read ends the log and is not an error: see `ending`.
@@ -41,13 +47,14 @@ struct RecordedLog: @unchecked Sendable {
     ) throws(ActionLogReadError) {
         let reader = try ActionLogReader(path: path)
         header = reader.header
-        var actions: [LoggedAction] = []
+        var actions = LoggedActions(codec: ActionCodec())
         var inputs: [PlacedInput] = []
-        if keepsInputs { reader.onInput = { inputs.append(PlacedInput(position: actions.count, input: $0)) } }
+        var count = 0
+        if keepsInputs { reader.onInput = { inputs.append(PlacedInput(position: count, input: $0)) } }
         defer { reader.onInput = nil }
         var failure: ActionLogReadError?
         do throws(ActionLogReadError) {
-            while onRead(reader.byteCount), let next = try reader.nextAction(by: ActionCodec()) { actions.append(next) }
+            while onRead(reader.byteCount), try actions.appendNext(of: reader) { count += 1 }
         } catch {
             failure = error
         }
@@ -78,9 +85,9 @@ struct RecordedLog: @unchecked Sendable {
             self = log
             return
         }
-        self.init(
-            header: older.header, actions: older.actions + log.actions.map { $0.later(by: last.time) },
-            ending: log.ending)
+        var actions = older.actions
+        actions.append(log.actions, later: last.time)
+        self.init(header: older.header, actions: actions, ending: log.ending)
     }
 }
 
@@ -103,8 +110,7 @@ extension RecordedLog {
 
     /// The actions except those with these numbers.
     func without(_ skipped: Set<Int>) -> [LoggedAction] {
-        skipped.isEmpty
-            ? actions : actions.enumerated().filter { !skipped.contains($0.offset + 1) }.map(\.element)
+        actions.indices.filter { !skipped.contains($0 + 1) }.map { actions[$0] }
     }
 
     /// A minimal sequence of actions that still reaches the aim; nil if the log does not reach it.
@@ -136,8 +142,7 @@ extension RecordedLog {
                 }
             }, goesOn: goesOn)
         guard let least = shrinker.shrunk(without(skipped), from: AppState()) else { return nil }
-        return RecordedLog(
-            header: header, actions: least.map(\.withoutRecordedState), ending: .complete(isStopped: false))
+        return RecordedLog(header: header, actions: least.map(\.withoutRecordedState))
     }
 
     /// The first action after a position at which a condition becomes true or false.

@@ -82,8 +82,8 @@ extension ReplayPrinter {
             if !options.replay.skipped.contains(walk.count) { actions.append(next) }
         }
         guard hasSkipped(&walk) else { return .usage }
-        let log = RecordedLog(header: walk.header, actions: actions, ending: .complete(isStopped: false))
-        guard let least = log.shrunk(to: aim)?.actions else { return noneFound(walk) }
+        let log = RecordedLog(header: walk.header, actions: actions)
+        guard let least = log.shrunk(to: aim)?.actions.map(\.self) else { return noneFound(walk) }
         return write(least, of: walk) { strings.shrunk(from: actions.count, to: least.count, file: $0) }
     }
 
@@ -140,7 +140,10 @@ extension ReplayPrinter {
 
 extension LoggedAction {
     /// The payload of the action as in the log; nil if its state cannot be encoded.
-    var payload: CanonicalValue? {
+    var payload: CanonicalValue? { Self.payload(of: action) }
+
+    /// The payload of an action.
+    static func payload(of action: any Action) -> CanonicalValue? {
         if case .started(let state)? = action as? RecordingAction<AppState> {
             return (try? CanonicalValue(encoding: state)).map { .object([.init(key: "state", value: $0)]) }
         }

@@ -15,12 +15,17 @@ enum ProcessMemory {
         memory_give_back_early()
     }
 
-    /// Returns the free memory between allocated blocks if the program has grown by `growth` since the last time.
+    /// Returns the free memory between allocated blocks, as after work that needed much.
+    static func giveBackFree() {
+        memory_give_back_free()
+    }
+
+    /// Does so if the program has grown by `growth` since the last time.
     static func giveBackGrowth() {
         smallest.withLock { smallest in
             guard let now = residentBytes else { return }
             guard let before = smallest, now > before + growth else { return smallest = min(smallest ?? now, now) }
-            memory_give_back_free()
+            giveBackFree()
             smallest = residentBytes
         }
     }

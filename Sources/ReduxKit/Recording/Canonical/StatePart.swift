@@ -65,9 +65,14 @@ public struct PartHash: Hashable, Sendable, CustomStringConvertible {
     /// The 32 bits.
     public let value: UInt32
 
+    /// Creates a hash from its bits.
+    init(value: UInt32) {
+        self.value = value
+    }
+
     /// Creates the hash of a part with this digest.
     public init(_ digest: StateDigest) {
-        value = UInt32(truncatingIfNeeded: digest.value)
+        self.init(value: UInt32(truncatingIfNeeded: digest.value))
     }
 
     /// Creates a hash from eight hexadecimal digits; nil for any other text.

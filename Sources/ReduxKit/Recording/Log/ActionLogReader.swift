@@ -52,60 +52,24 @@ public final class ActionLogReader {
     }
 }
 
-/// A decoded action of a log.
-public struct LoggedAction {
-    /// The line of the file, from 1; the header's is 1.
-    public let line: Int
-    /// The number in the file; informational only.
-    public let number: Int
-    /// Seconds since the log began.
-    public let time: Double
-    /// `feature.case`.
-    public let type: String
-    /// The action.
-    public let action: any Action
-    /// The recorded parts of the state that the action changed.
-    public let parts: [ChangedPart]
-    /// The recorded digest of the state after the action; nil if there is none.
-    public let digest: StateDigest?
-}
-
-extension LoggedAction {
-    /// An action without recorded parts and digest.
-    public init(line: Int, number: Int, time: Double, type: String, action: any Action) {
-        self.init(line: line, number: number, time: time, type: type, action: action, parts: [], digest: nil)
-    }
-
-    /// The same record with another payload, without recorded parts and digest.
-    public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
-        let record = ActionLogRecord(
-            line: line, number: number, time: time, type: type, payload: payload.bytes[...], parts: [], digest: nil)
-        return LoggedAction(
-            line: line, number: number, time: time, type: type, action: try record.action(by: codec), parts: [],
-            digest: nil)
-    }
-
-    /// The same record without recorded parts and digest.
-    public var withoutRecordedState: LoggedAction {
-        LoggedAction(
-            line: line, number: number, time: time, type: type, action: action, parts: [], digest: nil)
-    }
-
-    /// The same record, `seconds` seconds later.
-    public func later(by seconds: Double) -> LoggedAction {
-        LoggedAction(
-            line: line, number: number, time: time + seconds, type: type, action: action, parts: parts, digest: digest)
-    }
-}
-
 extension ActionLogReader {
     /// The next action; nil at the end and at a broken last line.
     /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
     public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
+        guard let (record, action) = try nextDecoded(by: codec) else { return nil }
+        return LoggedAction(
+            line: record.line, number: record.number, time: record.time,
+            type: types.insert(record.type).memberAfterInsert, action: action, parts: record.parts,
+            digest: record.digest)
+    }
+
+    /// The next record and its action.
+    func nextDecoded(
+        by codec: some ActionCoding
+    ) throws(ActionLogReadError) -> (record: ActionLogRecord, action: any Action)? {
         guard let record = try next() else { return nil }
-        let action: any Action
         do throws(ActionCodingError) {
-            action = try record.action(by: codec)
+            return (record, try record.action(by: codec))
         } catch {
             switch error {
             case .unknownType: throw .unknownType(type: record.type, line: record.line)
@@ -113,10 +77,6 @@ extension ActionLogReader {
             }
             return nil
         }
-        return LoggedAction(
-            line: record.line, number: record.number, time: record.time,
-            type: types.insert(record.type).memberAfterInsert, action: action, parts: record.parts,
-            digest: record.digest)
     }
 }
 

@@ -8,33 +8,39 @@ public final class Timeline<State> {
     public private(set) var position = 0
     /// The state at the position.
     public private(set) var state: State
-    /// The actions, in order; action n has the index n - 1.
-    public private(set) var actions: [any Action] = []
     /// The numbers, from 1, of the skipped actions.
     public private(set) var skipped: Set<Int> = []
     /// The number of actions reduced so far, which measures the cost of jumps.
     private(set) var reductions = 0
     private let reducer: InPlaceReducer<State>
+    /// The number of the first actions, and those actions by their indices.
+    private let first: (count: Int, action: (Int) -> any Action)
+    /// The actions that were appended to them.
+    private var appended: [any Action] = []
     private(set) var keyframes: Keyframes<State>
 
-    /// Creates a timeline without actions.
+    /// Creates a timeline at its beginning.
     /// - Parameters:
     ///   - initial: the state before the first action.
+    ///   - actions: the actions, in order; action n has the index n - 1. They are read anew for each move.
     ///   - reducer: changes the state in place; a reducer in ReSwift's form is adapted with `{ $0 = reduce($1, $0)
     ///     }`.
-    public init(initial: State, reducer: @escaping InPlaceReducer<State>) {
+    public init<Actions: RandomAccessCollection>(
+        initial: State, actions: Actions = [any Action](), reducer: @escaping InPlaceReducer<State>
+    ) where Actions.Element == any Action, Actions.Index == Int {
         state = initial
+        first = (actions.count, { actions[actions.startIndex + $0] })
         self.reducer = reducer
         keyframes = Keyframes(initial: initial)
     }
 
     /// The number of actions, including skipped ones.
-    public var count: Int { actions.count }
+    public var count: Int { first.count + appended.count }
 
     /// Appends an action. The position changes only if it was at the end: then it advances.
     public func append(_ action: any Action) {
         let isFollowing = position == count
-        actions.append(action)
+        appended.append(action)
         if isFollowing { advance() }
     }
 
@@ -77,13 +83,19 @@ public final class Timeline<State> {
         return state
     }
 
-    private func advance() {
-        if !skipped.contains(position + 1) {
-            reducer(&state, actions[position])
+    /// Moves to the next position, except at the end.
+    /// - Returns: the action in between, whether it is skipped or not; nil at the end.
+    @discardableResult
+    public func advance() -> (any Action)? {
+        guard position < count else { return nil }
+        let action = position < first.count ? first.action(position) : appended[position - first.count]
+        position += 1
+        if !skipped.contains(position) {
+            reducer(&state, action)
             reductions += 1
         }
-        position += 1
         keyframes.note(state, at: position)
+        return action
     }
 }
 

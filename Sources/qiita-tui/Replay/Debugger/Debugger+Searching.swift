@@ -115,9 +115,8 @@ extension Debugger {
 
     private func fork(at number: Int, with action: LoggedAction) {
         let log = history.log
-        let actions =
-            log.actions[..<(number - 1)] + [action] + log.actions[number...].map(\.withoutRecordedState)
-        let forked = RecordedLog(header: log.header, actions: Array(actions), ending: log.ending)
+        let forked = RecordedLog(
+            header: log.header, actions: log.actions.replacing(number - 1, with: action), ending: log.ending)
         let skipped = state.skipped
         begin(.forking) { progress in
             var fork = DebuggerLog(log: forked, name: "") { count in

@@ -45,11 +45,12 @@ struct DebuggerLog: @unchecked Sendable {
         self.isRunning = isRunning
         self.speed = speed
         self.obstacle = obstacle
-        timeline = Timeline(initial: AppState(), reducer: recordingReducer(appReducer))
+        timeline = Timeline(
+            initial: AppState(), actions: log.actions.lazy.map(\.action), reducer: recordingReducer(appReducer))
         var index = ActionIndex()
-        for (number, action) in log.actions.enumerated() where onAction(number + 1) {
-            timeline.append(action.action)
-            index.append(type: action.type, values: action.payload?.scalars ?? [])
+        while onAction(timeline.position + 1), let action = timeline.advance() {
+            let type = log.actions.type(at: timeline.position - 1)
+            index.append(type: type, values: LoggedAction.payload(of: action)?.scalars ?? [])
         }
         timeline.jump(to: 0)
         self.index = index
@@ -119,6 +120,7 @@ struct LogFile: Sendable {
             log.skipped = skipped
             log.language = language
             log.obstacle = obstacle
+            ProcessMemory.giveBackFree()
             return .success(log)
         } catch {
             return .failure(error)
