@@ -70,6 +70,30 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     }
 }
 
+extension ArticleListState: MemberDigestible {
+    /// Adds the members that the list encodes.
+    public func add(to sum: inout MemberSum) throws {
+        sum.add("source", source.rawValue)
+        sum.add("ids", ids.digest)
+        try sum.add("gaps", encoding: gaps)
+        sum.add("firstSeen", firstSeen)
+        sum.add("view", view.digest)
+        sum.add("shown", shown?.digest)
+        try sum.add("phase", encoding: phase)
+        try sum.add("failure", encoding: failure)
+        try sum.add("parts", encoding: parts)
+        sum.add("nextPage", nextPage)
+        sum.add("total", total)
+        sum.add("refreshedAt", refreshedAt?.seconds)
+        sum.add("isRestored", isRestored)
+        sum.add("isRenewal", isRenewal)
+        sum.add("cursor", cursor?.text)
+        sum.add("hiddenCursor", hiddenCursor)
+        sum.add("rowsAbove", rowsAbove)
+        sum.add("search", search.digest)
+    }
+}
+
 /// A row of a list, identified independently of its index.
 public enum ListCursor: Hashable, Sendable {
     case article(Article.ID)
@@ -98,10 +122,15 @@ extension ListCursor: Codable {
     /// Encodes an article's id, alone or behind the word of a gap, or the word of the row below the last one.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
+    /// What the cursor is encoded as.
+    fileprivate var text: String {
         switch self {
-        case .article(let id): try container.encode(id)
-        case .gap(let id): try container.encode(Self.gapWord + id)
-        case .retry: try container.encode(Self.retryWord)
+        case .article(let id): id
+        case .gap(let id): Self.gapWord + id
+        case .retry: Self.retryWord
         }
     }
 }
@@ -115,6 +144,13 @@ public struct ArticleListSearch: Equatable, Codable, Sendable {
 
     /// No search.
     public init() {}
+
+    fileprivate var digest: StateDigest {
+        var sum = MemberSum()
+        sum.add("query", query)
+        sum.add("isShown", isShown)
+        return sum.digest
+    }
 }
 
 extension ArticleListState {
@@ -227,6 +263,14 @@ public struct ListView: Equatable, Codable, Sendable {
 
     /// Every article in Qiita's order.
     public init() {}
+
+    fileprivate var digest: StateDigest {
+        var sum = MemberSum()
+        sum.add("filter", filter)
+        sum.add("hidesRead", hidesRead)
+        sum.add("order", order.rawValue)
+        return sum.digest
+    }
 
     /// Whether every article is shown in Qiita's order.
     public var isPlain: Bool { self == ListView() }

@@ -126,7 +126,7 @@ private struct DigestEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         node.beginObject()
-        return KeyedEncodingContainer(MemberSum<Key>(node: node))
+        return KeyedEncodingContainer(KeyedSum<Key>(node: node))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -139,7 +139,7 @@ private struct DigestEncoder: Encoder {
     }
 }
 
-private struct MemberSum<Key: CodingKey>: KeyedEncodingContainerProtocol {
+private struct KeyedSum<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: DigestNode
     var codingPath: [any CodingKey] { [] }
 

@@ -133,10 +133,17 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     }
 
     private static func hash(of value: Value, at key: Key) -> UInt64 {
-        guard let form = try? DigestForm(of: value, memory: nil) else {
+        guard let form = try? form(of: value) else {
             preconditionFailure("A DigestedTable holds values that can be encoded; \(Value.self) threw.")
         }
         return FNV1a.entry(key.codingKey.stringValue, form)
+    }
+
+    private static func form(of value: Value) throws -> DigestForm {
+        guard let value = value as? any MemberDigestible else { return try DigestForm(of: value, memory: nil) }
+        var sum = MemberSum()
+        try value.add(to: &sum)
+        return .container(sum.digest)
     }
 }
 

@@ -1,3 +1,4 @@
+import ReduxKit
 import TestSupport
 import Testing
 
@@ -160,4 +161,49 @@ struct ListViewTests {
     }
 
     private func shown(_ app: AppUnderTest) -> [Article.ID] { Array(app.state.latest.visible) }
+}
+
+@Suite("The digest of a list in a table is that of what it encodes")
+struct ArticleListDigestTests {
+    /// A list of which every property has a value.
+    private static let full: ArticleListState = {
+        var list = ArticleListState(source: .tag("設計"))
+        list.ids = ["a1", "a2"]
+        list.gaps = [ArticleListState.Gap(below: "a2", page: 3, since: AppUnderTest.now)]
+        list.firstSeen = "a2"
+        list.view = ActionExamples.view
+        list.shown = ["a2"]
+        list.phase = .fillingGap(request: RequestID(7), page: 3, below: "a2")
+        list.failure = .more(error: .rateLimited(until: AppUnderTest.now))
+        list.parts = [ArticleListState(source: .latest)]
+        list.nextPage = 4
+        list.total = 99
+        list.refreshedAt = AppUnderTest.now
+        list.isRestored = true
+        list.isRenewal = true
+        list.cursor = .gap(below: "a2")
+        list.hiddenCursor = "a1"
+        list.rowsAbove = 5
+        list.search.query = "Swift \" \\\n"
+        list.search.isShown = true
+        return list
+    }()
+
+    @Test("However much of it is known", arguments: [full, ArticleListState(source: .latest)])
+    func digest(list: ArticleListState) throws {
+        for cursor in [list.cursor, .retry, .article("a1"), nil] {
+            var list = list
+            list.cursor = cursor
+            let table: DigestedTable<ListID, ArticleListState> = [.tab(.latest): list]
+            #expect(table.digest == StateDigest(of: try CanonicalValue(encoding: table)))
+        }
+    }
+
+    @Test("Every property is in the example")
+    func whole() {
+        for (name, value) in Mirror(reflecting: Self.full).children {
+            let isKnown = Mirror(reflecting: value).displayStyle != .optional || "\(value)" != "nil"
+            #expect(isKnown, "\(name ?? "")")
+        }
+    }
 }
