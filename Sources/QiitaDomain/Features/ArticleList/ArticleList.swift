@@ -75,11 +75,15 @@ extension ArticleListState: MemberDigestible {
     public func add(to sum: inout MemberSum) throws {
         sum.add("source", source.rawValue)
         sum.add("ids", ids.digest)
-        try sum.add("gaps", encoding: gaps)
+        if gaps.isEmpty { sum.add("gaps", .emptyArray) } else { try sum.add("gaps", encoding: gaps) }
         sum.add("firstSeen", firstSeen)
         sum.add("view", view.digest)
         sum.add("shown", shown?.digest)
-        try sum.add("phase", encoding: phase)
+        switch phase {
+        case .untouched: sum.add("phase", .emptyObject(in: "untouched"))
+        case .idle: sum.add("phase", .emptyObject(in: "idle"))
+        case .refreshing, .loadingMore, .fillingGap: try sum.add("phase", encoding: phase)
+        }
         try sum.add("failure", encoding: failure)
         try sum.add("parts", encoding: parts)
         sum.add("nextPage", nextPage)

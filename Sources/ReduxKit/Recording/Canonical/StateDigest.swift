@@ -59,6 +59,18 @@ public protocol MemberDigestible: Encodable {
     func add(to sum: inout MemberSum) throws
 }
 
+extension StateDigest {
+    /// The digest of an array without elements.
+    public static let emptyArray = RunningArray().digest
+
+    /// The digest of an object whose only member is an object without members, as a case without values encodes itself.
+    public static func emptyObject(in key: String) -> StateDigest {
+        var sum = MemberSum()
+        sum.add(key, MemberSum().digest)
+        return sum.digest
+    }
+}
+
 /// The digest of an object, member by member.
 public struct MemberSum {
     /// The digest of the members so far.

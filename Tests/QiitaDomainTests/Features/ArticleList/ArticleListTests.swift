@@ -189,7 +189,13 @@ struct ArticleListDigestTests {
         return list
     }()
 
-    @Test("However much of it is known", arguments: [full, ArticleListState(source: .latest)])
+    private static let idle: ArticleListState = {
+        var list = ArticleListState(source: .stocks)
+        list.phase = .idle
+        return list
+    }()
+
+    @Test("However much of it is known", arguments: [full, idle, ArticleListState(source: .latest)])
     func digest(list: ArticleListState) throws {
         for cursor in [list.cursor, .retry, .article("a1"), nil] {
             var list = list
