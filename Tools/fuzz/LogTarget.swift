@@ -7,7 +7,8 @@ import ReduxKit
 /// What libFuzzer calls with each input: an action log, or the lines behind a header that is put before them.
 ///
 /// The log is read, its actions are reduced and what they come to is drawn. A crash ends the run, and so does an action that
-/// changes when it is written and read again, a state of which the same is true, or a row that is wider than the window.
+/// changes when it is written and read again, a state of which the same is true, an answer that changes anything that it was not
+/// requested for, or a row that is wider than the window.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let start else { return 0 }
@@ -38,9 +39,15 @@ struct FuzzedLog {
         var state = AppState()
         let reducer = recordingReducer(appReducer)
         guard let log = try? ActionLogReader(path: path) else { return }
-        while let next = try? log.nextAction(by: Self.codec) {
+        var actions = LoggedActions(codec: Self.codec)
+        // The last one is read from its bytes, as in the debugger.
+        while (try? actions.appendNext(of: log)) == true, let next = actions.last {
             checkWritten(next)
+            let before = state
             reducer(&state, next.action)
+            guard let action = next.action as? AppAction else { continue }
+            let stray = AppInvariants.straying(action, from: before, to: state)
+            hold(stray == nil, "an answer changes what it was requested for", stray.map { "\($0)" } ?? "")
         }
         checkWritten(state)
         checkDrawn(state)
