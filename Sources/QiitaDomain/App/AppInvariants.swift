@@ -74,7 +74,7 @@ extension AppInvariants {
         Rule(name: "knownArticlesAreNamed", unless: haveSameArticles) { state in
             var named = Set(state.lists.values.lazy.flatMap(\.named))
             named.formUnion(state.articleDetail.values.lazy.map(\.articleID))
-            return state.articles.ids.first { !named.contains($0) && !state.stocks.isChanging($0) }
+            return state.articles.ids.first { !named.contains($0) && !state.isStockUnsettled(of: $0) }
                 .map { "nothing names article \($0)" }
         },
         Rule(name: "articlesAreKeptUnderTheirIDs", unless: { $0.$articles === $1.$articles }) { state in
@@ -88,7 +88,7 @@ extension AppInvariants {
     /// Whether the same articles are known, and are named by the same lists and screens.
     @Sendable
     private static func haveSameArticles(_ before: AppState, _ state: AppState) -> Bool {
-        before.$articles === state.$articles && before.stocks == state.stocks
+        before.$articles === state.$articles && before.stocks == state.stocks && before.loading == state.loading
             && before.navigation.routes == state.navigation.routes
             && (before.$lists === state.$lists
                 || before.lists.count == state.lists.count

@@ -141,11 +141,17 @@ extension AppState {
         forget(list.named)
     }
 
-    /// Removes those of the articles that no list, no screen and no pending change refers to.
+    /// Whether a change of the article's stock is pending, or younger than a request, whose response may count without it: its count in
+    /// the table is needed then.
+    func isStockUnsettled(of article: Article.ID) -> Bool {
+        stocks.isChanging(article) || loading.requests.contains { $0.stockChanges?[article] != nil }
+    }
+
+    /// Removes those of the articles that no list and no screen refers to, and whose stock is settled.
     mutating func forget(_ candidates: [Article.ID]) {
         guard !candidates.isEmpty else { return }
         let shown = Set(articleDetail.values.lazy.map(\.articleID))
-        var rest = candidates.filter { !shown.contains($0) && !stocks.isChanging($0) }
+        var rest = candidates.filter { !shown.contains($0) && !isStockUnsettled(of: $0) }
         for list in lists.values where !rest.isEmpty {
             rest = list.missing(of: rest)
         }

@@ -9,7 +9,11 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     let news = news(of: action, in: state)
     var stockChanges: [Article.ID: Int] = [:]
     if let event = action.requestEvent {
-        if case .answered(let request, _) = event { stockChanges = state.loading.stockChanges(since: request) }
+        switch event {
+        case .answered(let request, _), .cancelled(let request):
+            stockChanges = state.loading.stockChanges(since: request)
+        case .began, .delayed: break
+        }
         loadingReducer(
             &state.loading, event, route: action.requestRoute, stockChanges: state.stocks.pendingChanges)
         if let limit = action.usedUpLimit(in: state) { state.loading.limit = limit }
@@ -54,6 +58,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .recorder(let action):
         recorderReducer(&state.recorder, action)
     }
+    state.forget(Array(stockChanges.keys))
     if let news { noticeReducer(&state.notice, telling: news) }
     if case .refusedText(let refused, _) = news {
         state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
@@ -113,11 +118,13 @@ extension AppState {
         userArticles[route] = nil
         dropList(.route(route))
         forget(article.map { [$0] } ?? [])
-        for request in loading.requests where request.route == route {
+        let ended = loading.requests.filter { $0.route == route }
+        for request in ended {
             stocks.forgetCheck(request.id)
             follows.forget(request.id)
         }
         loadingReducer(&loading, popped: route)
+        forget(ended.flatMap(\.overtaken))
     }
 
     /// Closes the question or the prompt of a screen that was left, and discards the typed text.

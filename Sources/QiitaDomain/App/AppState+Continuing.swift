@@ -39,7 +39,9 @@ extension AppState {
             articleDetail.update(id) { articleDetailReducer(&$0, .cancelled(request: request)) }
         }
         for action in stocks.cancellations { stocksReducer(&self, action) }
+        let overtaken = loading.requests.flatMap(\.overtaken)
         loading.requests = []
+        forget(overtaken)
     }
 }
 

@@ -102,6 +102,23 @@ struct OvertakenChangesTests {
         #expect(app.state.articles(of: .tab(.chosenTag)).first?.stocksCount == 8)
     }
 
+    @Test("So does a page that comes after the article has left the only list that named it", arguments: [7, 8])
+    func unlisted(count: Int) async throws {
+        let page = ManualQiita.Call.articles(.tag(id: "Swift"), page: 1)
+        try await app.loadHome([.make(id: "a1", stocksCount: 8)], next: nil)
+        app.dispatch(AppActionCreator.choose(tag: "Swift"))
+        app.dispatch(AppActionCreator.stock.change("a1", to: false))
+        try await app.answer(.unstock("a1"), with: .done())
+        app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page([], next: nil))
+        try await app.answer(page, with: .page([.make(id: "a1", stocksCount: count)], next: nil))
+        #expect(app.state.articles(of: .tab(.chosenTag)).first?.stocksCount == 7)
+        app.dispatch(AppActionCreator.list(.tab(.chosenTag)).refresh())
+        try await app.answer(page, with: .page([], next: nil))
+        #expect(app.state.articles.count == 0)
+        #expect(app.violations == [])
+    }
+
     @Test("A refresh that begins after the stock was answered is believed")
     func afterwards() async throws {
         try await app.loadHome([.make(id: "a1", stocksCount: 7)], next: nil)

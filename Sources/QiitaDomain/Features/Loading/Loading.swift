@@ -10,6 +10,9 @@ public struct LoadingState: Equatable, Codable, Sendable {
         public internal(set) var retry: Retry?
         /// The changes of stock counts since it was sent, completed or pending; nil if there were none.
         public internal(set) var stockChanges: [Article.ID: Int]?
+
+        /// The articles whose stock count changed.
+        var overtaken: [Article.ID] { stockChanges.map { Array($0.keys) } ?? [] }
     }
     /// The requests under way, oldest first.
     public internal(set) var requests: [Request] = []
