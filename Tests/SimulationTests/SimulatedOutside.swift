@@ -19,6 +19,9 @@ final class SimulatedOutside {
     private var diskIsFree = 0
     /// How often the program was started.
     private var startCount = 0
+    private var writeCount = 0
+    /// What is to be written, by its number.
+    private var pendingWrites: [Int: @Sendable () -> Void] = [:]
 
     /// What is on the disk.
     final class Kept: Sendable {
@@ -100,12 +103,24 @@ final class SimulatedOutside {
     }
 
     private func askDisk(_ errand: DiskQueue.Errand, _ work: @escaping @Sendable () -> Void) {
-        let end = if case .write = errand { nil } else { waits.beginRead() } as (@MainActor () -> Void)?
         diskIsFree = max(diskIsFree, time.now) + dice.next(0...15)
-        time.after(diskIsFree - time.now) {
-            end?()
-            work()
+        let delay = diskIsFree - time.now
+        guard case .write = errand else {
+            let end = waits.beginRead()
+            return time.after(delay) {
+                end()
+                work()
+            }
         }
+        writeCount += 1
+        let number = writeCount
+        pendingWrites[number] = work
+        time.after(delay) { self.pendingWrites.removeValue(forKey: number)?() }
+    }
+
+    /// Writes what was to be written, for which a program waits before it ends.
+    func finishWrites() {
+        for number in pendingWrites.keys.sorted() { pendingWrites.removeValue(forKey: number)?() }
     }
 
     private var retrying: Retrying {

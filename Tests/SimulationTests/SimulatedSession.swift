@@ -185,6 +185,7 @@ final class SimulatedSession {
 
     private func restart() {
         leave()
+        outside.finishWrites()
         watch.checkReplay(of: store.state)
         for wait in outside.waits.waiting { outside.network.leave(wait.kind) }
         earlierEffects.append(effects)
