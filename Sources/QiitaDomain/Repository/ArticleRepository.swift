@@ -214,7 +214,7 @@ extension ArticleRepository {
     private func keep(
         _ page: Page<Article>, of source: ListSource, from time: Timestamp? = nil, requestedAfter changeCount: Int
     ) {
-        // A page of stocks from before a change may list what is no longer stocked, or lack what is.
+        // A page of stocks that was requested before a change does not show that change.
         guard source != .stocks || stockCounts.changeCount == changeCount else { return }
         var kept = KeptPage(page)
         kept.articles = kept.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
