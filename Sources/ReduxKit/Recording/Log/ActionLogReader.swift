@@ -11,8 +11,6 @@ public final class ActionLogReader {
     /// Called with each line of input before the next record.
     public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
-    /// The types of the actions so far, so that each is stored once.
-    fileprivate var types: Set<String> = []
 
     /// Opens a log and reads its header.
     public init(path: String) throws(ActionLogReadError) {
@@ -56,11 +54,7 @@ extension ActionLogReader {
     /// The next action; nil at the end and at a broken last line.
     /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
     public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
-        guard let (record, action) = try nextDecoded(by: codec) else { return nil }
-        return LoggedAction(
-            line: record.line, number: record.number, time: record.time,
-            type: types.insert(record.type).memberAfterInsert, action: action, parts: record.parts,
-            digest: record.digest)
+        try nextDecoded(by: codec).map { LoggedAction($0.record, $0.action) }
     }
 
     /// The next record and its action.
