@@ -94,26 +94,24 @@ extension Dictionary {
 
 /// The parts that a log names, by their keys.
 extension AppState: PartedState {
-    /// One for each property.
-    public static var parts: [StatePart<AppState>] {
-        [
-            StatePart("loading") { $0.loading },
-            StatePart("articles", { $0.articles }, tracked: { $0.$articles }),
-            StatePart("lists", { $0.lists }, tracked: { $0.$lists }),
-            StatePart("home") { $0.home },
-            StatePart("userArticles") { $0.userArticles },
-            StatePart("articleDetail") { $0.articleDetail },
-            StatePart("comments") { $0.comments },
-            StatePart("outlines") { $0.outlines },
-            StatePart("stocks") { $0.stocks },
-            StatePart("follows") { $0.follows },
-            StatePart("readMarks") { $0.readMarks },
-            StatePart("navigation") { $0.navigation },
-            StatePart("input") { $0.input },
-            StatePart("help") { $0.help },
-            StatePart("notice") { $0.notice },
-            StatePart("recorder") { $0.recorder },
-            StatePart("session") { $0.session },
-        ]
+    /// Shows each property.
+    public func showParts(to inspector: PartInspector) {
+        inspector.inspect("loading", loading)
+        inspector.inspect("articles", articles, mark: $articles)
+        inspector.inspect("lists", lists, mark: $lists)
+        inspector.inspect("home", home)
+        inspector.inspect("userArticles", userArticles)
+        inspector.inspect("articleDetail", articleDetail)
+        inspector.inspect("comments", comments)
+        inspector.inspect("outlines", outlines)
+        inspector.inspect("stocks", stocks)
+        inspector.inspect("follows", follows)
+        inspector.inspect("readMarks", readMarks)
+        inspector.inspect("navigation", navigation)
+        inspector.inspect("input", input)
+        inspector.inspect("help", help)
+        inspector.inspect("notice", notice)
+        inspector.inspect("recorder", recorder)
+        inspector.inspect("session", session)
     }
 }

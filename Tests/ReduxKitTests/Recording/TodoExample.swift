@@ -19,11 +19,12 @@ struct TodoState: Codable, Equatable {
 }
 
 extension TodoState: PartedState {
-    static var parts: [StatePart<TodoState>] {
-        [
-            StatePart("todos") { $0.todos }, StatePart("count") { $0.count }, StatePart("phase") { $0.phase },
-            StatePart("notes") { $0.notes }, StatePart("tags") { $0.tags },
-        ]
+    func showParts(to inspector: PartInspector) {
+        inspector.inspect("todos", todos)
+        inspector.inspect("count", count)
+        inspector.inspect("phase", phase)
+        inspector.inspect("notes", notes)
+        inspector.inspect("tags", tags)
     }
 
     /// A part as a log names it.

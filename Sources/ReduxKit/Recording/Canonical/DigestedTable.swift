@@ -10,9 +10,33 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         /// The entry's summand; nil until it is computed.
         @usableFromInline var hash: UInt64?
 
-        @usableFromInline
+        @inlinable
         init(value: Value) {
             self.value = value
+        }
+
+        /// Removes the hash and returns it; 0 for none.
+        @inlinable
+        mutating func dropHash() -> UInt64 {
+            defer { hash = nil }
+            return hash ?? 0
+        }
+
+        /// Changes the value in place.
+        @inlinable
+        mutating func update(_ change: (inout Value) -> Void) {
+            guard var changed = value.take() else { return }
+            change(&changed)
+            value = changed
+        }
+
+        /// Computes the hash if there is none, and returns it then; otherwise 0.
+        @inlinable
+        mutating func settle(at key: Key) -> UInt64 {
+            guard hash == nil, let value else { return 0 }
+            let hash = DigestedTable.hash(of: value, at: key)
+            self.hash = hash
+            return hash
         }
     }
 
@@ -35,6 +59,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     @inlinable public var values: some Sequence<Value> { entries.values.lazy.compactMap(\.value) }
 
     /// The digest of the table, the same as that of a dictionary with these entries.
+    @inlinable
     public var digest: StateDigest {
         guard let pending, let entry = entries[pending], entry.hash == nil, let value = entry.value else {
             return StateDigest(value: sum)
@@ -90,10 +115,11 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     /// Changes the value of a key in place if the key exists.
     @inlinable
     public mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
-        guard let index = entries.index(forKey: key), var value = entries.values[index].value else { return }
-        entries.values[index].value = nil
-        change(&value)
-        put(value, at: key)
+        guard let index = entries.index(forKey: key) else { return }
+        if let pending, pending != key { settle(pending) }
+        pending = key
+        sum &-= entries.values[index].dropHash()
+        entries.values[index].update(change)
     }
 
     /// Removes the entries whose keys the closure rejects.
@@ -102,48 +128,42 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         for key in entries.keys.filter({ !isWanted($0) }) { put(nil, at: key) }
     }
 
-    /// Sets a value. Its hash is computed later.
+    /// Sets or removes a value. Its hash is computed later.
     @inlinable
-    mutating func put(_ value: Value?, at key: Key) {
+    mutating func put(_ value: consuming Value?, at key: Key) {
         if let pending, pending != key { settle(pending) }
-        guard let value else {
-            if let old = entries.removeValue(forKey: key) { sum &-= old.hash ?? 0 }
-            pending = nil
-            return
-        }
+        let isRemoval = value == nil
+        pending = isRemoval ? nil : key
         if let index = entries.index(forKey: key) {
-            sum &-= entries.values[index].hash ?? 0
-            entries.values[index].hash = nil
+            sum &-= entries.values[index].dropHash()
             entries.values[index].value = value
-        } else {
+            if isRemoval { entries.remove(at: index) }
+        } else if let value {
             entries[key] = Entry(value: value)
         }
-        pending = key
     }
 
     /// Computes the hash of an entry and adds it to the sum.
-    @usableFromInline
+    @inlinable
     mutating func settle(_ key: Key) {
-        guard let index = entries.index(forKey: key), entries.values[index].hash == nil,
-            let value = entries.values[index].value
-        else { return }
-        let hash = Self.hash(of: value, at: key)
-        entries.values[index].hash = hash
-        sum &+= hash
+        if let index = entries.index(forKey: key) { sum &+= entries.values[index].settle(at: key) }
     }
 
-    private static func hash(of value: Value, at key: Key) -> UInt64 {
-        guard let form = try? form(of: value) else {
+    @inlinable
+    static func hash(of value: Value, at key: Key) -> UInt64 {
+        do {
+            var sum = MemberSum()
+            if let value = value as? any MemberDigestible {
+                var members = MemberSum()
+                try value.add(to: &members)
+                sum.add(key.codingKey.stringValue, members.digest)
+            } else {
+                try sum.add(key.codingKey.stringValue, encoding: value)
+            }
+            return sum.digest.value
+        } catch {
             preconditionFailure("A DigestedTable holds values that can be encoded; \(Value.self) threw.")
         }
-        return FNV1a.entry(key.codingKey.stringValue, form)
-    }
-
-    private static func form(of value: Value) throws -> DigestForm {
-        guard let value = value as? any MemberDigestible else { return try DigestForm(of: value, memory: nil) }
-        var sum = MemberSum()
-        try value.add(to: &sum)
-        return .container(sum.digest)
     }
 }
 

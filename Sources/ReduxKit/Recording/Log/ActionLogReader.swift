@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Reads an action log line by line; memory does not grow with its length.
@@ -6,17 +7,26 @@ public final class ActionLogReader {
     public let header: ActionLogHeader
     /// The number of the last line if it is incomplete, as after a crash, and was skipped; known at the end.
     public private(set) var brokenLastLine: Int?
-    /// The number of bytes in the lines read so far.
+    /// The number of bytes in the lines read so far, unless `nextAction` reads ahead.
     public var byteCount: Int { lines.byteCount }
     /// Called with each line of input before the next record.
     public var onInput: ((LoggedInput) -> Void)?
     private let lines: LineReader
+    /// The actions that were read ahead, and the index of the next one.
+    private var batch = ActionBatch()
+    private var nextIndex = 0
+    private var ahead: ReadAhead<ActionBatch>?
 
     /// Opens a log and reads its header.
     public init(path: String) throws(ActionLogReadError) {
         lines = try LineReader(path: path)
         guard let first = try lines.next() else { throw .notALog }
         header = try ActionLogHeader(line: first)
+    }
+
+    /// Another reader of the same lines.
+    private init(sharing reader: ActionLogReader) {
+        (header, lines) = (reader.header, reader.lines)
     }
 
     /// The next record; nil at the end.
@@ -52,9 +62,30 @@ public final class ActionLogReader {
 
 extension ActionLogReader {
     /// The next action; nil at the end and at a broken last line.
+    ///
+    /// In a long log the actions are decoded on another thread while earlier ones are used, unless `onInput` is set.
     /// - Throws: `unknownType`, or `broken` for an action that cannot be decoded and is not the last.
     public func nextAction(by codec: some ActionCoding) throws(ActionLogReadError) -> LoggedAction? {
-        try nextDecoded(by: codec).map { LoggedAction($0.record, $0.action) }
+        guard ahead != nil || (onInput == nil && byteCount > ActionBatch.size) else {
+            return try nextDecoded(by: codec).map { LoggedAction($0.record, $0.action) }
+        }
+        let ahead =
+            self.ahead
+            ?? ReadAhead { [reader = ActionLogReader(sharing: self)] in ActionBatch(of: reader, by: codec) }
+        self.ahead = ahead
+        if nextIndex == batch.actions.count, !batch.isLast {
+            let used = batch
+            batch = ActionBatch()
+            batch = ahead.next(after: used, isLast: \.isLast)
+            nextIndex = 0
+        }
+        if nextIndex < batch.actions.count {
+            defer { nextIndex += 1 }
+            return batch.actions[nextIndex]
+        }
+        brokenLastLine = batch.brokenLastLine
+        if let failure = batch.failure { throw failure }
+        return nil
     }
 
     /// The next record and its action.
@@ -70,6 +101,74 @@ extension ActionLogReader {
             case .brokenPayload: try leaveOutLastLine()
             }
             return nil
+        }
+    }
+}
+
+/// Actions that were read ahead.
+struct ActionBatch {
+    /// The size in bytes that a batch exceeds by at most one line.
+    static let size = 1 << 18
+    var actions: [LoggedAction] = []
+    /// Whether the log ends after them.
+    var isLast = false
+    /// The reason why it ends; nil at the end of the file.
+    var failure: ActionLogReadError?
+    var brokenLastLine: Int?
+
+    init() {}
+
+    init(of log: ActionLogReader, by codec: some ActionCoding) {
+        let end = log.byteCount + Self.size
+        do throws(ActionLogReadError) {
+            while !isLast, log.byteCount < end {
+                if let next = try log.nextDecoded(by: codec) {
+                    actions.append(LoggedAction(next.record, next.action))
+                } else {
+                    isLast = true
+                }
+            }
+        } catch {
+            (isLast, failure) = (true, error)
+        }
+        brokenLastLine = log.brokenLastLine
+    }
+}
+
+/// Makes the next batch on another thread while the current one is used.
+///
+/// Only one is made ahead, so memory does not grow. That thread also destroys them: if one thread allocated what the other
+/// frees, each would wait for the allocator of the other.
+final class ReadAhead<Batch> {
+    private let queue = DispatchQueue(label: "ReduxKit.ReadAhead", qos: .userInitiated)
+    private let isMade = DispatchSemaphore(value: 0)
+    private let make: () -> Batch
+    private var next: Batch?
+    private var used: Batch?
+
+    /// Begins with the first batch. What `make` uses is not used by anyone else while a batch is being made.
+    init(_ make: @escaping () -> Batch) {
+        self.make = make
+        begin()
+    }
+
+    /// Waits for the next batch, and begins the one after it unless this is the last. Not called after the last.
+    /// - Parameter batch: the previous batch, to which the caller has no other reference.
+    func next(after batch: consuming Batch, isLast: (Batch) -> Bool) -> Batch {
+        isMade.wait()
+        used = batch
+        guard let made = next.take() else { preconditionFailure("A batch is made before its end is signalled.") }
+        if !isLast(made) { begin() }
+        return made
+    }
+
+    private func begin() {
+        // Only the queue uses this object between here and the signal.
+        nonisolated(unsafe) let ahead = self
+        queue.async {
+            ahead.used = nil
+            ahead.next = ahead.make()
+            ahead.isMade.signal()
         }
     }
 }

@@ -9,6 +9,7 @@ public final class ActionRecorder<State: PartedState> {
     private let clock: @MainActor () -> Double
     private let report: @MainActor (ActionLogWriteError) -> Void
     private let tracker: PartTracker<State>
+    private let ownType = ObjectIdentifier(RecordingAction<State>.self)
     private var recording: Recording<State>?
     private var failure: ActionLogWriteError?
 
@@ -85,7 +86,7 @@ public final class ActionRecorder<State: PartedState> {
     ///   - shared: the content of the record that other recorders of the store have already created.
     func note(_ action: any Action, _ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil else { return }
-        let isStart = type(of: action) == RecordingAction<State>.self
+        let isStart = ObjectIdentifier(type(of: action)) == ownType
         let making = isStart ? start(action) : shared.content(of: action, by: codec)
         let time = shared.time(by: clock)
         attempt { recording throws(ActionLogWriteError) in

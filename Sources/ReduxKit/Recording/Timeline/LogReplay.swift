@@ -98,8 +98,7 @@ public struct LogReplay<State: PartedState> {
         if action.time < last.time { remarks.append(.timeRunsBackwards(line: action.line)) }
         last = (max(last.number, action.number), action.time)
         guard !skipped.contains(count), let changed = try? tracker.look(at: state) else { return }
-        let isStart = if case .started? = action.action as? RecordingAction<State> { true } else { false }
-        compare(isStart ? tracker.parts : changed, with: action)
+        compare(action.type == RecordingType.started ? tracker.parts : changed, with: action)
         guard difference == nil, let recorded = action.digest else { return }
         digestCount += 1
         if tracker.digest != recorded {

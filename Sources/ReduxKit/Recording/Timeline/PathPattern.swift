@@ -166,22 +166,18 @@ final class PathWatch<State: PartedState> {
     /// The value; nil if there is none.
     private(set) var value: CanonicalValue?
     private let path: StatePath
-    private let follower: PartFollower<State>?
+    private let inspector: PartInspector?
     private var hasLooked = false
 
     init(_ path: StatePath) {
         self.path = path
-        follower =
-            if case .key(let name)? = path.components.first {
-                State.parts.first { $0.name == name }?.makeFollower()
-            } else {
-                nil
-            }
+        inspector = if case .key(let name)? = path.components.first { PartInspector(only: name) } else { nil }
     }
 
     /// Reads the value in a state; false if it is certainly unchanged.
     func look(at state: State) -> Bool {
-        if let follower, !follower.isWritten(state), hasLooked { return false }
+        try? inspector?.look(at: state)
+        if let inspector, !inspector.parts.isEmpty, !inspector.isWritten, hasLooked { return false }
         hasLooked = true
         // A value that cannot be encoded counts as missing.
         value = (try? CanonicalValue.part(of: state, at: path)) ?? nil

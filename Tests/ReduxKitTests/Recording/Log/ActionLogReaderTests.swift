@@ -237,6 +237,38 @@ struct LoggedActionTests {
         #expect(last.brokenLastLine == 2)
     }
 
+    @Test(
+        "A log of any length is read to the same end, whether it is read ahead or not",
+        arguments: ["", #"{"n":1,"t":0,"#, #"{"n":1,"t":0,"type":"todo.flown","action":{}}"#, "x\ny"])
+    func ahead(end: String) throws {
+        let note = String(repeating: " ", count: 1000)  // three batches and more
+        let count = 800
+        let lines = (1...count).map {
+            #"{"n":\#($0),"t":\#($0),"type":"todo.counted","note":"\#(note)","action":{"by":\#($0)}}"#
+        }
+        let log = try log(lines + [end])
+        let plain = try ActionLogReader(path: folder.path())
+        plain.onInput = { _ in }
+        for _ in 0..<count {
+            let action = try #require(try log.nextAction(by: TodoCodec()))
+            #expect(log.brokenLastLine == nil)
+            let other = try #require(try plain.nextAction(by: TodoCodec()))
+            guard "\(action)" != "\(other)" else { continue }
+            Issue.record("\(action) and not \(other)")
+            return
+        }
+        #expect(ending(of: log) == ending(of: plain))
+        #expect(log.brokenLastLine == plain.brokenLastLine)
+    }
+
+    private func ending(of log: ActionLogReader) -> ActionLogReadError? {
+        do throws(ActionLogReadError) {
+            return try log.nextAction(by: TodoCodec()).map { .broken(line: -$0.line) }
+        } catch {
+            return error
+        }
+    }
+
     private func log(_ lines: [String]) throws -> ActionLogReader {
         try ActionLogReader(path: folder.write([ActionLogHeader.exampleLine] + lines))
     }

@@ -10,12 +10,11 @@ struct PartTrackerTests {
         @Tracked var notes: [String] = []
         var cursor = 0
 
-        static var parts: [StatePart<Library>] {
-            [
-                StatePart("books", { $0.books }, tracked: { $0.$books }),
-                StatePart("shelf", { $0.shelf }, tracked: { $0.$shelf }),
-                StatePart("notes", { $0.notes }, tracked: { $0.$notes }), StatePart("cursor") { $0.cursor },
-            ]
+        func showParts(to inspector: PartInspector) {
+            inspector.inspect("books", books, mark: $books)
+            inspector.inspect("shelf", shelf, mark: $shelf)
+            inspector.inspect("notes", notes, mark: $notes)
+            inspector.inspect("cursor", cursor)
         }
     }
 

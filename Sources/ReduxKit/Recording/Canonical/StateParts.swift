@@ -1,0 +1,281 @@
+import Foundation
+
+/// A state whose outermost members are recorded in a log, each with its digest after an action.
+///
+/// ```swift
+/// extension AppState: PartedState {
+///     func showParts(to inspector: PartInspector) {
+///         inspector.inspect("articles", articles, mark: $articles)
+///         inspector.inspect("session", session)
+///     }
+/// }
+/// ```
+public protocol PartedState: Encodable {
+    /// Shows the parts to an inspector: each outermost member of the encoded state by its key, always in the same order.
+    func showParts(to inspector: PartInspector)
+}
+
+/// Looks at the parts of a state after each action and detects which were changed.
+///
+/// Its methods are compiled where a state calls them and the type of the part is known: they run for each part after each action.
+public final class PartInspector {
+    /// The only part that is inspected; nil for all.
+    @usableFromInline let only: String?
+    /// The parts in the order in which they are shown.
+    private(set) var parts: [InspectedPart] = []
+    /// The index of the next part.
+    private var index = 0
+    /// The parts that were written since the last look and whose digests are different.
+    private(set) var changed: [ChangedPart] = []
+    /// Whether a part was written since the last look.
+    private(set) var isWritten = false
+    private var failure: UnencodableValue?
+
+    /// Creates an inspector that computes the digests of written parts, or that only detects whether one part is written.
+    init(only: String? = nil) {
+        self.only = only
+    }
+
+    /// Looks at a state; the results are in `changed` and `isWritten`.
+    /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
+    func look(at state: some PartedState) throws(UnencodableValue) {
+        index = 0
+        changed = []
+        isWritten = false
+        state.showParts(to: self)
+        guard let failure else { return }
+        self.failure = nil
+        throw failure
+    }
+
+    /// Inspects a small part, which is compared with its previous value. The stored copy makes the next change copy an array or
+    /// a dictionary in it.
+    /// - Parameter name: the part's key in the encoded state.
+    @inlinable
+    public func inspect<Value: Encodable & Equatable>(_ name: String, _ value: Value) {
+        guard only == nil || only == name else { return }
+        let next = next(name, of: Value.self) { ComparedPart(name: name, first: value) }
+        let part = unsafeDowncast(next, to: ComparedPart<Value>.self)
+        if part.replace(with: value) { take(value, as: part) }
+    }
+
+    /// Inspects a part of any size by its mark, which shows whether it was written.
+    /// - Parameters:
+    ///   - name: the part's key in the encoded state.
+    ///   - mark: the mark of the `Tracked` part, as in `$articles`.
+    @inlinable
+    public func inspect<Value: Encodable>(_ name: String, _ value: Value, mark: WriteMark) {
+        guard let part = written(name, of: Value.self, mark) else { return }
+        take(value, as: part)
+    }
+
+    /// Inspects a table by its mark. It stores its digest.
+    @inlinable
+    public func inspect<Key, Value>(_ name: String, _ table: DigestedTable<Key, Value>, mark: WriteMark) {
+        guard let part = written(name, of: DigestedTable<Key, Value>.self, mark) else { return }
+        take(only == nil ? table.digest : nil, as: part)
+    }
+
+    /// The tracked part with this name if it was written since the last look.
+    @usableFromInline
+    func written(_ name: String, of type: Any.Type, _ mark: WriteMark) -> InspectedPart? {
+        guard only == nil || only == name else { return nil }
+        let part = next(name, of: type) { InspectedPart(name: name, type: type) }
+        guard mark !== part.mark else { return nil }
+        part.mark = mark
+        return part
+    }
+
+    /// The part that is shown next. Two looks that show different types at the same place are a mistake of the state.
+    @usableFromInline
+    func next(_ name: String, of type: Any.Type, make: () -> InspectedPart) -> InspectedPart {
+        if index == parts.count { parts.append(make()) }
+        let part = parts[index]
+        precondition(part.type == type, "A state shows its parts always in the same order; \(name) is out of it.")
+        index += 1
+        return part
+    }
+
+    /// Computes the digest of a written part.
+    @usableFromInline
+    func take(_ value: some Encodable, as part: InspectedPart) {
+        guard only == nil else { return isWritten = true }
+        part.memory.begin()
+        do throws(UnencodableValue) {
+            set(try DigestForm(of: value, memory: part.memory), as: part)
+        } catch {
+            failure = failure ?? error
+        }
+    }
+
+    /// Takes the digest that a written part stores; nil if none is computed.
+    @usableFromInline
+    func take(_ digest: StateDigest?, as part: InspectedPart) {
+        isWritten = true
+        if let digest { set(.container(digest), as: part) }
+    }
+
+    private func set(_ form: DigestForm, as part: InspectedPart) {
+        isWritten = true
+        let digest = form.digest
+        guard digest != part.digest else { return }
+        part.digest = digest
+        part.entry = FNV1a.entry(part.name, form)
+        changed.append(ChangedPart(name: part.name, hash: PartHash(digest)))
+    }
+}
+
+/// The state of an inspection of one part.
+@usableFromInline
+class InspectedPart {
+    let name: String
+    let type: Any.Type
+    /// The digest when the part was last read.
+    fileprivate(set) var digest: StateDigest?
+    /// The part's summand in the digest of the state.
+    fileprivate(set) var entry: UInt64 = 0
+    fileprivate var mark: WriteMark?
+    fileprivate let memory = DigestMemory()
+
+    @usableFromInline
+    init(name: String, type: Any.Type) {
+        self.name = name
+        self.type = type
+    }
+}
+
+/// A small part and its value when it was last read.
+@usableFromInline
+final class ComparedPart<Value: Equatable>: InspectedPart {
+    @usableFromInline var last: Value
+    @usableFromInline var isRead = false
+
+    @usableFromInline
+    init(name: String, first: Value) {
+        last = first
+        super.init(name: name, type: Value.self)
+    }
+
+    /// Stores the value; false if it is equal to the last one.
+    @inlinable
+    func replace(with value: Value) -> Bool {
+        guard isRead else {
+            isRead = true
+            return true
+        }
+        // Nearly always nothing was written, so the bytes are the same, and so are the values.
+        let hasSameBytes = withUnsafeBytes(of: &last) { old in
+            withUnsafeBytes(of: value) { areSame($0, old) }
+        }
+        guard !hasSameBytes, last != value else { return false }
+        last = value
+        return true
+    }
+}
+
+@usableFromInline
+func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else { return false }
+    return memcmp(first, second, left.count) == 0
+}
+
+/// Tracks a state from action to action and reports the parts that each action changed.
+///
+/// Unchanged parts and the digest of the whole state cost almost nothing: the digest is the sum over the parts that
+/// `StateDigest` defines for an object.
+public final class PartTracker<State: PartedState> {
+    private let inspector = PartInspector()
+    /// Whether it may have missed actions.
+    var isBehind = true
+
+    /// Creates a tracker that has not read a state.
+    public init() {}
+
+    /// Reads the state after an action.
+    /// - Returns: the parts that differ from the state read last, in the order of the parts; all of them the first
+    ///   time.
+    /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
+    @discardableResult
+    public func look(at state: State) throws(UnencodableValue) -> [ChangedPart] {
+        try inspector.look(at: state)
+        isBehind = false
+        return inspector.changed
+    }
+
+    /// All parts of the state read last.
+    public var parts: [ChangedPart] {
+        inspector.parts.compactMap { part in part.digest.map { ChangedPart(name: part.name, hash: PartHash($0)) } }
+    }
+
+    /// The digest of the state read last.
+    public var digest: StateDigest {
+        StateDigest(value: inspector.parts.reduce(0) { $0 &+ $1.entry })
+    }
+}
+
+/// A part of a state that shows whether it was written since it was last read, without storing a copy.
+///
+/// ```swift
+/// struct AppState: PartedState {
+///     @Tracked var articles: DigestedTable<Article.ID, Article> = [:]
+/// }
+/// ```
+/// It is compared, encoded and decoded like its value.
+@propertyWrapper
+public struct Tracked<Value> {
+    @usableFromInline var value: Value
+    /// The mark. Values with the same mark are equal: the first write after the mark was read creates a new one.
+    @usableFromInline var mark = WriteMark()
+
+    /// Creates a part with an initial value.
+    @inlinable
+    public init(wrappedValue: Value) {
+        value = wrappedValue
+    }
+
+    /// The value, changed in place.
+    @inlinable
+    public var wrappedValue: Value {
+        get { value }
+        _modify {
+            if !isKnownUniquelyReferenced(&mark) { mark = WriteMark() }
+            yield &value
+        }
+    }
+
+    /// The mark of the value. As long as it is the same object, the value was not written.
+    @inlinable
+    public var projectedValue: WriteMark { mark }
+}
+
+/// A mark of a write of a value: an empty object that only has an identity.
+public final class WriteMark: Sendable {
+    @usableFromInline
+    init() {}
+}
+
+extension Tracked: Sendable where Value: Sendable {}
+
+extension Tracked: Equatable where Value: Equatable {
+    /// Whether the values are equal. They are not compared if neither was written since one was copied from the
+    /// other.
+    @inlinable
+    public static func == (left: Self, right: Self) -> Bool {
+        left.mark === right.mark || left.value == right.value
+    }
+}
+
+extension Tracked: Encodable where Value: Encodable {
+    /// Encodes the value alone.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}
+
+extension Tracked: Decodable where Value: Decodable {
+    /// Decodes the value.
+    public init(from decoder: any Decoder) throws {
+        self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
+    }
+}
