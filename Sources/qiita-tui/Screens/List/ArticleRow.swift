@@ -135,12 +135,17 @@ struct ArticleRow {
         }
         room -= Self.gap.utf8.count
         if let (text, term) = excerpt?.sentence(of: article), room >= Self.leastForSentence {
-            let spans = [StyledSpan(indent)] + parts.flatMap { [$0.span, StyledSpan(Self.gap)] }
-            return spans + sentence(text, around: term, room: room)
+            let gap = StyledSpan(parts.isEmpty ? indent : Self.gap, TextStyle(.dim))
+            return spaced(parts.map(\.span), indent: indent) + [gap] + sentence(text, around: term, room: room)
         }
         let tags = tags(article, room: room)
         if !tags.isEmpty { parts.append((StyledSpan(tags, TextStyle(.tag)), .kept)) }
-        return [StyledSpan(indent)] + parts.flatMap { [$0.span, StyledSpan(Self.gap)] }.dropLast()
+        return spaced(parts.map(\.span), indent: indent)
+    }
+
+    /// The items with spaces before each, in the style of the item: no change of style is sent for them.
+    private func spaced(_ items: [StyledSpan], indent: String) -> [StyledSpan] {
+        items.enumerated().map { StyledSpan(($0 == 0 ? indent : Self.gap) + $1.text, $1.style) }
     }
 
     /// The room in cells below which the tags are shown instead of a sentence.
