@@ -28,7 +28,8 @@ public struct Article: Equatable, Identifiable, Sendable {
         box = .parts(
             Parts(
                 id: id, title: title, renderedBody: renderedBody, unusualURL: isUsual ? nil : url, user: user,
-                tagLines: tags.joined(separator: "\n"), createdAt: createdAt, updatedAt: updatedAt,
+                tagLines: tags.joined(separator: "\n"), createdAt: MaybeTime(createdAt),
+                updatedAt: MaybeTime(updatedAt),
                 likesCount: Int32(clamping: likesCount), stocksCount: Int32(clamping: stocksCount),
                 commentsCount: Int32(clamping: commentsCount), isPrivate: isPrivate, isOutline: isOutline))
     }
@@ -65,14 +66,14 @@ extension Article {
 
     /// When it was published; nil if Qiita's date could not be read.
     public var createdAt: Timestamp? {
-        get { parts.createdAt }
-        set { parts.createdAt = newValue }
+        get { parts.createdAt.time }
+        set { parts.createdAt = MaybeTime(newValue) }
     }
 
     /// When it was last changed; nil if Qiita's date could not be read.
     public var updatedAt: Timestamp? {
-        get { parts.updatedAt }
-        set { parts.updatedAt = newValue }
+        get { parts.updatedAt.time }
+        set { parts.updatedAt = MaybeTime(newValue) }
     }
 
     /// The article's page for a browser.
@@ -140,14 +141,25 @@ extension Article {
         var user: User
         /// A tag a line.
         var tagLines: String
-        var createdAt: Timestamp?
-        var updatedAt: Timestamp?
+        var createdAt: MaybeTime
+        var updatedAt: MaybeTime
         var likesCount: Int32
         var stocksCount: Int32
         var commentsCount: Int32
         var isPrivate: Bool
         let isOutline: Bool
     }
+}
+
+/// An optional time in eight bytes, half of what `Timestamp?` takes.
+private struct MaybeTime: Equatable, Sendable {
+    private let seconds: Int
+
+    init(_ time: Timestamp?) {
+        seconds = time?.seconds ?? .min
+    }
+
+    var time: Timestamp? { seconds == .min ? nil : Timestamp(seconds: seconds) }
 }
 
 /// Qiita's own keys, for an answer of the API and for a line of the action log alike.

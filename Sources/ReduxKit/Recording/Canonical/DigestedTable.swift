@@ -7,19 +7,19 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     struct Entry {
         /// The value; nil only while it is being changed.
         @usableFromInline var value: Value?
-        /// The entry's summand; nil until it is computed.
-        @usableFromInline var hash: UInt64?
+        /// The entry's summand; 0 until it is computed. An optional would take twice the memory.
+        @usableFromInline var hash: UInt64 = 0
 
         @inlinable
         init(value: Value) {
             self.value = value
         }
 
-        /// Removes the hash and returns it; 0 for none.
+        /// Removes the hash and returns it.
         @inlinable
         mutating func dropHash() -> UInt64 {
-            defer { hash = nil }
-            return hash ?? 0
+            defer { hash = 0 }
+            return hash
         }
 
         /// Changes the value in place.
@@ -33,9 +33,8 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         /// Computes the hash if there is none, and returns it then; otherwise 0.
         @inlinable
         mutating func settle(at key: Key) -> UInt64 {
-            guard hash == nil, let value else { return 0 }
-            let hash = DigestedTable.hash(of: value, at: key)
-            self.hash = hash
+            guard hash == 0, let value else { return 0 }
+            hash = DigestedTable.hash(of: value, at: key)
             return hash
         }
     }
@@ -61,7 +60,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     /// The digest of the table, the same as that of a dictionary with these entries.
     @inlinable
     public var digest: StateDigest {
-        guard let pending, let entry = entries[pending], entry.hash == nil, let value = entry.value else {
+        guard let pending, let entry = entries[pending], entry.hash == 0, let value = entry.value else {
             return StateDigest(value: sum)
         }
         return StateDigest(value: sum &+ Self.hash(of: value, at: pending))
