@@ -19,7 +19,7 @@ public protocol PartedState: Encodable {
 ///
 /// Its methods are compiled where a state calls them and the type of the part is known: they run for each part after each action.
 public final class PartInspector {
-    /// The only part that is inspected; nil for all.
+    /// The only part that is inspected, without its digest; nil for all.
     @usableFromInline let only: String?
     /// The parts in the order in which they are shown.
     private(set) var parts: [InspectedPart] = []
@@ -54,7 +54,7 @@ public final class PartInspector {
     @inlinable
     public func inspect<Value: Encodable & Equatable>(_ name: String, _ value: Value) {
         guard only == nil || only == name else { return }
-        let next = next(name, of: Value.self) { ComparedPart(name: name, first: value) }
+        let next = next(name, of: ComparedPart<Value>.self) { ComparedPart(name: name, first: value) }
         let part = unsafeDowncast(next, to: ComparedPart<Value>.self)
         if part.replace(with: value) { take(value, as: part) }
     }
@@ -73,20 +73,21 @@ public final class PartInspector {
     @inlinable
     public func inspect<Key, Value>(_ name: String, _ table: DigestedTable<Key, Value>, mark: WriteMark) {
         guard let part = written(name, of: DigestedTable<Key, Value>.self, mark) else { return }
-        take(only == nil ? table.digest : nil, as: part)
+        take(table.digest, as: part)
     }
 
-    /// The tracked part with this name if it was written since the last look.
+    /// The tracked part with this name if it was written since the last look and its digest is needed.
     @usableFromInline
     func written(_ name: String, of type: Any.Type, _ mark: WriteMark) -> InspectedPart? {
         guard only == nil || only == name else { return nil }
         let part = next(name, of: type) { InspectedPart(name: name, type: type) }
         guard mark !== part.mark else { return nil }
         part.mark = mark
-        return part
+        isWritten = true
+        return only == nil ? part : nil
     }
 
-    /// The part that is shown next. Two looks that show different types at the same place are a mistake of the state.
+    /// The part that is shown next, of a type that stays the same: a state that shows its parts in another order is a mistake.
     @usableFromInline
     func next(_ name: String, of type: Any.Type, make: () -> InspectedPart) -> InspectedPart {
         if index == parts.count { parts.append(make()) }
@@ -96,10 +97,11 @@ public final class PartInspector {
         return part
     }
 
-    /// Computes the digest of a written part.
+    /// Computes the digest of a written part, if it is needed.
     @usableFromInline
     func take(_ value: some Encodable, as part: InspectedPart) {
-        guard only == nil else { return isWritten = true }
+        isWritten = true
+        guard only == nil else { return }
         part.memory.begin()
         do throws(UnencodableValue) {
             set(try DigestForm(of: value, memory: part.memory), as: part)
@@ -108,15 +110,13 @@ public final class PartInspector {
         }
     }
 
-    /// Takes the digest that a written part stores; nil if none is computed.
+    /// Takes the digest that a written part stores.
     @usableFromInline
-    func take(_ digest: StateDigest?, as part: InspectedPart) {
-        isWritten = true
-        if let digest { set(.container(digest), as: part) }
+    func take(_ digest: StateDigest, as part: InspectedPart) {
+        set(.container(digest), as: part)
     }
 
     private func set(_ form: DigestForm, as part: InspectedPart) {
-        isWritten = true
         let digest = form.digest
         guard digest != part.digest else { return }
         part.digest = digest
@@ -153,7 +153,7 @@ final class ComparedPart<Value: Equatable>: InspectedPart {
     @usableFromInline
     init(name: String, first: Value) {
         last = first
-        super.init(name: name, type: Value.self)
+        super.init(name: name, type: ComparedPart<Value>.self)
     }
 
     /// Stores the value; false if it is equal to the last one.
