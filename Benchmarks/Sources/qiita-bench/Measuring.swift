@@ -3,7 +3,7 @@ import Foundation
 /// A benchmark's result.
 struct Row {
     let name: String
-    /// Nanoseconds of the processor that one time takes, the median of five runs; nil where a program is not installed.
+    /// Nanoseconds that one time takes by the benchmark's clock, the median of five runs; nil where a program is not installed.
     let medianNanoseconds: Double?
     /// What the result is in, where it is no time.
     var unit = "ns"
@@ -19,12 +19,12 @@ struct Row {
 func measure(_ benchmarks: [Benchmark]) -> [Row] {
     let prepared = benchmarks.map { benchmark in
         let body = benchmark.prepare()
-        return (body: body, times: timesWorthTiming(body))
+        return (body: body, clock: benchmark.clock, times: timesWorthTiming(body, benchmark.clock))
     }
     var runs = [[Double]](repeating: [], count: benchmarks.count)
     for _ in 0..<5 {
-        for (index, (body, times)) in prepared.enumerated() {
-            runs[index].append(nanoseconds(of: times, body) / Double(times))
+        for (index, (body, clock, times)) in prepared.enumerated() {
+            runs[index].append(nanoseconds(of: times, body, clock) / Double(times))
         }
     }
     return zip(benchmarks, runs).map { benchmark, runs in
@@ -36,22 +36,15 @@ func measure(_ benchmarks: [Benchmark]) -> [Row] {
 
 /// How often to repeat what takes little time, so that a run takes 20 ms or more.
 @MainActor
-private func timesWorthTiming(_ body: @MainActor (Int) -> Void) -> Int {
+private func timesWorthTiming(_ body: @MainActor (Int) -> Void, _ clock: Clock) -> Int {
     var times = 1
-    while nanoseconds(of: times, body) < 20_000_000 { times *= 2 }
+    while nanoseconds(of: times, body, clock) < 20_000_000 { times *= 2 }
     return times
 }
 
-/// The processor's time, since others share it: as for the programs that are measured from outside.
 @MainActor
-private func nanoseconds(of times: Int, _ body: @MainActor (Int) -> Void) -> Double {
-    let start = processorTime()
+private func nanoseconds(of times: Int, _ body: @MainActor (Int) -> Void, _ clock: Clock) -> Double {
+    let start = clock.now
     body(times)
-    return processorTime() - start
-}
-
-private func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    return clock.now - start
 }
