@@ -35,11 +35,16 @@ struct Keymap: Sendable, Equatable {
         self.bindings = bindings
         var commands: [KeyContext: [Key: Command]] = [:]
         var keys: [KeyContext: [Command: [Key]]] = [:]
-        for binding in bindings {
-            for context in binding.contexts {
-                for key in binding.keys { commands[context, default: [:]][key] = binding.command }
-                keys[context, default: [:]][binding.command] = keys[context]?[binding.command] ?? binding.keys
+        for context in KeyContext.allCases {
+            let bindings = bindings.filter { $0.contexts.contains(context) }
+            guard !bindings.isEmpty else { continue }
+            var own: [Key: Command] = Dictionary(minimumCapacity: bindings.reduce(0) { $0 + $1.keys.count })
+            for binding in bindings {
+                for key in binding.keys { own[key] = binding.command }
             }
+            commands[context] = own
+            // The first binding of a command is the one that hints show.
+            keys[context] = Dictionary(bindings.map { ($0.command, $0.keys) }) { first, _ in first }
         }
         self.commands = commands
         self.keys = keys

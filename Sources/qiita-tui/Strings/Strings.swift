@@ -6,15 +6,22 @@ struct Strings: Sendable, Equatable {
         case english = "en"
     }
     let language: Language
-    /// The keys named in sentences.
-    private(set) var keymap = Keymap.standard
+    /// The keys of a configuration; nil for the standard ones, which are only made where a sentence names a key.
+    private var otherKeys: Keymap?
 
     init(language: Language) {
         self.language = language
     }
 
+    static func == (left: Strings, right: Strings) -> Bool {
+        left.language == right.language && left.keymap == right.keymap
+    }
+
     static let japanese = Strings(language: .japanese)
     static let english = Strings(language: .english)
+
+    /// The keys named in sentences.
+    var keymap: Keymap { otherKeys ?? .standard }
 
     /// The variant in the reader's language.
     func pick(_ japanese: String, _ english: String) -> String {
@@ -27,7 +34,7 @@ struct Strings: Sendable, Equatable {
     /// The same sentences with other keys.
     func naming(_ keymap: Keymap) -> Strings {
         var strings = self
-        strings.keymap = keymap
+        strings.otherKeys = keymap
         return strings
     }
 

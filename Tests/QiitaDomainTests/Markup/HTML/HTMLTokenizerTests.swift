@@ -4,6 +4,14 @@ import Testing
 
 @Suite("Tokens of HTML")
 struct HTMLTokenizerTests {
+    @Test("Every element is found by its name, in any case", arguments: HTMLElement.allCases.dropFirst())
+    func names(element: HTMLElement) {
+        for name in ["\(element)", "\(element)".uppercased()] {
+            let found = Array(name.utf8).withUnsafeBufferPointer(HTMLElementNames.standard.element)
+            #expect(found == element)
+        }
+    }
+
     @Test(
         "Tags and their attributes",
         arguments: [
