@@ -50,7 +50,9 @@ public final class PartInspector {
 
     /// Inspects a small part, which is compared with its previous value. The stored copy makes the next change copy an array or
     /// a dictionary in it.
-    /// - Parameter name: the part's key in the encoded state.
+    /// - Parameters:
+    ///   - name: the part's key in the encoded state.
+    ///   - value: the part.
     @inlinable
     public func inspect<Value: Encodable & Equatable>(_ name: String, _ value: Value) {
         guard only == nil || only == name else { return }
@@ -62,6 +64,7 @@ public final class PartInspector {
     /// Inspects a part of any size by its mark, which shows whether it was written.
     /// - Parameters:
     ///   - name: the part's key in the encoded state.
+    ///   - value: the part.
     ///   - mark: the mark of the `Tracked` part, as in `$articles`.
     @inlinable
     public func inspect<Value: Encodable>(_ name: String, _ value: Value, mark: WriteMark) {
