@@ -115,7 +115,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     @inlinable
     public mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
         guard let index = entries.index(forKey: key) else { return }
-        if let pending, pending != key { settle(pending) }
+        settlePending(before: key)
         pending = key
         sum &-= entries.values[index].dropHash()
         entries.values[index].update(change)
@@ -130,7 +130,7 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
     /// Sets or removes a value. Its hash is computed later.
     @inlinable
     mutating func put(_ value: consuming Value?, at key: Key) {
-        if let pending, pending != key { settle(pending) }
+        settlePending(before: key)
         let isRemoval = value == nil
         pending = isRemoval ? nil : key
         if let index = entries.index(forKey: key) {
@@ -142,10 +142,11 @@ public struct DigestedTable<Key: Hashable & Codable & CodingKeyRepresentable, Va
         }
     }
 
-    /// Computes the hash of an entry and adds it to the sum.
+    /// Adds the hash of the entry that was changed last to the sum, unless the next change is one of the same entry.
     @inlinable
-    mutating func settle(_ key: Key) {
-        if let index = entries.index(forKey: key) { sum &+= entries.values[index].settle(at: key) }
+    mutating func settlePending(before key: Key) {
+        guard let pending, pending != key, let index = entries.index(forKey: pending) else { return }
+        sum &+= entries.values[index].settle(at: pending)
     }
 
     @inlinable
