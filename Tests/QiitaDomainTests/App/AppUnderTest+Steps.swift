@@ -36,12 +36,12 @@ extension AppUnderTest {
     }
 
     /// The work of the list that a route shows.
-    func list(_ route: Route) -> ArticleListActionCreator<AppState> {
+    func list(_ route: Route) -> ArticleListActionCreator {
         AppActionCreator.list(state.listID(of: route.id))
     }
 
     /// The work of home's list.
-    var home: ArticleListActionCreator<AppState> { AppActionCreator.list(.tab(.latest)) }
+    var home: ArticleListActionCreator { AppActionCreator.list(.tab(.latest)) }
 
     /// How many requests are under way.
     var loadingCount: Int { state.loading.requests.count }

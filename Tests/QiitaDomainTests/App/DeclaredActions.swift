@@ -14,7 +14,7 @@ enum DeclaredActions {
         "follows": "Follows/Follows FollowsAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",
         "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",
-        "handoff": "Handoff/HandoffActionCreator HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
+        "handoff": "Handoff/HandoffAction HandoffAction", "recorder": "Recorder/Recorder RecorderAction",
     ]
 
     /// `feature.case` for all of them.

@@ -1,5 +1,3 @@
-import ReduxKit
-
 /// What the account follows, and what is known of authors and tags.
 public struct FollowsState: Equatable, Codable, Sendable {
     /// The names of the followed tags, or of the followed authors.
@@ -148,89 +146,5 @@ public func followReducer(_ state: inout FollowsState, _ action: ToggleAction<Fo
         state.list(target, isFollowed: status == .unknown ? row != nil : status == .on, at: row ?? 0)
     case .checkRequested, .retryScheduled, .checkFailed, .checkCancelled, .tokenMissed:
         return
-    }
-}
-
-/// Requests what the account follows, and profiles.
-@MainActor
-public struct FollowsActionCreator<State> {
-    let follows: @MainActor (State) -> FollowsState
-    let action: @MainActor (FollowsAction) -> any Action
-
-    /// `follows` reads the feature's part of the store's state; `action` turns its actions into the store's.
-    public init(
-        follows: @escaping @MainActor (State) -> FollowsState,
-        action: @escaping @MainActor (FollowsAction) -> any Action
-    ) {
-        self.follows = follows
-        self.action = action
-    }
-
-    /// Requests the tags or the authors that the user follows, once per session, and continues with `next`.
-    public func load(
-        _ kind: FollowTarget.Kind, of user: User.ID, then next: (any Action)? = nil
-    ) -> Effect<State, AppEnvironment> {
-        Effect(id: .followed(kind), policy: .oldestKeeps) { [self] dispatch, getState, environment in
-            guard getState().map(follows)?[kind] == .unknown else { return }
-            let request = environment.makeRequestID()
-            dispatch(action(.requested(kind: kind, request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.retrying.reply(tell: {
-                    dispatch(action(.retryScheduled(kind: kind, request: request, retry: $0)))
-                }) { () throws(QiitaError) in try await environment.repository.followed(kind, by: user) }
-                dispatch(
-                    action(.responded(kind: kind, request: request, names: reply.value, limit: reply.rateLimit)))
-                if let next { dispatch(next) }
-            } catch {
-                dispatch(action(.failed(kind: kind, request: request, error: error)))
-            }
-        }
-    }
-
-    /// Requests the profile of an author or a tag for the screen of `route`.
-    public func loadProfile(_ target: FollowTarget, for route: Route.ID) -> Effect<State, AppEnvironment> {
-        let work = profile(target, for: route)
-        if route == .root { return work }
-        return Effect(id: route.effect(.profile), policy: .oldestKeeps) { dispatch, _, _ in dispatch(work) }
-    }
-
-    private func profile(_ target: FollowTarget, for route: Route.ID) -> Effect<State, AppEnvironment> {
-        Effect(id: .profile(target), policy: .oldestKeeps) { [self] dispatch, _, environment in
-            let request = environment.makeRequestID()
-            dispatch(action(.profileRequested(target: target, request: request, route: route)))
-            do throws(QiitaError) {
-                let reply = try await environment.client.follows.profile(target)
-                dispatch(
-                    action(
-                        .profileResponded(
-                            target: target, request: request, profile: reply.value, limit: reply.rateLimit)))
-            } catch {
-                dispatch(action(.profileFailed(target: target, request: request, error: error)))
-            }
-        }
-    }
-}
-
-extension ToggleKind<FollowTarget> {
-    /// The follows.
-    static let follow = ToggleKind(
-        word: "follow", check: .followCheck,
-        calls: { client, target in
-            ToggleCalls(
-                isOn: { () throws(QiitaError) in try await client.follows.isFollowing(target) },
-                turnOn: { () throws(QiitaError) in try await client.follows.follow(target) },
-                turnOff: { () throws(QiitaError) in try await client.follows.unfollow(target) })
-        }, note: { repository, target, _, _ in repository.followChanged(of: target) })
-}
-
-extension EffectID {
-    /// The name of the request for the followed tags or authors.
-    static func followed(_ kind: FollowTarget.Kind) -> EffectID {
-        EffectID("follows.\(kind.rawValue)")
-    }
-
-    /// The name of the request for a profile.
-    static func profile(_ target: FollowTarget) -> EffectID {
-        EffectID("follows.profile.\(target)")
     }
 }

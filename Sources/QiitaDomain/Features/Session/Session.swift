@@ -1,5 +1,3 @@
-import ReduxKit
-
 /// Session-wide values: the window, the time, the account.
 public struct SessionState: Equatable, Codable, Sendable {
     /// The window in cells, limited to the size that a screen supports even if a log states more.
@@ -132,46 +130,4 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
     case .accountFailed(_, let error):
         state.accountFailure = error
     }
-}
-
-/// The session-wide action creator.
-@MainActor
-public struct SessionActionCreator<State> {
-    let action: @MainActor (SessionAction) -> any Action
-
-    /// `action` turns the session's actions into the store's.
-    public init(action: @escaping @MainActor (SessionAction) -> any Action) {
-        self.action = action
-    }
-
-    /// Loads the account from the cache, and from Qiita if the policy requires it, and continues with `next` once
-    /// it is known. Sends nothing without a token.
-    public func identify(then next: (any Action)? = nil) -> Effect<State, AppEnvironment> {
-        Effect(id: .identifying, policy: .oldestKeeps) { [action] dispatch, _, environment in
-            guard environment.hasToken else { return }
-            let kept = await environment.repository.keptAccount()
-            if let kept {
-                dispatch(action(.accountRestored(account: kept.value)))
-                if let next { dispatch(next) }
-            }
-            guard environment.repository.decision(for: .look, answeredAt: kept?.time) != .show else { return }
-            let request = environment.makeRequestID()
-            dispatch(action(.accountRequested(request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.retrying.reply(tell: {
-                    dispatch(action(.accountRetryScheduled(request: request, retry: $0)))
-                }) { () throws(QiitaError) in try await environment.repository.account() }
-                dispatch(
-                    action(.accountResponded(request: request, account: reply.value, limit: reply.rateLimit)))
-                if let next { dispatch(next) }
-            } catch {
-                dispatch(action(.accountFailed(request: request, error: error)))
-            }
-        }
-    }
-}
-
-extension EffectID {
-    /// The name of the request for the account.
-    static let identifying: EffectID = "session.identify"
 }

@@ -2,16 +2,9 @@ import ReduxKit
 
 /// Following.
 extension AppActionCreator {
-    /// The action creator of whether an author or a tag is followed.
-    static let follow = ToggleActionCreator<AppState, FollowTarget>(
-        .follow, toggles: \.follows.targets, action: AppAction.follow)
-
-    /// The action creator of follows.
-    static let follows = FollowsActionCreator<AppState>(follows: \.follows, action: AppAction.follows)
-
     /// Follows the author or the tag of the list on top, or else the author of the article in focus, or ends it.
     public static func toggleFollow() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), let target = state.followTarget else { return }
             guard target != state.session.account.map(FollowTarget.user) else {
                 return dispatch(AppAction.notice(.ownFollowMissed))
@@ -23,7 +16,7 @@ extension AppActionCreator {
     /// Asks whether the author or the tag of the list on top is followed, and for the profile, as far as they are not known.
     /// Sends nothing without a token, nor when few requests are left.
     static func learnFollow() -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState() else { return }
             let route = state.navigation.top.id
             guard let target = state.list(of: route)?.source.followTarget,
@@ -37,7 +30,7 @@ extension AppActionCreator {
 
     /// Requests what the account follows of a kind, once the account is known.
     static func askForFollowed(_ kind: FollowTarget.Kind) -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState(), state.follows[kind] == .unknown else { return }
             guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
             dispatch(follows.load(kind, of: account, then: followedKnown()))
@@ -46,14 +39,14 @@ extension AppActionCreator {
 
     /// Requests everything that the account follows, as far as it is unknown.
     static func askForFollowed() -> AppThunk {
-        Thunk { dispatch, _, _ in
+        AppThunk { dispatch, _, _ in
             for kind in FollowTarget.Kind.allCases { dispatch(askForFollowed(kind)) }
         }
     }
 
     /// Continues loading the timeline once it is known what is followed.
     static func followedKnown() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.follows.timeline != nil,
                 let list = state.lists[.tab(.timeline)], list.request == nil
             else { return }
@@ -61,22 +54,9 @@ extension AppActionCreator {
         }
     }
 
-    /// The pages to ask for to load the timeline anew, to continue it, or to fill one of its gaps; nil while it is unknown what is
-    /// followed.
-    static func timelineCalls(
-        _ state: AppState, page: Int, gap: Article.ID?
-    ) -> [PartCall]? {
-        guard let queries = state.follows.timeline?.queries else { return nil }
-        guard page > 1 || gap != nil else {
-            return queries.map { PartCall(query: $0, page: 1, below: nil) }
-        }
-        let call = state.lists[.tab(.timeline)]?.partCall(fillingGapAbove: gap) { state.articles[$0]?.createdAt }
-        return call.map { [$0] } ?? []
-    }
-
     /// Asks for the timeline anew where something else is followed than when it was asked for.
     static func lookAtTimeline() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), let queries = state.follows.timeline?.queries,
                 let list = state.lists[.tab(.timeline)], list.phase == .idle, let parts = list.parts,
                 parts.map(\.source) != queries.map(ListSource.search)
@@ -87,6 +67,17 @@ extension AppActionCreator {
 }
 
 extension AppState {
+    /// The pages to request to load the timeline anew, to continue it, or to fill one of its gaps; nil while it is unknown what is
+    /// followed.
+    func timelineCalls(page: Int, gap: Article.ID?) -> [PartCall]? {
+        guard let queries = follows.timeline?.queries else { return nil }
+        guard page > 1 || gap != nil else {
+            return queries.map { PartCall(query: $0, page: 1, below: nil) }
+        }
+        let call = lists[.tab(.timeline)]?.partCall(fillingGapAbove: gap) { articles[$0]?.createdAt }
+        return call.map { [$0] } ?? []
+    }
+
     /// Whether no page of the list can be requested because it is unknown what is followed.
     func lacksFollowed(for id: ListID) -> Bool {
         id == .tab(.timeline) && follows.timeline == nil

@@ -1,75 +1,17 @@
 import ReduxKit
 
-/// Thunks that involve several features, and each feature's action creators bound to their part of the state.
+/// A thunk of the application.
+public typealias AppThunk = Thunk<AppState, AppEnvironment>
+/// An effect of the application.
+public typealias AppEffect = Effect<AppState, AppEnvironment>
+
+/// The thunks that involve several features; each feature's action creator is a member of it.
 @MainActor
 public enum AppActionCreator {
-    /// A thunk of the application.
-    public typealias AppThunk = Thunk<AppState, AppEnvironment>
-
-    /// The action creator of a list.
-    public static func list(_ id: ListID) -> ArticleListActionCreator<AppState> {
-        ArticleListActionCreator(
-            id: id, list: { $0.lists[id] }, account: \.session.account,
-            partCalls: id == .tab(.timeline) ? timelineCalls : nil,
-            action: { AppAction.list(id: id, action: $0) }, onAnswered: listAnswered(id),
-            onCancelled: id == .tab(.trend) ? cancelOutlines() : nil)
-    }
-
-    /// The work that completes the articles of the trend.
-    public static let outlines = OutlinesActionCreator<AppState>(view: \.outlinesView, action: AppAction.outlines)
-
-    /// Gives up completing the articles of a list that is asked for anew.
-    private static func cancelOutlines() -> AppThunk {
-        Thunk { dispatch, getState, _ in
-            guard let known = getState()?.outlines else { return }
-            dispatch(CancelEffects(.restoringOutlines))
-            for article in known.requests.keys.sorted() { dispatch(outlines.giveWay(to: article)) }
-            if known != OutlinesState() { dispatch(AppAction.outlines(.renewed)) }
-        }
-    }
-
-    /// The action creator of the article that `route` shows.
-    public static func article(_ route: Route.ID) -> ArticleDetailActionCreator<AppState> {
-        ArticleDetailActionCreator(
-            route: route, detail: { $0.articleDetail[route] }, article: { $0.article(of: route) },
-            action: { AppAction.articleDetail(id: route, action: $0) }, onShown: markRead(route))
-    }
-
-    /// The action creator of the comments of the article that `route` shows.
-    public static func comments(_ route: Route.ID) -> CommentsActionCreator<AppState> {
-        CommentsActionCreator(
-            route: route,
-            comments: { state in
-                guard let detail = state.articleDetail[route], let comments = state.comments[route] else { return nil }
-                return (detail.articleID, comments)
-            },
-            action: { AppAction.comments(id: route, action: $0) })
-    }
-
-    /// Marks the article that `route` shows as read.
-    private static func markRead(_ route: Route.ID) -> AppThunk {
-        Thunk { dispatch, getState, _ in
-            if let article = getState()?.articleDetail[route]?.articleID { dispatch(readMarks.mark(article)) }
-        }
-    }
-
-    /// The action creator of the read marks.
-    public static let readMarks = ReadMarksActionCreator<AppState>(marks: \.readMarks, action: AppAction.readMarks)
-
-    /// The action creator of stocks.
-    public static let stock = ToggleActionCreator<AppState, Article.ID>(
-        .stock, toggles: \.stocks, count: { $0.articles.stocksCount(of: $1) }, action: AppAction.stock)
-
-    /// The action creator of other programs.
-    public static let handoff = HandoffActionCreator<AppState>(action: AppAction.handoff)
-
-    /// The action creator of the session.
-    public static let session = SessionActionCreator<AppState>(action: AppAction.session)
-
     /// Restores what the first frame shows: the read marks, and home if it is shown. No request is sent; the
     /// files are read synchronously.
     public static func restore(_ target: Route.Screen) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
             guard target == .home, let state = getState() else { return }
             openAtOnce(state, dispatch)
@@ -81,7 +23,7 @@ public enum AppActionCreator {
     /// Requests what the first screen shows, which is home or one above it, and the account, if what was kept is
     /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
-        Thunk { dispatch, _, _ in
+        AppThunk { dispatch, _, _ in
             if target == .home {
                 dispatch(look())
                 dispatch(learnFollow())
@@ -96,7 +38,7 @@ public enum AppActionCreator {
     /// Pushes a screen and requests what it lacks: an article that is not in the table, a user's list, whether the
     /// article is stocked.
     public static func push(_ screen: Route.Screen) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let route = getState()?.navigation.next(screen) else { return }
             dispatch(AppAction.navigation(.pushed(route: route)))
             switch screen {
@@ -115,7 +57,7 @@ public enum AppActionCreator {
 
     /// Pops a screen and cancels its effects; leaves the program from the root and from the screen that the command line named.
     public static func back() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let navigation = getState()?.navigation else { return }
             dispatch(navigation.isAtEntry ? quit() : stepBack())
         }
@@ -123,7 +65,7 @@ public enum AppActionCreator {
 
     /// Leaves the program and saves the reading positions of the open articles.
     public static func quit() -> AppThunk {
-        Thunk { dispatch, _, _ in
+        AppThunk { dispatch, _, _ in
             dispatch(keepPlaces())
             dispatch(AppAction.navigation(.ended))
         }
@@ -131,12 +73,12 @@ public enum AppActionCreator {
 
     /// Saves the reading positions of the open articles.
     public static func keepPlaces() -> AppThunk {
-        Thunk { dispatch, getState, _ in dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? [])) }
+        AppThunk { dispatch, getState, _ in dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? [])) }
     }
 
     /// Saves the reading positions of the articles on these screens.
     static func keepPlaces(_ routes: [Route.ID]) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             for detail in routes.compactMap({ getState()?.articleDetail[$0] }) {
                 dispatch(readMarks.keep(detail.reading.position, in: detail.articleID))
             }
@@ -145,7 +87,7 @@ public enum AppActionCreator {
 
     /// Pops a screen and cancels its effects; does nothing at the root.
     public static func stepBack() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let navigation = getState()?.navigation else { return }
             guard navigation.routes.count > 1 else { return dispatch(AppAction.notice(.backMissed)) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
@@ -159,7 +101,7 @@ public enum AppActionCreator {
 
     /// Shows the kept pages of the list on top, and requests what is missing.
     static func look() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top
             switch top.screen {
@@ -172,7 +114,7 @@ public enum AppActionCreator {
 
     /// Refreshes the route on top.
     public static func refresh() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top
             switch top.screen {
@@ -191,7 +133,7 @@ public enum AppActionCreator {
 
     /// Cancels the requests of the route on top.
     public static func cancelLoading() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             if state.navigation.awaitsNext { return dispatch(giveUpNext()) }
             let top = state.navigation.top
@@ -210,7 +152,7 @@ public enum AppActionCreator {
 
     /// Asks whether to mark everything that the list on top shows as read, if any of it is unread.
     public static func askToMarkAllRead() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let id = state.listID(of: state.navigation.top.id)
             let unread = state.lists[id]?.visible.count { !state.readMarks.contains($0) } ?? 0
@@ -221,7 +163,7 @@ public enum AppActionCreator {
 
     /// Answers the question with yes.
     public static func affirm() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), let question = state.notice.question else { return }
             dispatch(AppAction.notice(.questionClosed))
             switch question {
@@ -232,7 +174,7 @@ public enum AppActionCreator {
 
     /// Closes the dialog and retries what had failed.
     public static func retry() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let dialog = getState()?.notice.dialog else { return }
             dispatch(AppAction.notice(.dialogClosed))
             switch dialog.subject {
@@ -250,7 +192,7 @@ public enum AppActionCreator {
 extension AppActionCreator {
     /// Opens a prompt. The search history, also of other instances, is read first.
     public static func ask(_ purpose: InputState.Purpose) -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, environment in
             if purpose == .search {
                 let queries = environment.searchHistory.queries()
                 if !queries.isEmpty, queries != getState()?.input.earlier[.search] {
@@ -264,7 +206,7 @@ extension AppActionCreator {
 
     /// Handles the typed text by its purpose; a blank text does nothing. A search in the screen on top is left to the screen.
     public static func submitInput() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let input = getState()?.input, let purpose = input.purpose else { return }
             let text = cleaned(input.field.text, for: purpose)
             guard !text.isEmpty else { return dispatch(AppAction.input(.closed)) }
@@ -279,7 +221,7 @@ extension AppActionCreator {
 
     /// Adds a typed query to the history once Qiita has accepted it or could not be reached: rejected queries are not suggested.
     static func keepQuery(of list: ListID) -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, environment in
             guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
                 list.ids.count <= Endpoint.pageSize, state.input.earlier[.search]?.contains(query) ?? false
             else { return }

@@ -4,7 +4,7 @@ import ReduxKit
 extension AppActionCreator {
     /// Shows a tab, from any screen, and requests its list at the first visit.
     public static func show(_ tab: ListSource) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.home.tabs.contains(tab) else { return }
             for route in state.navigation.routes.dropFirst().reversed() {
                 dispatch(CancelEffects(ids: route.id.effects))
@@ -22,7 +22,7 @@ extension AppActionCreator {
 
     /// Asks for the popular articles where Qiita has later ones, and completes those that are in sight.
     private static func lookAtTrend() -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, environment in
             guard let list = getState()?.lists[.tab(.trend)], list.phase == .idle, let time = list.refreshedAt else {
                 return
             }
@@ -36,7 +36,7 @@ extension AppActionCreator {
 
     /// Requests what the current tab lacks: the account, the followed tags, its first page.
     static func loadTab() -> AppThunk {
-        Thunk { dispatch, getState, environment in
+        AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }
             openAtOnce(state, dispatch)
             switch state.home.selected {
@@ -56,7 +56,7 @@ extension AppActionCreator {
 
     /// Continues loading the tab that waited for the account.
     static func accountKnown() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             if state.input.purpose == .tag { dispatch(askForFollowed(.tag)) }
             if [.timeline, .stocks, .chosenTag].contains(state.home.selected) { dispatch(loadTab()) }
@@ -65,7 +65,7 @@ extension AppActionCreator {
 
     /// Lists a tag in the tab of tags, and shows it; pushes a screen if that tab is not configured.
     static func choose(tag: String) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard getState()?.home.tabs.contains(.chosenTag) ?? false else {
                 return dispatch(push(.tagArticles(tag: tag)))
             }
@@ -79,7 +79,7 @@ extension AppActionCreator {
 
     /// Takes away the screen of a typed tag that does not exist; the prompt asks for another over the screen before.
     static func leaveUnknownTag(_ list: ListID) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.input.problem == .unknownTag,
                 list == .route(state.navigation.top.id),
                 state.lists[list]?.source == .tag(state.input.field.text)
@@ -90,7 +90,7 @@ extension AppActionCreator {
 
     /// Continues after a page was loaded or failed.
     static func listAnswered(_ id: ListID) -> AppThunk {
-        Thunk { dispatch, _, _ in
+        AppThunk { dispatch, _, _ in
             dispatch(keepQuery(of: id))
             dispatch(leaveUnknownTag(id))
             dispatch(pageAnswered())
@@ -107,7 +107,7 @@ extension AppActionCreator {
 
     /// Makes a tab of the list on top until the program ends, and goes to it. A list that is a tab already is shown there.
     public static func makeTab() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top.id
             guard top != .root, let tab = state.list(of: top)?.source else { return }
@@ -130,29 +130,4 @@ extension AppActionCreator {
         guard state.session.account != nil else { return dispatch(session.identify(then: accountKnown())) }
         open(.stocks, source: .stocks, dispatch)
     }
-}
-
-extension AppState {
-    /// What completing the articles of the trend has to know. Those are wanted that the reader can see while its tab is shown, the one
-    /// in focus first, and ten below.
-    var outlinesView: OutlinesActionCreator<AppState>.View {
-        let list = lists[.tab(.trend)]
-        let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
-        return OutlinesActionCreator<AppState>.View(
-            outlines: outlines, all: list?.ids.filter(isOutline) ?? [], wanted: inSight(list).filter(isOutline),
-            madeAt: list?.refreshedAt, limit: loading.limit)
-    }
-
-    private func inSight(_ list: ArticleListState?) -> [Article.ID] {
-        guard navigation.top.id == .root, home.selected == .trend, let list, !list.visible.isEmpty else { return [] }
-        let row = min(list.row(), list.visible.count - 1)
-        let rows = session.listLook.isOneLine ? session.window.rows : (session.window.rows + 1) / 2
-        let top = max(0, row - list.rowsAbove)
-        let bottom = min(list.visible.count, top + rows + Self.outlinesBelow)
-        let focus = [list.selected].compactMap(\.self)
-        return focus + list.visible[top..<bottom].filter { $0 != focus.first }
-    }
-
-    /// The articles below the window that are completed before they come into sight.
-    private static let outlinesBelow = 10
 }

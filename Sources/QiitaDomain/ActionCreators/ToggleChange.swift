@@ -1,42 +1,3 @@
-import ReduxKit
-
-/// A kind of what can be turned on and off: its calls of Qiita, and the names of its effects.
-struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
-    /// The first word of its effects' names.
-    let word: String
-    /// The name of the question among a route's effects.
-    let check: RouteWork
-    /// The calls of Qiita for a subject.
-    let calls: @Sendable (QiitaClient, Subject) -> ToggleCalls
-    /// Takes note of a change that Qiita confirmed in what is kept; its count changed by `change`, to `count` if one is shown.
-    let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int, _ count: Int?) -> Void
-
-    /// The name of the change of a subject.
-    func changing(_ subject: Subject) -> EffectID { EffectID("\(word).\(subject)") }
-
-    /// The name of the question about a subject.
-    func checking(_ subject: Subject) -> EffectID { EffectID("\(word).check.\(subject)") }
-}
-
-extension ToggleKind<Article.ID> {
-    /// The stocks.
-    static let stock = ToggleKind(
-        word: "stock", check: .stockCheck,
-        calls: { client, article in
-            ToggleCalls(
-                isOn: { () throws(QiitaError) in try await client.isStocked(article) },
-                turnOn: { () throws(QiitaError) in try await client.stock(article) },
-                turnOff: { () throws(QiitaError) in try await client.unstock(article) })
-        }, note: { $0.stockChanged(of: $1, by: $2, to: $3) })
-}
-
-/// The calls of Qiita that query and change one subject.
-struct ToggleCalls: Sendable {
-    var isOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Bool>
-    var turnOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
-    var turnOff: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
-}
-
 /// A change, followed until its outcome is known.
 ///
 /// Qiita answers 403 to a PUT both for what is on already and for a token without the scope, and 404 to a DELETE for what was off;
@@ -102,4 +63,11 @@ struct ToggleChange {
     private nonisolated(nonsending) func question(_ tell: (Retry) -> Void) async throws(QiitaError) -> Reply<Bool> {
         try await retrying.reply(tell: tell) { () throws(QiitaError) in try await calls.isOn() }
     }
+}
+
+/// The calls of Qiita that query and change one subject.
+struct ToggleCalls: Sendable {
+    var isOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Bool>
+    var turnOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
+    var turnOff: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
 }

@@ -2,42 +2,31 @@ import ReduxKit
 
 /// Shows the pictures of an article.
 @MainActor
-public struct PictureActionCreator<State> {
+public struct PictureActionCreator {
     let route: Route.ID
-    let fetch: @MainActor (State) -> PictureFetch?
-    let action: @MainActor (PictureAction) -> any Action
-
-    /// `fetch` reads the picture that the screen of `route` waits for from the store's state; `action` turns the screen's
-    /// actions into the store's.
-    public init(
-        route: Route.ID, fetch: @escaping @MainActor (State) -> PictureFetch?,
-        action: @escaping @MainActor (PictureAction) -> any Action
-    ) {
-        self.route = route
-        self.fetch = fetch
-        self.action = action
-    }
 
     /// Fetches a picture and shows it. A picture that is still being fetched is cancelled.
-    public func show(_ url: String) -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in
+    public func show(_ url: String) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
             dispatch(request(url))
         }
     }
 
     /// Cancels the picture that is being fetched.
-    public func cancel() -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
+    public func cancel() -> AppThunk {
+        AppThunk { dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
 
-    private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
+    private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.picture)))
-        if let request = getState().flatMap(fetch)?.request { dispatch(action(.cancelled(request: request))) }
+        if let request = getState()?.articleDetail[route]?.picture?.request {
+            dispatch(action(.cancelled(request: request)))
+        }
     }
 
-    private func request(_ url: String) -> Effect<State, AppEnvironment> {
-        Effect(id: route.effect(.picture), policy: .newestWins) { [self] dispatch, _, environment in
+    private func request(_ url: String) -> AppEffect {
+        AppEffect(id: route.effect(.picture), policy: .newestWins) { dispatch, _, environment in
             let request = environment.makeRequestID()
             dispatch(action(.requested(request: request, url: url)))
             do throws(PictureError) {
@@ -65,5 +54,16 @@ public struct PictureActionCreator<State> {
         } catch {
             return .browsed(request: request, url: url, by: nil, error: error, why: why)
         }
+    }
+
+    private func action(_ action: PictureAction) -> AppAction {
+        .picture(id: route, action: action)
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of the pictures of the article that `route` shows.
+    public static func pictures(_ route: Route.ID) -> PictureActionCreator {
+        PictureActionCreator(route: route)
     }
 }

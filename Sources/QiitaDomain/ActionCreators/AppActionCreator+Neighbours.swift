@@ -5,7 +5,7 @@ extension AppActionCreator {
     /// Replaces the article by the next or the previous one of the list, whose cursor follows. After the last loaded one the next page
     /// is requested, and its first article opened; for the timeline, what is followed is requested first if it is unknown.
     public static func read(_ step: ListStep) -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.articleDetail[state.navigation.top.id] != nil else { return }
             guard let place = ReadingPlace(state), let index = place.index else {
                 return dispatch(AppAction.notice(.neighbourMissed(step: step, hasList: false)))
@@ -28,7 +28,7 @@ extension AppActionCreator {
     /// Ends the wait for the next article after its page has loaded or failed, and opens the article if there is one.
     /// Opens nothing if the list no longer contains the current article.
     static func pageAnswered() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.navigation.awaitsNext, let place = ReadingPlace(state),
                 place.list.request == nil
             else { return }
@@ -43,7 +43,7 @@ extension AppActionCreator {
 
     /// Cancels the request for the page with the next article.
     static func giveUpNext() -> AppThunk {
-        Thunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, _ in
             guard let state = getState(), let place = ReadingPlace(state) else { return }
             dispatch(list(place.id).cancel())
             dispatch(AppAction.navigation(.nextGivenUp))
@@ -59,11 +59,8 @@ extension AppActionCreator {
         let row = rows.row(ofArticleAt: index)
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
-        dispatch(
-            list(place.id).action(
-                .cursorMoved(
-                    to: .article(article), row: row,
-                    above: place.list.rowsAbove + row - rows.row(ofArticleAt: current))))
+        let above = place.list.rowsAbove + row - rows.row(ofArticleAt: current)
+        dispatch(AppAction.list(id: place.id, action: .cursorMoved(to: .article(article), row: row, above: above)))
         dispatch(CancelEffects(ids: top.id.effects))
         dispatch(keepPlaces([top.id]))
         dispatch(AppAction.navigation(.popped(route: top.id)))
@@ -88,14 +85,5 @@ private struct ReadingPlace {
         guard let list = state.lists[id] else { return nil }
         self.list = list
         index = list.visible.firstIndex(of: article)
-    }
-}
-
-extension AppActionCreator {
-    /// The action creator of the pictures of the article that `route` shows.
-    public static func pictures(_ route: Route.ID) -> PictureActionCreator<AppState> {
-        PictureActionCreator(
-            route: route, fetch: { $0.articleDetail[route]?.picture },
-            action: { AppAction.picture(id: route, action: $0) })
     }
 }

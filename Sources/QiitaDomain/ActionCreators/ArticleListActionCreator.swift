@@ -2,67 +2,38 @@ import ReduxKit
 
 /// Requests the pages of one list.
 @MainActor
-public struct ArticleListActionCreator<State> {
+public struct ArticleListActionCreator {
     let id: ListID
-    let list: @MainActor (State) -> ArticleListState?
-    let account: @MainActor (State) -> User.ID?
-    /// For a list that is merged from queries: the pages to ask for; nil while the queries are unknown.
-    let partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)?
-    /// Wraps the feature's actions in the store's.
-    public let action: @MainActor (ArticleListAction) -> any Action
-    /// The thunk dispatched when a kept list is shown as it is, after a response or a failure, and when there is nothing to request.
-    let onAnswered: (any Action)?
-    /// The thunk dispatched when loading is cancelled.
-    let onCancelled: (any Action)?
-
-    /// `list` selects the list from the store's state and `account` the token's owner; `action` wraps the list's actions in the
-    /// store's.
-    public init(
-        id: ListID,
-        list: @escaping @MainActor (State) -> ArticleListState?,
-        account: @escaping @MainActor (State) -> User.ID?,
-        partCalls: (@MainActor (State, _ page: Int, _ gap: Article.ID?) -> [PartCall]?)? = nil,
-        action: @escaping @MainActor (ArticleListAction) -> any Action,
-        onAnswered: (any Action)? = nil, onCancelled: (any Action)? = nil
-    ) {
-        self.id = id
-        self.list = list
-        self.account = account
-        self.partCalls = partCalls
-        self.action = action
-        self.onAnswered = onAnswered
-        self.onCancelled = onCancelled
-    }
 
     /// Requests the first page. A later refresh and a running request are cancelled by it.
-    public func refresh() -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in
+    public func refresh() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
             dispatch(load(page: 1, as: .refresh, policy: .newestWins))
         }
     }
 
     /// Shows the kept first page, and requests it if the policy requires it.
-    public func look() -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in
+    public func look() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
             dispatch(show())
         }
     }
 
     /// Shows the kept first page, which is read synchronously.
-    public func restore() -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, environment in
-            guard let source = getState().flatMap(list)?.source, let kept = environment.repository.keptNow(source)
+    public func restore() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let source = getState()?.lists[id]?.source, let kept = environment.repository.keptNow(source)
             else { return }
             dispatch(action(restored(kept)))
         }
     }
 
     /// Requests the page after the loaded ones, if there is one and no request is under way.
-    public func loadMore() -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in
-            guard let list = getState().flatMap(list), list.phase == .idle, list.refreshedAt != nil,
+    public func loadMore() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let list = getState()?.lists[id], list.phase == .idle, list.refreshedAt != nil,
                 let page = list.nextPage
             else { return }
             dispatch(load(page: page, as: .loadMore, policy: .oldestKeeps))
@@ -70,9 +41,9 @@ public struct ArticleListActionCreator<State> {
     }
 
     /// Requests a page of the gap above an article, unless a request is under way.
-    public func fill(gapAbove below: Article.ID) -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in
-            guard let list = getState().flatMap(list), list.phase == .idle,
+    public func fill(gapAbove below: Article.ID) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let list = getState()?.lists[id], list.phase == .idle,
                 let gap = list.gaps.first(where: { $0.below == below }), gap.page <= Endpoint.lastPage
             else { return }
             dispatch(load(page: gap.page, as: .loadMore, policy: .oldestKeeps, gapAbove: below))
@@ -80,27 +51,27 @@ public struct ArticleListActionCreator<State> {
     }
 
     /// Cancels what is being loaded.
-    public func cancel() -> Thunk<State, AppEnvironment> {
-        Thunk { [self] dispatch, getState, _ in cancelRequest(dispatch, getState) }
+    public func cancel() -> AppThunk {
+        AppThunk { dispatch, getState, _ in cancelRequest(dispatch, getState) }
     }
 
-    private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> State?) {
-        if let onCancelled { dispatch(onCancelled) }
+    private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
+        if id == .tab(.trend) { dispatch(AppActionCreator.cancelOutlines()) }
         dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
-        if let request = getState().flatMap(list)?.request {
+        if let request = getState()?.lists[id]?.request {
             dispatch(action(.cancelled(request: request)))
         }
     }
 
-    private func show() -> Effect<State, AppEnvironment> {
-        Effect(id: id.effect(.refresh), policy: .newestWins) { [self] dispatch, getState, environment in
-            guard let known = getState().flatMap(list) else { return }
+    private func show() -> AppEffect {
+        AppEffect(id: id.effect(.refresh), policy: .newestWins) { dispatch, getState, environment in
+            guard let known = getState()?.lists[id] else { return }
             if known.refreshedAt == nil, let kept = await environment.repository.kept(known.source) {
                 dispatch(action(restored(kept)))
             }
-            let time = getState().flatMap(list)?.refreshedAt
+            let time = getState()?.lists[id]?.refreshedAt
             switch environment.repository.decision(for: .look, answeredAt: time, of: known.source) {
-            case .show: if let onAnswered { dispatch(onAnswered) }
+            case .show: dispatch(AppActionCreator.listAnswered(id))
             case .showAndAsk: await ask(page: 1, behind: true, dispatch, getState, environment)
             case .ask: await ask(page: 1, behind: false, dispatch, getState, environment)
             }
@@ -109,20 +80,24 @@ public struct ArticleListActionCreator<State> {
 
     private func load(
         page: Int, as work: RouteWork, policy: EffectPolicy, gapAbove gap: Article.ID? = nil
-    ) -> Effect<State, AppEnvironment> {
-        Effect(id: id.effect(work), policy: policy) { [self] dispatch, getState, environment in
+    ) -> AppEffect {
+        AppEffect(id: id.effect(work), policy: policy) { dispatch, getState, environment in
             var page = page
             var mayGoOn: Bool
             repeat {
-                let count = getState().flatMap(list)?.ids.count
+                let count = getState()?.lists[id]?.ids.count
                 mayGoOn = await ask(page: page, behind: false, gapAbove: gap, dispatch, getState, environment)
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded.
-                guard page > 1, gap == nil, let list = getState().flatMap(list), list.ids.count == count,
+                guard page > 1, gap == nil, let list = getState()?.lists[id], list.ids.count == count,
                     let next = list.nextPage, next > page
                 else { return }
                 page = next
             } while mayGoOn
         }
+    }
+
+    private func action(_ action: ArticleListAction) -> AppAction {
+        .list(id: id, action: action)
     }
 
     private func restored(_ kept: Kept<Page<Article>>) -> ArticleListAction {
@@ -135,13 +110,13 @@ public struct ArticleListActionCreator<State> {
     @discardableResult
     private func ask(
         page: Int, behind isBehind: Bool, gapAbove gap: Article.ID? = nil, _ dispatch: DispatchFunction,
-        _ getState: () -> State?, _ environment: AppEnvironment
+        _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async -> Bool {
-        guard let state = getState(), let source = list(state)?.source else { return false }
-        let call = source.call(account: account(state))
-        let parts = partCalls?(state, page, gap)
+        guard let state = getState(), let source = state.lists[id]?.source else { return false }
+        let call = source.call(account: state.session.account)
+        let parts = id == .tab(.timeline) ? state.timelineCalls(page: page, gap: gap) : nil
         guard call != nil || parts.map({ page == 1 || !$0.isEmpty }) ?? false else {
-            if let onAnswered { dispatch(onAnswered) }
+            dispatch(AppActionCreator.listAnswered(id))
             return false
         }
         let request = environment.makeRequestID()
@@ -170,7 +145,14 @@ public struct ArticleListActionCreator<State> {
         } catch {
             dispatch(action(.failed(request: request, error: error)))
         }
-        if let onAnswered { dispatch(onAnswered) }
+        dispatch(AppActionCreator.listAnswered(id))
         return mayGoOn
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of a list.
+    public static func list(_ id: ListID) -> ArticleListActionCreator {
+        ArticleListActionCreator(id: id)
     }
 }

@@ -1,0 +1,80 @@
+import ReduxKit
+
+/// Requests the comments of one article.
+@MainActor
+public struct CommentsActionCreator {
+    let route: Route.ID
+
+    /// Shows cached comments, and requests them if the policy requires it; once per screen.
+    public func loadOnce() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            if getState()?.comments[route]?.phase == .untouched { dispatch(look()) }
+        }
+    }
+
+    /// Refreshes comments that were requested before.
+    public func reload() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let known = getState()?.comments[route], known.phase != .untouched else { return }
+            cancelRequest(dispatch, getState)
+            dispatch(request())
+        }
+    }
+
+    /// Cancels what is being loaded.
+    public func cancel() -> AppThunk {
+        AppThunk { dispatch, getState, _ in cancelRequest(dispatch, getState) }
+    }
+
+    private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
+        dispatch(CancelEffects(route.effect(.comments)))
+        if let request = getState()?.comments[route]?.request {
+            dispatch(action(.cancelled(request: request)))
+        }
+    }
+
+    /// Sends nothing while a request is under way.
+    private func look() -> AppEffect {
+        AppEffect(id: route.effect(.comments), policy: .oldestKeeps) { dispatch, getState, environment in
+            guard let article = getState()?.articleDetail[route]?.articleID else { return }
+            let kept = await environment.repository.kept(commentsOf: article)
+            if let kept { dispatch(action(.restored(comments: kept.value, at: kept.time))) }
+            if environment.repository.decision(for: .look, answeredAt: kept?.time) != .show {
+                await ask(dispatch, getState, environment)
+            }
+        }
+    }
+
+    private func request() -> AppEffect {
+        AppEffect(id: route.effect(.comments), policy: .newestWins) { dispatch, getState, environment in
+            await ask(dispatch, getState, environment)
+        }
+    }
+
+    private func ask(
+        _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
+    ) async {
+        guard let article = getState()?.articleDetail[route]?.articleID else { return }
+        let request = environment.makeRequestID()
+        dispatch(action(.requested(request: request)))
+        do throws(QiitaError) {
+            let reply = try await environment.retrying.reply(tell: {
+                dispatch(action(.retryScheduled(request: request, retry: $0)))
+            }) { () throws(QiitaError) in try await environment.repository.comments(article) }
+            dispatch(action(.responded(request: request, comments: reply.value, limit: reply.rateLimit)))
+        } catch {
+            dispatch(action(.failed(request: request, error: error)))
+        }
+    }
+
+    private func action(_ action: CommentsAction) -> AppAction {
+        .comments(id: route, action: action)
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of the comments of the article that `route` shows.
+    public static func comments(_ route: Route.ID) -> CommentsActionCreator {
+        CommentsActionCreator(route: route)
+    }
+}

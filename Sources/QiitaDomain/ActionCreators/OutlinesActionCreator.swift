@@ -1,0 +1,132 @@
+import ReduxKit
+
+/// Completes outlines.
+@MainActor
+public struct OutlinesActionCreator {
+    /// Completes what is on disk, and asks for the rest that is wanted.
+    public func restore() -> AppEffect {
+        AppEffect(id: .restoringOutlines, policy: .newestWins) { dispatch, getState, environment in
+            guard let known = getState()?.outlinesInSight, let time = known.madeAt, !known.all.isEmpty else { return }
+            let kept = await environment.repository.kept(articles: known.all, since: time)
+            if !kept.isEmpty { dispatch(AppAction.outlines(.restored(articles: kept))) }
+            dispatch(complete())
+        }
+    }
+
+    /// Asks for the wanted outlines as far as the allowance goes.
+    public func complete() -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            for _ in 0..<OutlinesState.most {
+                guard let known = getState()?.outlinesInSight, let article = next(known) else { return }
+                if known.outlines.allowance.map({ $0.until <= environment.now() }) ?? true {
+                    let (count, until) = allowance(known.limit, environment)
+                    dispatch(AppAction.outlines(.allowed(count: count, until: until)))
+                }
+                guard let outlines = getState()?.outlines, outlines.allowsMore(limit: known.limit) else {
+                    return
+                }
+                dispatch(ask(article))
+            }
+        }
+    }
+
+    /// Gives up the request for an article that the reader opens, which asks for it by itself.
+    public func giveWay(to article: Article.ID) -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let request = getState()?.outlines.requests[article] else { return }
+            dispatch(CancelEffects(EffectID(completing: article)))
+            dispatch(AppAction.outlines(.cancelled(article: article, request: request)))
+        }
+    }
+
+    private func next(_ known: OutlinesInSight) -> Article.ID? {
+        let missing = Set(known.outlines.missing)
+        return known.wanted.first { known.outlines.requests[$0] == nil && !missing.contains($0) }
+    }
+
+    /// Half of what is left, or of the whole where nothing was said yet or the count has begun anew.
+    private func allowance(_ limit: RateLimit?, _ environment: AppEnvironment) -> (count: Int, until: Timestamp) {
+        let now = environment.now()
+        guard let limit, limit.reset > now else {
+            let whole = limit?.limit ?? (environment.hasToken ? RateLimit.withToken : RateLimit.withoutToken)
+            return (whole / 2, Timestamp(seconds: now.seconds + 3600))
+        }
+        return (limit.remaining / 2, limit.reset)
+    }
+
+    private func ask(_ article: Article.ID) -> AppEffect {
+        AppEffect(id: EffectID(completing: article), policy: .oldestKeeps) { dispatch, _, environment in
+            let request = environment.makeRequestID()
+            dispatch(AppAction.outlines(.requested(article: article, request: request)))
+            do throws(QiitaError) {
+                let reply = try await environment.repository.article(article)
+                dispatch(AppAction.outlines(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
+            } catch {
+                dispatch(AppAction.outlines(.failed(article: article, request: request, error: error)))
+            }
+            dispatch(complete())
+        }
+    }
+}
+
+extension EffectID {
+    /// The name of the look at what is on disk of outlines.
+    static let restoringOutlines: EffectID = "outlines.restore"
+
+    /// The name of the request that completes an article.
+    init(completing article: Article.ID) {
+        self.init("outline.\(article)")
+    }
+}
+
+/// The outlines of the trend, and the state that completing them depends on.
+private struct OutlinesInSight {
+    var outlines: OutlinesState
+    /// All outlines of the list.
+    var all: [Article.ID]
+    /// Those that are visible or will be soon, most important first.
+    var wanted: [Article.ID]
+    /// The time of the list; nil before its first page.
+    var madeAt: Timestamp?
+    var limit: RateLimit?
+}
+
+extension AppState {
+    /// What completing the articles of the trend has to know. Those are wanted that the reader can see while its tab is shown, the one
+    /// in focus first, and ten below.
+    fileprivate var outlinesInSight: OutlinesInSight {
+        let list = lists[.tab(.trend)]
+        let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
+        return OutlinesInSight(
+            outlines: outlines, all: list?.ids.filter(isOutline) ?? [], wanted: inSight(list).filter(isOutline),
+            madeAt: list?.refreshedAt, limit: loading.limit)
+    }
+
+    private func inSight(_ list: ArticleListState?) -> [Article.ID] {
+        guard navigation.top.id == .root, home.selected == .trend, let list, !list.visible.isEmpty else { return [] }
+        let row = min(list.row(), list.visible.count - 1)
+        let rows = session.listLook.isOneLine ? session.window.rows : (session.window.rows + 1) / 2
+        let top = max(0, row - list.rowsAbove)
+        let bottom = min(list.visible.count, top + rows + Self.outlinesBelow)
+        let focus = [list.selected].compactMap(\.self)
+        return focus + list.visible[top..<bottom].filter { $0 != focus.first }
+    }
+
+    /// The articles below the window that are completed before they come into sight.
+    private static let outlinesBelow = 10
+}
+
+extension AppActionCreator {
+    /// The action creator that completes the articles of the trend.
+    public static let outlines = OutlinesActionCreator()
+
+    /// Gives up completing the articles of a list that is asked for anew.
+    static func cancelOutlines() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let known = getState()?.outlines else { return }
+            dispatch(CancelEffects(.restoringOutlines))
+            for article in known.requests.keys.sorted() { dispatch(outlines.giveWay(to: article)) }
+            if known != OutlinesState() { dispatch(AppAction.outlines(.renewed)) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import ReduxKit
+
+/// Marks articles as read, and saves the marks.
+@MainActor
+public struct ReadMarksActionCreator {
+    /// Loads the marks of earlier runs synchronously.
+    public func restore() -> AppThunk {
+        AppThunk { dispatch, _, environment in
+            let kept = environment.readMarks.marks()
+            guard !kept.isEmpty else { return }
+            var places: [Article.ID: ReadingPosition] = [:]
+            for mark in kept { places[mark.article] = mark.place }
+            dispatch(AppAction.readMarks(.restored(articles: kept.map(\.article), places: places)))
+        }
+    }
+
+    /// Marks an article that has no mark yet.
+    public func mark(_ article: Article.ID) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let known = getState()?.readMarks, !known.contains(article) else { return }
+            dispatch(AppAction.readMarks(.marked(article: article)))
+            environment.readMarks.note(article, true)
+        }
+    }
+
+    /// Saves the reading position in an article that is about to be left.
+    public func keep(_ position: ReadingPosition, in article: Article.ID) -> AppThunk {
+        AppThunk { _, getState, environment in
+            guard let known = getState()?.readMarks, known.contains(article),
+                (known.position(in: article) ?? .start) != position
+            else { return }
+            environment.readMarks.keep(article, position)
+        }
+    }
+
+    /// Marks those of the articles that have no mark yet, at most as many as are kept.
+    public func mark(all articles: [Article.ID]) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let known = getState()?.readMarks else { return }
+            let unread = Array(articles.lazy.filter { !known.contains($0) }.prefix(ReadMarksState.limit))
+            dispatch(AppAction.readMarks(.allMarked(articles: unread)))
+            for article in unread.reversed() { environment.readMarks.note(article, true) }
+        }
+    }
+
+    /// Marks an article, or removes its mark.
+    public func toggle(_ article: Article.ID) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let known = getState()?.readMarks else { return }
+            let isRead = known.contains(article)
+            dispatch(AppAction.readMarks(isRead ? .unmarked(article: article) : .marked(article: article)))
+            environment.readMarks.note(article, !isRead)
+        }
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of the read marks.
+    public static let readMarks = ReadMarksActionCreator()
+}

@@ -1,0 +1,42 @@
+import ReduxKit
+
+/// The session-wide action creator.
+@MainActor
+public struct SessionActionCreator {
+    /// Loads the account from the cache, and from Qiita if the policy requires it, and continues with `next` once
+    /// it is known. Sends nothing without a token.
+    public func identify(then next: (any Action)? = nil) -> AppEffect {
+        AppEffect(id: .identifying, policy: .oldestKeeps) { dispatch, _, environment in
+            guard environment.hasToken else { return }
+            let kept = await environment.repository.keptAccount()
+            if let kept {
+                dispatch(AppAction.session(.accountRestored(account: kept.value)))
+                if let next { dispatch(next) }
+            }
+            guard environment.repository.decision(for: .look, answeredAt: kept?.time) != .show else { return }
+            let request = environment.makeRequestID()
+            dispatch(AppAction.session(.accountRequested(request: request)))
+            do throws(QiitaError) {
+                let reply = try await environment.retrying.reply(tell: {
+                    dispatch(AppAction.session(.accountRetryScheduled(request: request, retry: $0)))
+                }) { () throws(QiitaError) in try await environment.repository.account() }
+                dispatch(
+                    AppAction.session(.accountResponded(request: request, account: reply.value, limit: reply.rateLimit))
+                )
+                if let next { dispatch(next) }
+            } catch {
+                dispatch(AppAction.session(.accountFailed(request: request, error: error)))
+            }
+        }
+    }
+}
+
+extension EffectID {
+    /// The name of the request for the account.
+    static let identifying: EffectID = "session.identify"
+}
+
+extension AppActionCreator {
+    /// The action creator of the session.
+    public static let session = SessionActionCreator()
+}
