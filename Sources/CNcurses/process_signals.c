@@ -9,18 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-void child_closes_other_files(posix_spawn_file_actions_t *actions)
-{
-#ifdef __GLIBC__
-    (void)posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-#else
-    for (int file = STDERR_FILENO + 1; file < 1024; file++)
-        (void)posix_spawn_file_actions_addclose(actions, file);
-#endif
-}
-
-const int child_new_session = POSIX_SPAWN_SETSID;
-
 static void set_action(int signal, void (*handler)(int), struct sigaction *before)
 {
     struct sigaction action;
@@ -78,6 +66,8 @@ static volatile int pipe_in = -1;
 static int pipe_out = -1;
 static sigset_t forwarded;
 static volatile sig_atomic_t asked_to_end;
+/// Where a signal that asks the program to end is also announced; -1 for nowhere.
+static volatile int wake_in = -1;
 /// Set while the program finishes its last work.
 static int awaits_end;
 
@@ -95,8 +85,15 @@ static void forward(int signal)
     }
     // If the pipe is full, the signal is lost; thousands of others are waiting to be read then.
     ssize_t ignored = write(pipe_in, &number, 1);
+    if (asked_to_end && wake_in >= 0)
+        ignored = write(wake_in, &number, 1);
     (void)ignored;
     errno = error;
+}
+
+void signals_wake(int descriptor)
+{
+    wake_in = descriptor;
 }
 
 int signals_forward(const int *signals, int count)

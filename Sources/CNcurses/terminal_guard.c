@@ -25,14 +25,28 @@ static size_t reset_length;
 static int guarded_terminal = -1;
 static char handler_stack[1 << 16];
 static volatile int armed;
+/// The process group of another program that has the terminal; 0 if none has.
+static volatile pid_t lent_to;
 static atomic_flag crashing = ATOMIC_FLAG_INIT;
 static pthread_t crashing_thread;
 
 /// The milliseconds for which a terminal that accepts no output may delay the end of a crashed process.
 static const int write_patience_ms = 200;
 
+/// Ends a program that has the terminal, and makes this one the foreground again.
+static void take_back(void)
+{
+    pid_t group = lent_to;
+    lent_to = 0;
+    kill(-group, SIGHUP);
+    kill(-group, SIGCONT);
+    (void)terminal_set_foreground(guarded_terminal, getpgrp());
+}
+
 static void give_terminal_back(void)
 {
+    if (lent_to != 0)
+        take_back();
     if (tcgetpgrp(guarded_terminal) != getpgrp())
         return;
     size_t written = 0;
@@ -95,6 +109,11 @@ void terminal_guard_arm(int terminal, const struct termios *modes, const char *r
     for (int i = 0; i < crash_count; i++)
         sigaction(crashes[i], &action, &actions_before[i]);
     armed = 1;
+}
+
+void terminal_guard_lend(pid_t group)
+{
+    lent_to = group;
 }
 
 void terminal_guard_restore(void)

@@ -1,6 +1,8 @@
 #ifndef C_LIBRARY_H
 #define C_LIBRARY_H
 
+#include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,6 +34,16 @@ static inline int long_options_next(
 
 /// The index of the first argument that is not an option, or of the one after an option that was just rejected.
 static inline int long_options_index(void) { return optind; }
+
+/// Whether this many file descriptors beyond the standard ones may be open.
+static inline int descriptors_are_allowed(int count)
+{
+    int highest = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + count);
+    if (highest < 0)
+        return errno == EBADF;
+    (void)close(highest);
+    return 1;
+}
 
 /// Makes large blocks of memory return to the system as soon as they are freed. By default the GNU C library raises
 /// the minimum size for this with every large block that is freed, up to 32 MB.

@@ -31,13 +31,13 @@ static inline attr_t curses_italic(void) { return A_ITALIC; }
 static inline WINDOW *curses_screen(void) { return stdscr; }
 static inline int curses_colors(void) { return COLORS; }
 
-/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used. COLUMNS and LINES are
-/// ignored, since ncurses would create a screen of any size that they contain.
-static inline SCREEN *curses_open(void)
-{
-    use_env(FALSE);
-    return newterm(NULL, stdout, stdin);
-}
+/// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used. The window's size is that
+/// of the kernel, or else that of the terminal's description; COLUMNS and LINES are ignored, since ncurses would create
+/// a screen of any size that they contain.
+SCREEN *curses_open(void);
+
+/// The same for a window that is larger than ncurses can represent: its screen has this size instead.
+SCREEN *curses_open_limited(int columns, int rows);
 
 /// A pad that is used only for reading: keys are decoded, reading does not block, and mouse reports arrive as bytes.
 static inline WINDOW *curses_key_pad(void)
@@ -47,6 +47,8 @@ static inline WINDOW *curses_key_pad(void)
         keypad(pad, TRUE);
         nodelay(pad, TRUE);
         keyok(KEY_MOUSE, FALSE);
+        // The Linux console's description calls ^Z a key of its own.
+        keyok(KEY_SUSPEND, FALSE);
     }
     return pad;
 }
@@ -90,6 +92,15 @@ static inline const char *curses_capability(const char *name)
 
 // From <term.h>, which also defines `columns`, `lines` and hundreds of other names as macros.
 extern NCURSES_EXPORT(int) setupterm(const char *, int, int *);
+extern NCURSES_EXPORT(char *) tiparm(const char *, ...);
+
+/// A string capability of the terminal with two numbers, such as `cup` with a row and a column, counted from 0; NULL
+/// if it has none. Valid until the next call.
+static inline const char *curses_capability_of(const char *name, int first, int second)
+{
+    const char *value = curses_capability(name);
+    return value == NULL ? NULL : tiparm(value, first, second);
+}
 
 /// Whether the system has a description of the terminal `name`. Changes nothing on the terminal.
 static inline int curses_knows_terminal(const char *name, int descriptor)

@@ -1,14 +1,6 @@
 #ifndef PROCESS_SIGNALS_H
 #define PROCESS_SIGNALS_H
 
-#include <spawn.h>
-
-/// Makes a child process inherit only standard input, output and error, whatever files this program has open.
-void child_closes_other_files(posix_spawn_file_actions_t *actions);
-
-/// The flag of `posix_spawn` that makes the child the leader of a new session.
-extern const int child_new_session;
-
 /// Stops the process group like the terminal's suspend key. Returns once this process is continued and in the
 /// foreground: 0, or -1 if the terminal can no longer be used.
 int terminal_stop_group(int terminal);
@@ -42,6 +34,9 @@ int signals_wait_input(int input);
 
 /// The last signal that asked the program to end; 0 if there was none. Safe in a signal handler.
 int signal_asked_to_end(void);
+
+/// Sets the descriptor to which a byte is written when a signal asks the program to end; -1 for none.
+void signals_wake(int descriptor);
 
 /// Whether the signal is ignored, which the parent of this process may have requested.
 int signal_is_ignored(int signal);

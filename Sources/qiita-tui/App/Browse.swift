@@ -16,12 +16,13 @@ struct Browse {
             let mainLoop = MainLoop()
             let terminal = try CursesTerminal(
                 palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
-                usesMouse: options.configuration.usesMouse, loop: mainLoop)
+                usesMouse: options.configuration.usesMouse, setsTitle: options.configuration.setsTitle, loop: mainLoop)
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             let system = SystemHandoff(variables: variables, terminal: terminal)
             Launch.environment.handoff = system.handoff
             Launch.environment.showPicture = try pictures(with: system, strings)
             try beginRecording(in: terminal.size)
+            try open(terminal)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: presentation(strings),
                 recorders: Launch.recorders, editor: system.edit, clock: Launch.environment.now,
@@ -78,6 +79,16 @@ struct Browse {
                 window: SessionState.Window(columns: size.columns, rows: size.rows))
         } catch {
             throw RecordRefused(path: options.recordFile ?? "", failure: error)
+        }
+    }
+
+    /// Opens the screen; if that fails, the recordings end as after a session.
+    private func open(_ terminal: CursesTerminal) throws {
+        do throws(TerminalError) {
+            try terminal.open()
+        } catch {
+            _ = Launch.recorders?.end()
+            throw error
         }
     }
 
@@ -158,12 +169,13 @@ struct ReplayOnTerminal {
             let mainLoop = MainLoop()
             let terminal = try CursesTerminal(
                 palette: browse.options.palette(environment: browse.variables), ambiguousWidth: options.ambiguousWidth,
-                usesMouse: options.configuration.usesMouse, loop: mainLoop)
+                usesMouse: options.configuration.usesMouse, setsTitle: options.configuration.setsTitle, loop: mainLoop)
             // What is not a log is refused before the terminal is entered.
             _ = try ActionLogReader(path: options.replay.log)
             let log = LogFile(
                 path: options.replay.log, speed: options.replay.speed ?? .normal, skipped: options.replay.skipped,
                 language: options.chosenLanguage, obstacle: prepare(strings))
+            try terminal.open()
             let loop = AppLoop(
                 store: makeStore(environment: Launch.environment, recorders: Launch.recorders), terminal: terminal,
                 presentation: browse.presentation(strings), recorders: Launch.recorders,

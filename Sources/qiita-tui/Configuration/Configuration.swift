@@ -27,6 +27,8 @@ struct Configuration: Equatable, Sendable {
     /// The tabs of home in their order; never empty, none twice.
     var tabs = ListSource.standardTabs
     var usesMouse = false
+    /// Whether the window's title is that of the article shown.
+    var setsTitle = true
     /// Whether an article takes two lines in a list, or one.
     var list = ListLines.two
     /// Whether the article in focus is shown beside the list where there is room.
@@ -58,6 +60,7 @@ extension Configuration {
         let settings = [
             ("language", quoted("auto")), ("width", "\(usual.width)"), ("ambiguousWidth", "\(usual.ambiguousWidth)"),
             ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
+            ("title", "\(usual.setsTitle)"),
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
             ("sessionLog", "\(usual.keepsSessionLog)"), ("pictures", quoted("auto")),

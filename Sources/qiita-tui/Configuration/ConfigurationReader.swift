@@ -34,8 +34,8 @@ struct ConfigurationReader {
     }
 
     private static let names = [
-        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "list", "preview", "cache", "sessionLog",
-        "keys", "pictures", "commands",
+        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "title", "list", "preview", "cache",
+        "sessionLog", "keys", "pictures", "commands",
     ]
 
     private mutating func take(_ values: [String: ConfigurationValue]) {
@@ -50,6 +50,7 @@ struct ConfigurationReader {
             case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }
             case "preview": flag(value, at: path).map { configuration.showsPreview = $0 }
             case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
+            case "title": flag(value, at: path).map { configuration.setsTitle = $0 }
             case "cache": takeCache(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)

@@ -76,6 +76,7 @@ extension Strings {
         case "list": pick("一覧の1記事の行数: two-line, one-line", "lines of an article in lists: two-line, one-line")
         case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
         case "mouse": pick("マウスを使う", "take the mouse")
+        case "title": pick("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")
         case "cache": pick("読んだ記事をディスクに残す、その上限", "keep articles on disk, and at most how much")
         case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two are kept)")
         case "keys":

@@ -114,6 +114,17 @@ struct SpawnedProcess {
         }
     }
 
+    /// The same for a child with the terminal: a signal that asks this program to end also ends the child.
+    /// - Returns: As above; nil if the child survives the signal.
+    func waitForEndOrSignal() -> Int? {
+        var status: Int32 = 0
+        return switch ControllingTerminal.waitForEnd(of: id, status: &status) {
+        case .ended: Self.exitStatus(status)
+        case .survived: nil
+        case .failed: waitForEnd()
+        }
+    }
+
     /// Its process group.
     var group: pid_t { id }
 

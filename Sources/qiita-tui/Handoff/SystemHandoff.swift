@@ -104,6 +104,6 @@ struct SystemHandoff: Sendable {
         guard let process else { return nil }
         ControllingTerminal.giveForeground(to: process.group)
         defer { ControllingTerminal.takeForeground() }
-        return process.waitForEnd()
+        return process.waitForEndOrSignal()
     }
 }

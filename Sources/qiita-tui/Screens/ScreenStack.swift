@@ -41,6 +41,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         guard var frame = screens.last?.frame() else { return nil }
         guard let state: AppState = store.state else { return frame }
         let presentation = factory.presentation
+        frame.title = state.article(of: state.navigation.top.id)?.title
         if let purpose = state.input.purpose { frame = overlay(purpose, state, on: frame) }
         if let question = state.notice.question { ask(question, on: &frame, columns: state.session.window.columns) }
         guard let dialog = state.notice.dialog else {

@@ -16,13 +16,32 @@ enum ControllingTerminal {
 
     /// Makes a process group the terminal's foreground, and continues it if it was stopped for reading too early.
     static func giveForeground(to group: Int32) {
+        terminal_guard_lend(group)
         guard terminal_set_foreground(STDIN_FILENO, group) == 0 else { return }
         kill(-group, SIGCONT)
     }
 
     /// Makes this process the terminal's foreground again.
     static func takeForeground() {
+        terminal_guard_lend(0)
         _ = terminal_set_foreground(STDIN_FILENO, getpgrp())
+    }
+
+    /// The result of waiting for a child that has the terminal.
+    enum ChildEnd {
+        case ended
+        /// It still runs although it was asked to end.
+        case survived
+        case failed
+    }
+
+    /// Waits until a child ends; a signal that asks this program to end is sent on to it, and gives it half a second.
+    static func waitForEnd(of child: pid_t, status: inout Int32) -> ChildEnd {
+        switch child_wait_or_end(child, &status) {
+        case 1: .ended
+        case 0: .survived
+        default: .failed
+        }
     }
 
     /// Writes a prompt to standard error and reads a line from standard input without echo. Nil if the input ends

@@ -7,7 +7,7 @@ protocol Terminal: AnyObject, Sendable {
     var size: TerminalSize { get }
     /// Whether input is waiting to be read.
     var hasInput: Bool { get }
-    /// Enters the screen and reports events on the main queue, together if several have arrived.
+    /// Enters the screen, which is open, and reports events on the main queue, together if several have arrived.
     func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void)
     /// Shows the frame. Only the rows that changed since the last one are sent.
     func draw(_ frame: Frame)
@@ -55,7 +55,7 @@ enum TerminalEvent: Equatable, Sendable {
     }
 }
 
-/// The reason why the screen cannot be used. Nothing has been written to the terminal when it is thrown.
+/// The reason why the screen cannot be used. The terminal is as before when it is thrown.
 enum TerminalError: Error, Equatable, Sendable {
     /// Standard input or output is not a terminal.
     case notATerminal
@@ -65,6 +65,8 @@ enum TerminalError: Error, Equatable, Sendable {
     case unknownTerminal(name: String)
     /// The terminal cannot position its cursor, like a printer or `TERM=dumb`.
     case tooSimple(name: String)
+    /// The system refused what the screen needs; `reason` is its `errno`, or 0.
+    case notOpened(name: String, reason: Int32)
 }
 
 /// The clipboard of the terminal, which OSC 52 sets.

@@ -89,9 +89,12 @@ struct Frame: Equatable, Sendable {
     var rows: [StyledLine]
     /// The position of the cursor; nil hides it.
     var cursor: Position?
+    /// The title of the window; nil is the program's name.
+    var title: String?
 
-    init(rows: [StyledLine], cursor: Position? = nil) {
+    init(rows: [StyledLine], cursor: Position? = nil, title: String? = nil) {
         self.rows = rows
         self.cursor = cursor
+        self.title = title
     }
 }

@@ -34,7 +34,7 @@ extension VirtualScreen {
         }
     }
 
-    /// A command to the terminal's system. One alone is known: what the clipboard is to be, in base64.
+    /// A command to the terminal's system: the window's title, or the content of the clipboard in base64.
     private mutating func command(_ scalars: inout Substring.UnicodeScalarView) {
         var text = ""
         while let scalar = scalars.popFirst(), scalar != "\u{7}" {
@@ -43,6 +43,10 @@ extension VirtualScreen {
                 break
             }
             text.unicodeScalars.append(scalar)
+        }
+        if text.hasPrefix("2;") {
+            title = String(text.dropFirst(2))
+            return
         }
         guard text.hasPrefix("52;c;"), let data = Data(base64Encoded: String(text.dropFirst(5))) else {
             return unknown.append("ESC ]" + text)
@@ -88,7 +92,11 @@ extension VirtualScreen {
         case "m": style(numbers)
         case "h" where isPrivate: modes.formUnion(numbers)
         case "l" where isPrivate: modes.subtract(numbers)
+        case "t" where numbers.first == 22: titles.append(title)
+        case "t" where numbers.first == 23: title = titles.popLast() ?? title
         case "h", "l", "t": return
+        // A question about the terminal's attributes, which it does not answer.
+        case "c": return
         // A question about a mode, which this terminal does not answer.
         case "p" where text.hasSuffix("$"): return
         case _: unknown.append("CSI \(text)\(final)")

@@ -41,8 +41,12 @@ public struct VirtualScreen: Equatable, Sendable {
     public internal(set) var unknown: [String] = []
     /// What the clipboard was last told to be; nil where nothing was copied.
     public internal(set) var clipboard: String?
+    /// The window's title.
+    public internal(set) var title = "before"
+    var titles: [String] = []
     var look: Look = []
-    var region: ClosedRange<Int>
+    /// The rows between the margins, counted from 0.
+    public internal(set) var region: ClosedRange<Int>
     var isBeyondEdge = false
     var saved: (row: Int, column: Int, look: Look) = (0, 0, [])
     var lastCharacter: Unicode.Scalar = " "

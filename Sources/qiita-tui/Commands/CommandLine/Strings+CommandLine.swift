@@ -1,3 +1,4 @@
+import Foundation
 import QiitaDomain
 import ReduxKit
 
@@ -78,9 +79,19 @@ extension Strings {
         case .notATerminal: pick("標準入出力が端末ではありません", "standard input or output is not a terminal")
         case .unnamedTerminal: pick("環境変数 TERM がありません", "TERM is not set")
         case .unknownTerminal(let name):
-            pick("知らない端末です: TERM=\(name)", "unknown terminal: TERM=\(name)")
+            TerminalKind.isInNcursesTerm(name)
+                ? pick(
+                    "システムに登録されていない端末です: TERM=\(name)。apt install ncurses-term で登録するか、TERM=xterm-256color qiita-tui を試してください",
+                    "unknown terminal: TERM=\(name); apt install ncurses-term adds it, or try TERM=xterm-256color qiita-tui"
+                )
+                : pick(
+                    "システムに登録されていない端末です: TERM=\(name)。TERM=xterm-256color qiita-tui を試してください",
+                    "unknown terminal: TERM=\(name); try TERM=xterm-256color qiita-tui")
         case .tooSimple(let name):
             pick("画面を描けない端末です: TERM=\(name)", "this terminal cannot show screens: TERM=\(name)")
+        case .notOpened(let name, let reason):
+            pick("端末を開けません: TERM=\(name)", "cannot open the terminal: TERM=\(name)")
+                + (reason == 0 ? "" : " (\(String(cString: strerror(reason))))")
         }
     }
 

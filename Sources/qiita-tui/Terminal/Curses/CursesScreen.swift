@@ -17,6 +17,9 @@ final class CursesScreen {
     }
     /// The text to write over the cells of a frame after ncurses has sent them.
     private var pictures = ""
+    private var isCursorVisible = true
+    private let cursorOn: String
+    private let cursorOff: String
 
     /// Creates the screen and sets up the colours; nil if ncurses has not opened a terminal.
     init?(palette: Palette) {
@@ -24,6 +27,9 @@ final class CursesScreen {
         self.window = window
         self.palette = palette
         pairs = Array(repeating: 0, count: TextStyle.Role.allCases.count)
+        let normal = curses_capability("cnorm").map { String(cString: $0) } ?? ""
+        cursorOn = normal.replacing("\u{1B}[?12l", with: "").replacing("\u{1B}[?12h", with: "")
+        cursorOff = curses_capability("civis").map { String(cString: $0) } ?? ""
         keypad(window, true)
         scrollok(window, false)
         setUpColors()
@@ -51,7 +57,7 @@ final class CursesScreen {
         guard !pictures.isEmpty else { return }
         let bytes = "\u{1B}7" + pictures + "\u{1B}8"
         pictures = ""
-        _ = bytes.withCString { write(STDOUT_FILENO, $0, bytes.utf8.count) }
+        send(bytes)
     }
 
     /// Marks the content of the screen as unknown, so that the next frame is sent completely if the screen is in use.
@@ -88,8 +94,28 @@ final class CursesScreen {
         }
     }
 
+    /// Shows or hides the cursor. ncurses would also stop its blinking.
+    func showCursor(_ isVisible: Bool) {
+        guard isVisible != isCursorVisible else { return }
+        isCursorVisible = isVisible
+        send(isVisible ? cursorOn : cursorOff)
+    }
+
+    /// Shows the cursor, and leaves the screen. `margins` are those of the whole window: ncurses sets margins for its own
+    /// screen, which the terminal would keep.
+    func leave(margins: String) {
+        showCursor(true)
+        send(margins)
+        endwin()
+    }
+
+    /// Writes to the terminal at once. ncurses has written all of its own output when one of its calls returns.
+    private func send(_ sequence: String) {
+        _ = sequence.withCString { write(STDOUT_FILENO, $0, sequence.utf8.count) }
+    }
+
     private func place(_ cursor: Frame.Position?, size: TerminalSize) {
-        curs_set(cursor == nil ? 0 : 1)
+        showCursor(cursor != nil)
         let row = min(max(cursor?.row ?? 0, 0), size.rows - 1)
         let column = min(max(cursor?.column ?? 0, 0), size.columns - 1)
         wmove(window, Int32(row), Int32(column))

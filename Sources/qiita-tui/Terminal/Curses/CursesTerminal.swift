@@ -8,27 +8,38 @@ final class CursesTerminal: Terminal {
     static let output: Int32 = 1
     /// The time in milliseconds to wait for the rest of a sequence after Esc.
     private static let escapeDelay: Int32 = 25
+    /// The largest screen; the rest of a larger window stays blank. ncurses counts cells in 16 bits, and each takes about
+    /// a hundred bytes.
+    static let largest = TerminalSize(columns: 2000, rows: 1000)
+
+    /// The file descriptors that the terminal, the queues, the files and the network need at least. With fewer, libdispatch
+    /// ends the process.
+    private static let fewestDescriptors = 24
 
     private(set) var size = TerminalSize(columns: 80, rows: 24)
     private let palette: Palette
     private let usesMouse: Bool
+    private let title: TerminalTitle?
     private let loop: MainLoop?
     private var screen: CursesScreen?
     /// Whether the screen is in use: not before `start`, while stopped, or after the terminal was closed.
     private var isOnScreen = false
     private var isGone = false
-    private var hasAskedForClusters = false
+    private var query: TerminalQuery
+    private var shownTitle: String?
 
-    private var restoring: TerminalGuard?
+    private let restoring: TerminalGuard
     private var reader: KeyReader?
     private var signals: SignalSources?
     private var handle: @MainActor ([TerminalEvent]) -> Void = { _ in }
 
-    /// Checks that the terminal can be used; nothing is written to it before `start`. `ambiguousWidth` is the width
+    /// Checks that the terminal can be used; nothing is written to it before `open`. `ambiguousWidth` is the width
     /// in cells of an East Asian ambiguous character. With `usesMouse` the terminal selects text only while Shift is
-    /// held down. Input is read by `loop`, or by the main queue without one.
+    /// held down. With `setsTitle` the window's title is that of the article shown. Input is read by `loop`, or by the
+    /// main queue without one.
     init(
-        palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false, loop: MainLoop? = nil
+        palette: Palette, ambiguousWidth: Int = 1, usesMouse: Bool = false, setsTitle: Bool = true,
+        loop: MainLoop? = nil
     ) throws(TerminalError) {
         self.palette = palette
         self.usesMouse = usesMouse
@@ -37,21 +48,43 @@ final class CursesTerminal: Terminal {
         guard isatty(Self.input) == 1, isatty(Self.output) == 1 else { throw .notATerminal }
         guard let name = getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else { throw .unnamedTerminal }
         guard curses_knows_terminal(name, Self.output) != 0 else { throw .unknownTerminal(name: name) }
-        guard curses_capability("cup") != nil else { throw .tooSimple(name: name) }
+        let kind = TerminalKind(name: name) { curses_capability($0).map { String(cString: $0) } }
+        guard kind.capability("cup") != nil else { throw .tooSimple(name: name) }
+        title = setsTitle ? TerminalTitle(of: kind) : nil
+        query = TerminalQuery(of: kind)
+        guard let restoring = TerminalGuard(descriptor: Self.output, kind: kind, title: title) else {
+            throw .notOpened(name: name, reason: errno)
+        }
+        self.restoring = restoring
+        guard descriptors_are_allowed(Int32(Self.fewestDescriptors)) != 0 else {
+            throw .notOpened(name: name, reason: EMFILE)
+        }
         TextLocale.use()
         learnSize()
     }
 
-    func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void) {
-        guard restoring == nil else { return }
-        self.handle = handle
-        restoring = TerminalGuard(descriptor: Self.output)
-        restoring?.arm()
+    /// Opens the screen, which is used from `start` on. Afterwards signals are caught, and a crash restores the terminal.
+    /// - Throws: `notOpened`; the terminal is as before then.
+    func open() throws(TerminalError) {
+        restoring.arm(rows: size.rows)
         // This precedes the opening of ncurses, which does not replace existing signal handlers.
         let numbers = [SIGWINCH, SIGTSTP, SIGCONT, SIGHUP, SIGINT, SIGTERM]
+        errno = 0
         signals = SignalSources(numbers, loop: loop) { [weak self] signal in self?.received(signal) }
         signal_survive_broken_pipe()
-        guard signals != nil, open() else { return hungUp() }
+        if signals != nil, openScreen() { return }
+        let reason = errno
+        if screen != nil { endwin() }
+        screen = nil
+        restoring.disarm()
+        restoring.restoreModes()
+        signals?.cancel()
+        signals = nil
+        throw .notOpened(name: getenv("TERM").map { String(cString: $0) } ?? "", reason: reason)
+    }
+
+    func start(onEvents handle: @escaping @MainActor ([TerminalEvent]) -> Void) {
+        self.handle = handle
         enter()
     }
 
@@ -63,17 +96,9 @@ final class CursesTerminal: Terminal {
     func draw(_ frame: Frame) {
         guard isOnScreen else { return }
         screen?.draw(frame, size: size)
-        askForClusters()
-    }
-
-    /// Queries once, after the first frame, whether the terminal shows grapheme clusters as one picture (DECRQM
-    /// 2027); terminals without this query do not respond. No query is sent while a key is waiting: a response that
-    /// arrives after the program has ended would be typed into the shell. The Linux console is excluded because it
-    /// prints part of the query.
-    private func askForClusters() {
-        guard !hasAskedForClusters, !hasInput else { return }
-        hasAskedForClusters = true
-        if getenv("TERM").map({ String(cString: $0) }) != "linux" { send("\u{1B}[?2027$p") }
+        show(title: frame.title ?? Version.name)
+        // While a key waits nothing is asked: the key may end the program, which would then wait for the answer.
+        if !hasInput, let question = query.next() { send(question) }
     }
 
     func invalidate() {
@@ -86,20 +111,24 @@ final class CursesTerminal: Terminal {
 
     func end() {
         leave()
-        restoring?.disarm()
+        restoring.disarm()
         signals?.end()
         signals = nil
         reader?.cancel()
         reader = nil
     }
 
-    private func open() -> Bool {
-        guard curses_open() != nil, let screen = CursesScreen(palette: palette) else { return false }
+    private func openScreen() -> Bool {
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        let isKnown = terminal_window_size(Self.output, &columns, &rows) == 0
+        let isTooLarge = isKnown && (columns > Int32(size.columns) || rows > Int32(size.rows))
+        let opened = isTooLarge ? curses_open_limited(Int32(size.columns), Int32(size.rows)) : curses_open()
+        guard opened != nil, let screen = CursesScreen(palette: palette) else { return false }
+        self.screen = screen
         set_escdelay(Self.escapeDelay)
         guard curses_take_keys(Self.input) == OK else { return false }
         // Pending input must not prevent ncurses from finishing a frame.
         typeahead(-1)
-        self.screen = screen
         reader = KeyReader(descriptor: Self.input, loop: loop) { [weak self] in self?.read($0) }
         return reader != nil
     }
@@ -107,6 +136,7 @@ final class CursesTerminal: Terminal {
     private func read(_ reading: KeyReader.Reading) {
         switch reading {
         case .events(let events):
+            if reader?.isAnswered == true { query.answered() }
             if events.contains(.clustersGraphemes) { screen?.clustersGraphemes = true }
             if !events.isEmpty { handle(events) }
         case .hungUp: hungUp()
@@ -118,7 +148,14 @@ final class CursesTerminal: Terminal {
         DispatchQueue.main.async { [weak self] in self?.handle(events) }
     }
 
+    private func show(title text: String) {
+        guard let title, text != shownTitle else { return }
+        shownTitle = text
+        send(title.sequence(text))
+    }
+
     private func send(_ sequence: String) {
+        guard !sequence.isEmpty else { return }
         _ = sequence.withCString { write(Self.output, $0, sequence.utf8.count) }
     }
 }
@@ -136,7 +173,15 @@ extension CursesTerminal {
     func lend(_ work: () -> Int?) -> Int? {
         guard isOnScreen else { return nil }
         leave()
+        restoring.arm(rows: size.rows)
         let result = work()
+        // A program that was killed has restored nothing.
+        if result ?? 0 > 128 { send(TerminalGuard.afterKilledChild) }
+        guard signal_asked_to_end() == 0 else {
+            restoring.restoreModes()
+            restoring.disarm()
+            return result
+        }
         guard terminal_wait_foreground(Self.input) == 0 else {
             hungUp()
             return result
@@ -147,25 +192,35 @@ extension CursesTerminal {
 
     private func enter() {
         learnSize()
-        restoring?.arm()
+        restoring.arm(rows: size.rows)
         isOnScreen = true
         invalidate()
-        curs_set(0)
+        screen?.showCursor(false)
         refresh()
-        send(TerminalGuard.pasteOn + (usesMouse ? TerminalGuard.mouseOn : ""))
+        send((title?.save ?? "") + TerminalGuard.pasteOn + (usesMouse ? TerminalGuard.mouseOn : ""))
         reader?.resume()
     }
 
-    /// Leaves the screen and restores the terminal.
+    /// Leaves the screen and restores the terminal. Answers of the terminal that are under way are read before.
     private func leave() {
         guard isOnScreen else { return }
         isOnScreen = false
         reader?.pause()
-        send(TerminalGuard.pasteOff + (usesMouse ? TerminalGuard.mouseOff : ""))
-        curs_set(1)
-        endwin()
-        restoring?.restoreModes()
-        restoring?.disarm()
+        let typed = awaitAnswer()
+        send(TerminalGuard.pasteOff + (usesMouse ? TerminalGuard.mouseOff : "") + (title?.restore ?? ""))
+        shownTitle = nil
+        screen?.leave(margins: restoring.margins(rows: windowRows))
+        send(restoring.afterScreen)
+        restoring.restoreModes()
+        restoring.disarm()
+        if !typed.isEmpty { report(typed) }
+    }
+
+    /// Waits for an answer that is under way, and returns what was typed meanwhile. An answer that came later would be
+    /// typed into the shell. A program that was asked to end waits less.
+    private func awaitAnswer() -> [TerminalEvent] {
+        guard let patience = query.remainingPatience(isEnding: signal_asked_to_end() != 0) else { return [] }
+        return reader?.readUntilAnswered(milliseconds: patience) ?? []
     }
 
     private func comeBack() {
@@ -180,7 +235,7 @@ extension CursesTerminal {
         isGone = true
         isOnScreen = false
         reader?.cancel()
-        restoring?.disarm()
+        restoring.disarm()
         report([.hungUp])
     }
 }
@@ -200,6 +255,7 @@ extension CursesTerminal {
 
     private func resized() {
         guard isOnScreen, learnSize() else { return }
+        restoring.arm(rows: size.rows)
         invalidate()
         report([.resized(size)])
     }
@@ -213,65 +269,21 @@ extension CursesTerminal {
         comeBack()
     }
 
-    /// Updates the window's size and returns whether it has changed.
+    /// Updates the size and returns whether it has changed.
     @discardableResult
     private func learnSize() -> Bool {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard terminal_window_size(Self.output, &columns, &rows) == 0 else { return false }
         let before = size
-        size = TerminalSize(columns: Int(columns), rows: Int(rows))
-        if screen != nil { resizeterm(rows, columns) }
+        size = TerminalSize(
+            columns: min(Int(columns), Self.largest.columns), rows: min(Int(rows), Self.largest.rows))
+        if screen != nil { resizeterm(Int32(size.rows), Int32(size.columns)) }
         return size != before
     }
-}
 
-/// Reports signals on the main thread. A signal that the process was started to ignore stays ignored.
-///
-/// Signals are caught from its creation on, which a dispatch source for signals does not guarantee.
-@MainActor
-final class SignalSources {
-    private let watch: DescriptorWatch
-
-    /// Starts reporting; nil if no more file descriptors are available.
-    init?(_ signals: [Int32], loop: MainLoop?, handle: @escaping @MainActor (Int32) -> Void) {
-        let descriptor = signals_forward(signals, Int32(signals.count))
-        guard descriptor >= 0 else { return nil }
-        watch = DescriptorWatch(descriptor, loop: loop) {
-            for signal in Self.arrived(at: descriptor) { handle(signal) }
-        }
-        watch.resume()
-    }
-
-    isolated deinit {
-        cancel()
-    }
-
-    /// Stops reporting and restores the default action of each signal.
-    func cancel() {
-        signals_release()
-        watch.cancel { signals_close() }
-    }
-
-    /// Stops reporting, but lets the program finish its last work, which repeated signals of a closing window do not
-    /// interrupt.
-    func end() {
-        signals_await_end()
-        watch.cancel { signals_close() }
-    }
-
-    /// Ends the process by the signal, with its default action, so that the parent sees the true status.
-    nonisolated static func die(of number: Int32) -> Never {
-        signal(number, SIG_DFL)
-        raise(number)
-        exit(128 + number)
-    }
-
-    /// The signals that have arrived, each once, in order of arrival.
-    private static func arrived(at descriptor: Int32) -> [Int32] {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = read(descriptor, &bytes, bytes.count)
-        return bytes.prefix(max(count, 0)).reduce(into: []) { signals, byte in
-            if !signals.contains(Int32(byte)) { signals.append(Int32(byte)) }
-        }
+    /// The rows of the window, which may have more than the screen.
+    private var windowRows: Int {
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        return terminal_window_size(Self.output, &columns, &rows) == 0 ? Int(rows) : size.rows
     }
 }

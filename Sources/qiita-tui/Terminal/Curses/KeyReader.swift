@@ -41,6 +41,25 @@ final class KeyReader {
         watch?.pause()
     }
 
+    /// Whether the terminal has answered the question for its attributes.
+    var isAnswered: Bool { decoder.hasAttributes }
+
+    /// Reads until that answer, for some milliseconds at most, and returns what was typed before it. What follows it
+    /// stays unread.
+    func readUntilAnswered(milliseconds: Int) -> [TerminalEvent] {
+        let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+        var events: [TerminalEvent] = []
+        while !isAnswered {
+            let left = ContinuousClock.now.duration(to: deadline)
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard left > .zero, poll(&state, 1, Int32(left / .milliseconds(1)) + 1) > 0 else { break }
+            let value = wgetch(pad)
+            guard value != ERR else { break }
+            events += decoder.decode([UInt8(exactly: value).map { .byte($0) } ?? .code(value)], isAll: false)
+        }
+        return events
+    }
+
     /// Stops reading permanently.
     func cancel() {
         guard let watch else { return }

@@ -8,6 +8,8 @@ struct ControlSequence: Equatable, Sendable {
         /// The terminal's report that it shows a grapheme cluster as one picture: mode 2027 is set, possibly
         /// permanently (DECRPM).
         case clustersGraphemes
+        /// The terminal's report of its attributes (DA1).
+        case attributes
         /// The number of following bytes that belong to the sequence.
         case skip(Int)
         case nothing
@@ -22,6 +24,7 @@ struct ControlSequence: Equatable, Sendable {
         switch (String(decoding: parameters, as: UTF8.self), final) {
         case ("200", UInt8(ascii: "~")): .pasteBegins
         case ("?2027;1$", UInt8(ascii: "y")), ("?2027;3$", UInt8(ascii: "y")): .clustersGraphemes
+        case (let report, UInt8(ascii: "c")) where report.hasPrefix("?"): .attributes
         case ("", UInt8(ascii: "M")): .skip(3)
         case (let mouse, UInt8(ascii: "M")):
             MouseEvent(parameters: mouse, final: final).map(Meaning.mouse) ?? .nothing

@@ -33,6 +33,8 @@ struct KeyDecoder: Sendable {
     /// The maximum number of bytes stored of a control sequence; longer ones are unknown anyway.
     private static let longestControl = 32
 
+    /// Whether the terminal's report of its attributes (DA1) has arrived.
+    private(set) var hasAttributes = false
     private var state = State.ground
     private var utf8 = UTF8Assembler()
     private var paste = PasteCollector()
@@ -138,6 +140,7 @@ struct KeyDecoder: Sendable {
         case .key(let key): emit(key)
         case .mouse(let event): events.append(.mouse(event))
         case .clustersGraphemes: events.append(.clustersGraphemes)
+        case .attributes: hasAttributes = true
         case .pasteBegins:
             paste = PasteCollector()
             state = .paste

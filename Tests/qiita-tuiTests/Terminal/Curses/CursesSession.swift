@@ -20,6 +20,7 @@ final class CursesSession {
         try PseudoTerminal.attach(to: window.path)
         setenv("TERM", "xterm-256color", 1)
         terminal = try CursesTerminal(palette: .standard, usesMouse: usesMouse)
+        try terminal.open()
         let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
         arrivals = stream.makeAsyncIterator()
         terminal.start { events in

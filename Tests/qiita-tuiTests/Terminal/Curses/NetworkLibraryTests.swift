@@ -17,6 +17,7 @@ struct NetworkLibraryTests {
             try PseudoTerminal.attach(to: path)
             setenv("TERM", "xterm-256color", 1)
             let terminal = try CursesTerminal(palette: .standard)
+            try terminal.open()
             terminal.start { _ in }
             terminal.draw(Frame(rows: [StyledLine("shown")]))
             // The test's own standard error is a pipe.

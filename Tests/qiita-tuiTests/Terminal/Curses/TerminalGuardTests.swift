@@ -12,6 +12,7 @@ struct TerminalGuardTests {
         try PseudoTerminal.attach(to: path)
         setenv("TERM", name, 1)
         let terminal = try CursesTerminal(palette: .standard)
+        try terminal.open()
         terminal.start { _ in }
         terminal.draw(Frame(rows: [StyledLine("shown")]))
         return terminal

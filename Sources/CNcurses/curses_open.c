@@ -1,0 +1,44 @@
+#include "cncurses.h"
+
+#include <stdlib.h>
+
+SCREEN *curses_open(void)
+{
+    // Without the second call newterm would take the size from the terminal's description alone.
+    use_env(FALSE);
+    use_tioctl(TRUE);
+    return newterm(NULL, stdout, stdin);
+}
+
+/// Sets a variable to a number and returns a copy of the value before; NULL if it was not set.
+static char *replace_variable(const char *name, int number)
+{
+    const char *value = getenv(name);
+    char *before = value == NULL ? NULL : strdup(value);
+    char text[16];
+    (void)snprintf(text, sizeof text, "%d", number);
+    (void)setenv(name, text, 1);
+    return before;
+}
+
+static void restore_variable(const char *name, char *before)
+{
+    if (before == NULL)
+        (void)unsetenv(name);
+    else
+        (void)setenv(name, before, 1);
+    free(before);
+}
+
+SCREEN *curses_open_limited(int columns, int rows)
+{
+    // newterm asks the kernel for the size, and takes one from nowhere else than these variables.
+    char *columns_before = replace_variable("COLUMNS", columns);
+    char *rows_before = replace_variable("LINES", rows);
+    use_env(TRUE);
+    use_tioctl(FALSE);
+    SCREEN *screen = newterm(NULL, stdout, stdin);
+    restore_variable("COLUMNS", columns_before);
+    restore_variable("LINES", rows_before);
+    return screen;
+}

@@ -1,0 +1,57 @@
+import CNcurses
+
+/// What the system's database says of the terminal that `TERM` names.
+struct TerminalKind: Sendable {
+    /// The value of `TERM`.
+    let name: String
+    private let lookUp: @Sendable (_ capability: String) -> String?
+
+    /// `lookUp` returns a string capability as the database has it.
+    init(name: String, lookUp: @escaping @Sendable (_ capability: String) -> String?) {
+        self.name = name
+        self.lookUp = lookUp
+    }
+
+    /// A string capability without the delays that the database specifies for slow terminals (`$<5>`); nil if the
+    /// terminal has none.
+    func capability(_ name: String) -> String? {
+        lookUp(name).map(Self.withoutDelays)
+    }
+
+    /// A string capability with two numbers filled in, such as `cup` with a row and a column, counted from 0.
+    func capability(_ name: String, _ first: Int, _ second: Int) -> String? {
+        curses_capability_of(name, Int32(first), Int32(second)).map { Self.withoutDelays(String(cString: $0)) }
+    }
+
+    /// Whether tmux or screen draws the terminal. They answer and pass on only part of what their own terminal knows.
+    var isMultiplexer: Bool {
+        name.hasPrefix("screen") || name.hasPrefix("tmux")
+    }
+
+    /// Whether sequences of later xterms are understood or ignored, rather than printed: it has xterm's second screen.
+    var isLikeXterm: Bool {
+        lookUp("smcup")?.contains("\u{1B}[?1049h") == true
+    }
+
+    /// Terminals of today in Debian's package ncurses-term; `kitty` is one, `xterm-kitty` is not.
+    private static let inNcursesTerm = [
+        "Eterm", "alacritty", "dvtm", "gnome", "iterm2", "kitty", "konsole", "kterm", "mintty", "mlterm", "mrxvt",
+        "nsterm", "putty", "rxvt", "st", "teraterm", "vte",
+    ]
+
+    /// Whether that package adds the terminal to the system's database, as far as is known.
+    static func isInNcursesTerm(_ name: String) -> Bool {
+        inNcursesTerm.contains { name == $0 || name.hasPrefix($0 + "-") }
+    }
+
+    private static func withoutDelays(_ value: String) -> String {
+        var rest = value[...]
+        var result = ""
+        while let dollar = rest.firstIndex(of: "$"), let end = rest[dollar...].firstIndex(of: ">") {
+            let isPause = rest[dollar...].hasPrefix("$<")
+            result += rest[..<(isPause ? dollar : rest.index(after: dollar))]
+            rest = rest[rest.index(after: isPause ? end : dollar)...]
+        }
+        return result + rest
+    }
+}

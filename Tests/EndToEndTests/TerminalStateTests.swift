@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The terminal's whole state is restored", .serialized, .ownThread)
+struct TerminalStateTests {
+    private static let sizes = [(80, 24), (100, 40), (132, 50), (40, 12), (80, 200), (20, 5)]
+    private static let terminals = [
+        "xterm-256color", "screen-256color", "tmux-256color", "linux", "vt100", "vt220", "xterm",
+    ]
+
+    /// One size for each terminal, and one terminal for each size.
+    private static let pairs = (0..<max(sizes.count, terminals.count)).map {
+        (terminals[$0 % terminals.count], sizes[$0 % sizes.count])
+    }
+
+    @Test("In a window of any height, the margins enclose the whole window afterwards", arguments: pairs)
+    func margins(_ terminal: String, _ size: (Int, Int)) throws {
+        let (columns, rows) = size
+        let session = try ProgramSession(environment: ["TERM": terminal], columns: columns, rows: rows)
+        try session.waitFor("1/20")
+        session.type("q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+        expectState(session, columns, rows)
+    }
+
+    @Test("The same after a crash", arguments: pairs)
+    func crash(_ terminal: String, _ size: (Int, Int)) throws {
+        let (columns, rows) = size
+        let session = try ProgramSession(environment: ["TERM": terminal], columns: columns, rows: rows)
+        try session.waitFor("1/20")
+        session.program.send(SIGSEGV)
+        #expect(session.program.waitForEnd() == .killed(signal: SIGSEGV))
+        let screen = expectState(session, columns, rows)
+        if ["linux", "vt100", "vt220"].contains(terminal) { #expect(screen.cursor == (rows - 1, 0)) }
+    }
+
+    @Test("COLUMNS and LINES do not change the size")
+    func variables() throws {
+        let session = try ProgramSession(
+            environment: ["COLUMNS": "33", "LINES": "7"], columns: 100, rows: 40)
+        try session.waitFor("1/20")
+        #expect(session.screen.text[39].contains("1/20"))
+        session.type("q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+    }
+
+    @Test("A window larger than any screen works, and its margins are restored")
+    func enormous() throws {
+        let session = try ProgramSession(columns: 65_535, rows: 65_535)
+        #expect(session.window.waitForText("1/20"))
+        session.type("q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+        #expect(session.window.text.contains("\u{1B}[1;65535r"))
+    }
+
+    @Test("Too few file descriptors are reported, whatever their number", arguments: 4...12)
+    func descriptors(_ count: Int) throws {
+        // The launcher has the descriptors that it needs; the program's libraries need one.
+        let session = try ProgramSession(launcher: ["sh", "-c", "ulimit -n \(count); exec \"$@\"", "sh"])
+        #expect(session.program.waitForEnd() == .exited(status: 2))
+        #expect(session.window.text.contains("Too many open files"))
+        #expect(session.window.modes == session.modesBefore)
+    }
+
+    @Test(
+        "A signal while another program has the terminal ends both at once, without a notice of a crash",
+        arguments: [SIGTERM, SIGHUP, SIGINT])
+    func lent(_ signal: Int32) throws {
+        let session = try ProgramSession(environment: ["BROWSER": "w3m", "PATH": nil], launcher: Self.browserLauncher)
+        try session.waitFor("1/20")
+        session.type("o")
+        #expect(session.window.waitForText("browser runs"))
+        let start = ContinuousClock.now
+        session.program.send(signal)
+        #expect(session.program.waitForEnd() == .killed(signal: signal))
+        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(session.window.modes == session.modesBefore)
+        #expect(!session.privateModes.contains(1049))
+        let state = session.folder.path + "/.local/state/qiita-tui"
+        let log = try #require(FileManager.default.contents(atPath: state + "/last-session.jsonl"))
+        // A log without this last action is taken for that of a crash.
+        #expect(String(decoding: log, as: UTF8.self).contains("recording.stopped"))
+    }
+
+    /// A browser for terminals that ends by signals alone, in front of the system's programs.
+    private static let browserLauncher = [
+        "/bin/sh", "-c",
+        """
+        mkdir "$HOME/bin"; PATH="$HOME/bin:/usr/bin:/bin"; export PATH
+        printf '#!/bin/sh\necho browser runs\nsleep 60\n' >"$HOME/bin/w3m"; chmod 700 "$HOME/bin/w3m"; exec "$@"
+        """, "sh",
+    ]
+
+    @Test("An answer of the terminal that is under way at the end is not typed into the shell")
+    func lateAnswer() throws {
+        let session = try ProgramSession(words: ["bash", "--norc", "-i"], environment: ["PS1": "ready> "])
+        try session.waitFor("ready>")
+        session.type("'\(Command.program)' --demo --lang en\r")
+        #expect(session.window.waitForText("\u{1B}[?2027$p\u{1B}[c"))
+        session.type("q")
+        // The program has read the key once it begins to wait for the answer.
+        session.program.readUntilIdle(patience: 50)
+        session.type("\u{1B}[?2027;2$y\u{1B}[?64;1c")
+        session.type("echo ba''ck\r")
+        #expect(session.window.waitForText("back"))
+        #expect(!session.window.text.contains("2027;2"))
+        #expect(!session.window.text.contains("64;1c"))
+    }
+
+    @Test("^Z stops the program on the Linux console")
+    func consoleSuspends() throws {
+        let session = try ProgramSession(
+            words: ["bash", "--norc", "-i"], environment: ["PS1": "ready> ", "TERM": "linux"])
+        try session.waitFor("ready>")
+        session.type("'\(Command.program)' --demo --lang en\r")
+        try session.waitFor("1/20")
+        session.type("\u{1A}")
+        #expect(session.window.waitForText("[1]+"))
+        session.type("fg\r")
+        try session.waitFor("1/20")
+        session.type("Q")
+        try session.waitFor("ready>")
+    }
+
+    @Test(
+        "The window has the article's title, and its own afterwards; title: false leaves it alone",
+        arguments: [true, false])
+    func title(_ isOn: Bool) throws {
+        let session = try ProgramSession(
+            launcher: [
+                "sh", "-c",
+                "mkdir -p \"$HOME/.config/qiita-tui\"; echo '{ title: \(isOn) }' >\"$HOME/.config/qiita-tui/config.json5\"; exec \"$@\"",
+                "sh",
+            ])
+        try session.waitFor("1/20")
+        session.type("\r")
+        try session.waitFor("a author")
+        let screen = session.program.screen()
+        #expect(screen.title.contains("Swift") == isOn)
+        session.type("Q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+        #expect(session.program.screen().title == "before")
+    }
+
+    @discardableResult
+    private func expectState(_ session: ProgramSession, _ columns: Int, _ rows: Int) -> VirtualScreen {
+        let screen = session.program.screen(columns: columns, rows: rows)
+        #expect(screen.region == 0...rows - 1)
+        #expect(session.window.modes == session.modesBefore)
+        #expect(screen.modes == VirtualScreen(columns: columns, rows: rows).modes)
+        return screen
+    }
+}
