@@ -36,13 +36,18 @@ struct SystemHandoff: Sendable {
         switch Clipboard(variables: variables, search: ProgramSearch(variables: variables)) {
         case .program(let name, let words):
             let status = try await ChildProgram(words: words, environment: environment, input: Data(text.utf8)).run()
-            guard status == 0 else { throw .failed(program: name, status: status) }
-            return .program(name: name)
-        case .terminal:
-            guard text.utf8.count <= TerminalClipboard.limit else { throw .tooLong(bytes: text.utf8.count) }
-            await terminal.copy(text)
-            return .terminal
+            if status == 0 { return .program(name: name) }
+            // Before version 3.2, tmux cannot pass a text on to its terminal, but passes on what the program sends.
+            guard name == "tmux" else { throw .failed(program: name, status: status) }
+            return try await copyByTerminal(text)
+        case .terminal: return try await copyByTerminal(text)
         }
+    }
+
+    private nonisolated(nonsending) func copyByTerminal(_ text: String) async throws(HandoffError) -> CopyWay {
+        guard text.utf8.count <= TerminalClipboard.limit else { throw .tooLong(bytes: text.utf8.count) }
+        await terminal.copy(text)
+        return .terminal
     }
 
     private nonisolated(nonsending) func run(_ call: ProgramCall, _ input: String?) async throws(HandoffError) {

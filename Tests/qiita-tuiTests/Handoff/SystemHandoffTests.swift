@@ -143,6 +143,16 @@ struct SystemHandoffTests {
         }
     }
 
+    @Test("A tmux that cannot pass the text on is followed by the terminal; another program's failure is reported")
+    func failingTmux() async throws {
+        #expect(try await handoff(program: "tmux", ["TMUX": "/tmp/t,1,0"], status: 1).copy("あ") == .terminal)
+        #expect(terminal.copies == ["あ"])
+        await #expect(throws: HandoffError.failed(program: "xclip", status: 1)) {
+            try await handoff(program: "xclip", ["DISPLAY": ":0"], status: 1).copy("い")
+        }
+        #expect(terminal.copies == ["あ"])
+    }
+
     /// A system whose one program notes what it was given.
     private func handoff(
         program: String, _ variables: [String: String] = [:], status: Int = 0
