@@ -10,7 +10,7 @@ command -v dpkg-deb >/dev/null 2>&1 || {
     echo "make_deb.sh: dpkg-deb is needed, of Debian's package dpkg" >&2
     exit 1
 }
-version=$(sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/qiita-tui/Commands/CommandLine/Messages.swift)
+version=$(sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/qiita-tui/Commands/CommandLine/Version.swift)
 architecture=$(dpkg --print-architecture)
 
 root=$output/deb

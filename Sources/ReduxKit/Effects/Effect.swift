@@ -43,23 +43,6 @@ public struct Effect<State, Environment>: Action, EffectOffspring {
     }
 }
 
-/// Cancels the running effects with these ids, and all effects that they started.
-///
-/// Nothing that they dispatch afterwards reaches the store. Ids of effects that are not running are ignored.
-public struct CancelEffects: Action {
-    let ids: [EffectID]
-
-    /// Creates an action that cancels the effects with these ids.
-    public init(_ ids: EffectID...) {
-        self.ids = ids
-    }
-
-    /// Creates an action that cancels the effects with these ids.
-    public init(ids: some Sequence<EffectID>) {
-        self.ids = Array(ids)
-    }
-}
-
 /// A running effect. Cancelling it also stops its dispatches and the effects that it started.
 @MainActor
 final class EffectRun {

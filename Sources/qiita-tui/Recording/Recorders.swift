@@ -222,9 +222,3 @@ extension RecorderFailure {
         }
     }
 }
-
-/// The reason why a file given by the reader cannot contain the session.
-struct RecordRefused: Error, Equatable {
-    let path: String
-    let failure: RecorderFailure
-}

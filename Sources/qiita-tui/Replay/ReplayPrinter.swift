@@ -123,7 +123,7 @@ extension ReplayPrinter {
     /// Writes the test to a file, and a copy of the log where the test finds it.
     private func write(test file: String, _ replayed: ReplayedLog) -> ExitCode {
         let original = URL(filePath: options.replay.log).standardizedFileURL
-        let log = ReplayTest.logFolder(ofTestAt: file).appending(path: original.lastPathComponent)
+        let log = ReplayedLog.logFolder(ofTestAt: file).appending(path: original.lastPathComponent)
         let path = log.path(percentEncoded: false)
         guard let test = ReplayTest(replayed, options: options, log: path) else { return .failed }
         do {

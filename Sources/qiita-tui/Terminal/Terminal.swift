@@ -55,20 +55,6 @@ enum TerminalEvent: Equatable, Sendable {
     }
 }
 
-/// The reason why the screen cannot be used. The terminal is as before when it is thrown.
-enum TerminalError: Error, Equatable, Sendable {
-    /// Standard input or output is not a terminal.
-    case notATerminal
-    /// `TERM` is not set.
-    case unnamedTerminal
-    /// The system has no description of the terminal that `TERM` names.
-    case unknownTerminal(name: String)
-    /// The terminal cannot position its cursor, like a printer or `TERM=dumb`.
-    case tooSimple(name: String)
-    /// The system refused what the screen needs; `reason` is its `errno`, or 0.
-    case notOpened(name: String, reason: Int32)
-}
-
 /// The clipboard of the terminal, which OSC 52 sets.
 enum TerminalClipboard {
     /// The maximum number of bytes of text that every terminal accepts: xterm's limit is 100,000 bytes of base64.

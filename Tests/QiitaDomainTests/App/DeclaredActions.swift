@@ -6,7 +6,7 @@ enum DeclaredActions {
     /// The part of `AppAction`, and the file and the name of the enum of its values.
     private static let features = [
         "session": "Session/Session SessionAction", "navigation": "Navigation/Navigation NavigationAction",
-        "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListReducer ArticleListAction",
+        "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListAction ArticleListAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
         "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",

@@ -110,7 +110,7 @@ struct ReplayTestTests {
         let replayed = try ReplayedLog(path)
         #expect(try ReplayedLog("log.jsonl", testAt: file).digest == replayed.digest)
         let beside = "\(folder.path)/other/Tests.swift"
-        #expect(ReplayTest.logFolder(ofTestAt: beside).path().hasSuffix("/other/"))
+        #expect(ReplayedLog.logFolder(ofTestAt: beside).path().hasSuffix("/other/"))
     }
 
     @Test("A log that differs is tested by its end alone; the difference is its action, its part and the paths")

@@ -98,47 +98,6 @@ extension ArticleListState: MemberDigestible {
     }
 }
 
-/// A row of a list, identified independently of its index.
-public enum ListCursor: Hashable, Sendable {
-    case article(Article.ID)
-    /// The row of the gap above an article.
-    case gap(below: Article.ID)
-    /// The row below the last article, which offers a retry.
-    case retry
-}
-
-extension ListCursor: Codable {
-    /// The word that stands for the row below the last article; no article has it for an id.
-    private static let retryWord = "(retry)"
-    /// What stands before the id of the article below a gap.
-    private static let gapWord = "(gap)"
-
-    /// Decodes an article's id, alone or behind the word of a gap, or the word of the row below the last one.
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        if text.hasPrefix(Self.gapWord) {
-            self = .gap(below: String(text.dropFirst(Self.gapWord.count)))
-        } else {
-            self = text == Self.retryWord ? .retry : .article(text)
-        }
-    }
-
-    /// Encodes an article's id, alone or behind the word of a gap, or the word of the row below the last one.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-
-    /// What the cursor is encoded as.
-    fileprivate var text: String {
-        switch self {
-        case .article(let id): id
-        case .gap(let id): Self.gapWord + id
-        case .retry: Self.retryWord
-        }
-    }
-}
-
 /// What is searched for in the loaded rows of a list.
 public struct ArticleListSearch: Equatable, Codable, Sendable {
     /// The last query; empty before the first search.
@@ -236,49 +195,4 @@ extension ArticleListState {
         let isShort = limit.map { $0.remaining < Self.fewRequests } ?? false
         return visible.suffix(isShort || view.leavesOut ? 1 : Self.reach).contains(selected)
     }
-}
-
-/// Which of a list's loaded articles are shown, and in which order.
-public struct ListView: Equatable, Codable, Sendable {
-    /// The order of the shown articles.
-    public enum Order: String, CaseIterable, Codable, Sendable {
-        /// Qiita's own.
-        case asSent
-        /// Most likes first.
-        case likes
-        /// Most stocks first.
-        case stocks
-
-        /// The next order; the first follows the last.
-        public var next: Order {
-            switch self {
-            case .asSent: .likes
-            case .likes: .stocks
-            case .stocks: .asSent
-            }
-        }
-    }
-    /// The text that title, author or tags of a shown article contain; empty for all articles.
-    public var filter = ""
-    /// Whether read articles are hidden.
-    public var hidesRead = false
-    /// The order.
-    public var order = Order.asSent
-
-    /// Every article in Qiita's order.
-    public init() {}
-
-    fileprivate var digest: StateDigest {
-        var sum = MemberSum()
-        sum.add("filter", filter)
-        sum.add("hidesRead", hidesRead)
-        sum.add("order", order.rawValue)
-        return sum.digest
-    }
-
-    /// Whether every article is shown in Qiita's order.
-    public var isPlain: Bool { self == ListView() }
-
-    /// Whether articles are left out.
-    public var leavesOut: Bool { !filter.isEmpty || hidesRead }
 }

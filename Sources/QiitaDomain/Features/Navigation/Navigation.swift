@@ -32,12 +32,6 @@ public struct NavigationState: Equatable, Codable, Sendable {
     }
 }
 
-/// From the article that is read to one beside it in its list.
-public enum ListStep: String, CaseIterable, Codable, Sendable {
-    case next
-    case previous
-}
-
 /// The actions of the stack of screens.
 public enum NavigationAction: Equatable, Codable, Sendable {
     /// A screen was pushed.

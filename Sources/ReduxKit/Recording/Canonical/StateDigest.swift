@@ -53,109 +53,19 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The eight digits of a part in a log: the last ones of its digest.
-public struct PartHash: Hashable, Sendable, CustomStringConvertible {
-    /// The 32 bits.
-    public let value: UInt32
-
-    /// Creates a hash from its bits.
-    init(value: UInt32) {
-        self.value = value
-    }
-
-    /// Creates the hash of a part with this digest.
-    public init(_ digest: StateDigest) {
-        self.init(value: UInt32(truncatingIfNeeded: digest.value))
-    }
-
-    /// Creates a hash from eight hexadecimal digits; nil for any other text.
-    public init?(_ digits: String) {
-        guard digits.utf8.count == 8, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else { return nil }
-        self.value = value
-    }
-
-    /// Eight hexadecimal digits.
-    public var description: String {
-        var digits: [UInt8] = []
-        value.writeDigits(to: &digits)
-        return String(decoding: digits, as: UTF8.self)
-    }
-}
-
-/// A part that an action changed, and its hash after the action.
-public struct ChangedPart: Hashable, Sendable {
-    /// The part's key in the encoded state.
-    public let name: String
-    /// The part's hash after the action.
-    public let hash: PartHash
-
-    /// Creates a changed part.
-    public init(name: String, hash: PartHash) {
-        self.name = name
-        self.hash = hash
-    }
-}
-
-/// A value that can add the members of its encoded object to a digest itself, for one that is digested after every action: what the
-/// standard library does between a value and an encoder takes longer than the digest.
-public protocol MemberDigestible: Encodable {
-    /// Adds the members that `encode(to:)` encodes.
-    func add(to sum: inout MemberSum) throws
-}
-
 extension StateDigest {
     /// The digest of an array without elements.
     public static let emptyArray = RunningArray().digest
-
-    /// The digest of an object whose only member is an object without members, as a case without values encodes itself.
-    public static func emptyObject(in key: String) -> StateDigest {
-        var sum = MemberSum()
-        sum.add(key, MemberSum().digest)
-        return sum.digest
-    }
 }
 
-/// The digest of an object, member by member.
-public struct MemberSum {
-    /// The digest of the members so far.
-    public private(set) var digest = StateDigest(value: 0)
-
-    /// Creates the digest of an object without members.
-    public init() {}
-
-    /// Adds a string, unless there is none.
-    public mutating func add(_ key: String, _ text: String?) {
-        if let text { add(key, .scalar(.text(text))) }
-    }
-
-    /// Adds a number, unless there is none.
-    public mutating func add(_ key: String, _ number: Int?) {
-        if let number { add(key, .number(number)) }
-    }
-
-    /// Adds a Boolean.
-    public mutating func add(_ key: String, _ isTrue: Bool) {
-        add(key, .scalar(.bool(isTrue)))
-    }
-
-    /// Adds an array or an object by its digest, unless there is none.
-    public mutating func add(_ key: String, _ container: StateDigest?) {
-        if let container { add(key, .container(container)) }
-    }
-
-    /// Adds a value of any other type as it encodes itself, unless there is none.
-    @inlinable
-    public mutating func add(_ key: String, encoding value: (some Encodable)?) throws(UnencodableValue) {
-        if let value { try addForm(of: value, key) }
-    }
-
-    @usableFromInline
-    mutating func addForm(of value: some Encodable, _ key: String) throws(UnencodableValue) {
-        add(key, try DigestForm(of: value, memory: nil))
-    }
-
-    private mutating func add(_ key: String, _ form: DigestForm) {
-        digest = StateDigest(value: digest.value &+ FNV1a.entry(key, form))
+extension FNV1a {
+    /// The summand of a member in the digest of its object.
+    static func entry(_ key: String, _ form: DigestForm) -> UInt64 {
+        var hash = FNV1a()
+        CanonicalValue.write(key, to: &hash)
+        hash.put(UInt8(ascii: ":"))
+        form.write(to: &hash)
+        return hash.value
     }
 }
 
@@ -214,31 +124,6 @@ struct RunningArray: Sendable {
         var hash = hash
         hash.put(UInt8(ascii: "]"))
         return StateDigest(value: hash.value)
-    }
-}
-
-/// The hash FNV-1a with 64 bits (Fowler, Noll, Vo): each byte is combined by XOR, then the hash is multiplied by the
-/// prime.
-struct FNV1a: ByteSink, Sendable {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func put(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-
-    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var hash = value
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        value = hash
-    }
-
-    /// The summand of a member in the digest of its object.
-    static func entry(_ key: String, _ form: DigestForm) -> UInt64 {
-        var hash = FNV1a()
-        CanonicalValue.write(key, to: &hash)
-        hash.put(UInt8(ascii: ":"))
-        form.write(to: &hash)
-        return hash.value
     }
 }
 

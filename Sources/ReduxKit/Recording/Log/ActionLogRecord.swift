@@ -20,7 +20,7 @@ extension ActionLogRecord {
     /// Parses the record in a line. Keys may be in any order, and unknown ones are ignored. Nil if the line is not a
     /// record.
     init?(_ bytes: [UInt8], line: Int) {
-        guard let places = bytes.withUnsafeBufferPointer(Places.init) else { return nil }
+        guard let places = bytes.withUnsafeBufferPointer(LinePlaces.init) else { return nil }
         guard let number = places.number.flatMap({ Int(Self.text(bytes[$0])) }), number > 0,
             let time = places.time.flatMap({ Self.seconds(bytes[$0]) }),
             let type = places.type.flatMap({ Self.name(bytes[$0]) }),
@@ -59,7 +59,7 @@ extension ActionLogRecord {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    fileprivate static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
+    static func seconds(_ bytes: ArraySlice<UInt8>) -> Double? {
         guard let seconds = Double(text(bytes)), seconds.isFinite, seconds >= 0 else { return nil }
         return seconds
     }
@@ -83,197 +83,5 @@ extension ActionLogRecord {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): true
         default: false
         }
-    }
-}
-
-/// A decoded action of a log.
-public struct LoggedAction {
-    /// The line of the file, from 1; the header's is 1.
-    public let line: Int
-    /// The number in the file; informational only.
-    public let number: Int
-    /// Seconds since the log began.
-    public let time: Double
-    /// `feature.case`.
-    public let type: String
-    /// The action.
-    public let action: any Action
-    /// The recorded parts of the state that the action changed.
-    public let parts: [ChangedPart]
-    /// The recorded digest of the state after the action; nil if there is none.
-    public let digest: StateDigest?
-}
-
-extension LoggedAction {
-    /// An action without recorded parts and digest.
-    public init(line: Int, number: Int, time: Double, type: String, action: any Action) {
-        self.init(line: line, number: number, time: time, type: type, action: action, parts: [], digest: nil)
-    }
-
-    init(_ record: ActionLogRecord, _ action: any Action) {
-        self.init(
-            line: record.line, number: record.number, time: record.time, type: record.type, action: action,
-            parts: record.parts, digest: record.digest)
-    }
-
-    /// The same record with another payload, without recorded parts and digest.
-    public func with(payload: CanonicalValue, by codec: some ActionCoding) throws(ActionCodingError) -> LoggedAction {
-        let record = ActionLogRecord(
-            line: line, number: number, time: time, type: type, payload: payload.bytes[...], parts: [], digest: nil)
-        return LoggedAction(record, try record.action(by: codec))
-    }
-
-    /// The same record without recorded parts and digest.
-    public var withoutRecordedState: LoggedAction {
-        LoggedAction(line: line, number: number, time: time, type: type, action: action)
-    }
-
-    /// The same record, `seconds` seconds later.
-    public func later(by seconds: Double) -> LoggedAction {
-        LoggedAction(
-            line: line, number: number, time: time + seconds, type: type, action: action, parts: parts, digest: digest)
-    }
-}
-
-/// Input during a recorded session, such as a key: a line of the log that is not an action.
-public struct LoggedInput: Equatable, Sendable {
-    /// The line of the file, from 1; the header's is 1.
-    public let line: Int
-    /// Seconds since the log began.
-    public let time: Double
-    /// The untrusted bytes of `input`, normally a JSON object.
-    public let json: [UInt8]
-
-    /// Creates a line of input.
-    public init(line: Int, time: Double, json: [UInt8]) {
-        self.line = line
-        self.time = time
-        self.json = json
-    }
-}
-
-extension LoggedInput {
-    /// Parses a line of input; nil if the line is not one.
-    init?(_ bytes: [UInt8], line: Int) {
-        guard let places = bytes.withUnsafeBufferPointer(Places.init), let input = places.input, places.number == nil,
-            places.type == nil
-        else { return nil }
-        let time = places.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
-        self.init(line: line, time: time ?? 0, json: Array(bytes[input]))
-    }
-}
-
-/// The ranges of the known members in a line.
-private struct Places {
-    var number: Range<Int>?
-    var time: Range<Int>?
-    var type: Range<Int>?
-    var action: Range<Int>?
-    var parts: Range<Int>?
-    var input: Range<Int>?
-    var digest: Range<Int>?
-
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var places = Self()
-        var scanner = JSONScanner(bytes)
-        let isObject = scanner.readObject { key, value in places.note(bytes[key], value) }
-        guard isObject else { return nil }
-        self = places
-    }
-
-    private init() {}
-
-    private mutating func note(_ key: Slice<UnsafeBufferPointer<UInt8>>, _ value: Range<Int>) {
-        switch key.first {
-        case UInt8(ascii: "n") where key.count == 1: number = value
-        case UInt8(ascii: "t") where key.count == 1: time = value
-        case UInt8(ascii: "t") where key.elementsEqual("type".utf8): type = value
-        case UInt8(ascii: "a") where key.elementsEqual("action".utf8): action = value
-        case UInt8(ascii: "p") where key.elementsEqual("parts".utf8): parts = value
-        case UInt8(ascii: "i") where key.elementsEqual("input".utf8): input = value
-        case UInt8(ascii: "d") where key.elementsEqual("digest".utf8): digest = value
-        default: return
-        }
-    }
-}
-
-/// Finds the members of a JSON object without decoding or checking their values.
-struct JSONScanner {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var position = 0
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
-
-    /// Calls the closure with the ranges of each member's key (without quotes) and value.
-    /// - Returns: false if the bytes are not one object.
-    mutating func readObject(_ member: (_ key: Range<Int>, _ value: Range<Int>) -> Void) -> Bool {
-        guard skip(UInt8(ascii: "{")) else { return false }
-        if !skip(UInt8(ascii: "}")) {
-            repeat {
-                guard let key = quoted(), skip(UInt8(ascii: ":")), let value = value() else { return false }
-                member(key, value)
-            } while skip(UInt8(ascii: ","))
-            guard skip(UInt8(ascii: "}")) else { return false }
-        }
-        skipSpaces()
-        return position == bytes.count
-    }
-
-    private mutating func value() -> Range<Int>? {
-        skipSpaces()
-        let start = position
-        var depth = 0
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                guard skipText() else { return nil }
-                if depth == 0 { return start..<position }
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
-                position += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                if depth == 0 { return start < position ? start..<position : nil }
-                depth -= 1
-                position += 1
-                if depth == 0 { return start..<position }
-            case UInt8(ascii: ","), 0x20, 0x09, 0x0D:
-                if depth == 0 { return start < position ? start..<position : nil }
-                position += 1
-            default:
-                position += 1
-            }
-        }
-        return nil
-    }
-
-    private mutating func quoted() -> Range<Int>? {
-        skipSpaces()
-        let start = position + 1
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\""), skipText() else { return nil }
-        return start..<position - 1
-    }
-
-    /// Moves past the closing quote.
-    private mutating func skipText() -> Bool {
-        position += 1
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += byte == UInt8(ascii: "\\") ? 2 : 1
-            if byte == UInt8(ascii: "\"") { return true }
-        }
-        return false
-    }
-
-    private mutating func skip(_ byte: UInt8) -> Bool {
-        skipSpaces()
-        guard position < bytes.count, bytes[position] == byte else { return false }
-        position += 1
-        return true
-    }
-
-    private mutating func skipSpaces() {
-        while position < bytes.count, [0x20, 0x09, 0x0D].contains(bytes[position]) { position += 1 }
     }
 }

@@ -176,7 +176,7 @@ final class PathWatch<State: PartedState> {
 
     /// Reads the value in a state; false if it is certainly unchanged.
     func look(at state: State) -> Bool {
-        try? inspector?.look(at: state)
+        try? inspector?.look { state.showParts(to: $0) }
         if let inspector, !inspector.parts.isEmpty, !inspector.isWritten, hasLooked { return false }
         hasLooked = true
         // A value that cannot be encoded counts as missing.

@@ -2,20 +2,6 @@ import Foundation
 import QiitaDomain
 import ReduxKit
 
-/// The program's exit statuses.
-enum ExitCode: Int32, CaseIterable {
-    case done = 0
-    case failed = 1
-    /// Wrong usage or configuration.
-    case usage = 2
-    /// The network or the API failed.
-    case network = 3
-    /// The token is missing or refused.
-    case token = 4
-    /// A replay differs from its log.
-    case differs = 5
-}
-
 /// Messages on standard error.
 struct Messages {
     let strings: Strings
@@ -54,35 +40,4 @@ struct Messages {
         default: fail("\(error)", as: .failed)
         }
     }
-}
-
-/// The program's name and version.
-enum Version {
-    static let name = "qiita-tui"
-    static let number = "0.1.0"
-}
-
-/// A mistake in a command line.
-enum UsageError: Error, Equatable {
-    case option(LongOptions.Failure)
-    /// `allowed` describes the valid values.
-    case badValue(option: String, value: String, allowed: String)
-    case badHost(value: String, error: APIHostError)
-    case unknownTarget(String)
-    case unknownSource(String)
-    case targetMissing
-    /// A Team has no trend.
-    case noTrend(host: String)
-    case tooMany(argument: String)
-    case logMissing
-    /// Two options that contradict each other.
-    case notTogether(String, String)
-    /// `--at` without an option that looks at one moment.
-    case atWithoutMoment
-    /// The first option needs the second.
-    case needs(String, String)
-    /// A condition that cannot be parsed.
-    case badCondition(option: String, text: String, problem: Condition.Problem)
-    /// `--force` without a file that it could overwrite.
-    case forceWithoutRecord
 }

@@ -31,31 +31,6 @@ extension ArticleScreenState {
     }
 }
 
-/// The requests that an article's screen can make.
-enum ArticleRequest {
-    /// An action of reading: scrolling, folding, focus.
-    case read(ReadingAction)
-    /// A text to find in the article.
-    case askForText
-    case toggleStock(article: Article.ID)
-    case toggleFollow
-    /// A link leads to another screen.
-    case show(Route.Screen)
-    case openInBrowser(url: String)
-    case showPicture(url: String)
-    case handOff(ArticleHandoff, article: Article)
-    case run(OwnCommand, on: OwnCommandSubject)
-    case copy(text: String, item: CopiedItem)
-    /// The article beside this one in the list that it was opened from.
-    case showNeighbour(ListStep)
-    case refresh
-    /// The end is near.
-    case loadComments
-    case cancelLoading
-    case goBack
-    case stepBack
-}
-
 /// An article's page and the part of it that is in the window.
 struct ArticleView {
     let state: ArticleScreenState

@@ -63,33 +63,3 @@ extension AppState {
         return found
     }
 }
-
-/// The requests that the screen of a list can make.
-enum ArticleListRequest {
-    case moveCursor(to: ListCursor, row: Int, above: Int)
-    case changeView(ListView)
-    case changeLook(SessionState.ListLook)
-    case missUnread(ListStep)
-    case missPreview
-    case askToMarkAllRead
-    case search(query: String)
-    case reachMatch(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
-    case missSearch(query: String)
-    case clearMarks
-    case open(article: Article.ID)
-    case toggleStock(article: Article.ID)
-    case toggleFollow
-    case toggleRead(article: Article.ID)
-    case show(tab: ListSource)
-    case makeTab
-    case ask(InputState.Purpose)
-    case loadMore
-    case completeOutlines
-    case fill(gapAbove: Article.ID)
-    case handOff(ArticleHandoff, article: Article)
-    case run(OwnCommand, on: OwnCommandSubject)
-    case refresh
-    case cancelLoading
-    case goBack
-    case stepBack
-}

@@ -1,0 +1,31 @@
+/// A Qiita access token. Printing, dumping or interpolating it reveals no part of it.
+public struct AccessToken: Equatable, Sendable {
+    /// The token as text, which is used only in the `Authorization` header.
+    let secret: String
+
+    /// Creates a token from text, ignoring white space around it. Nil if nothing is left, or if the text contains
+    /// characters that a header cannot contain (RFC 6750: visible ASCII).
+    public init?(_ text: String) {
+        let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
+        guard !trimmed.isEmpty, trimmed.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 > " " && $0 != "\u{7F}" })
+        else { return nil }
+        secret = String(trimmed)
+    }
+}
+
+extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Says that there is a token.
+    public var description: String {
+        "<access token>"
+    }
+
+    /// Says that there is a token.
+    public var debugDescription: String {
+        description
+    }
+
+    /// A mirror without children, so that `dump` shows nothing either.
+    public var customMirror: Mirror {
+        Mirror(self, children: [])
+    }
+}

@@ -1,0 +1,19 @@
+/// The reason why opening, copying or running a program failed.
+public enum HandoffError: Error, Equatable, Codable, Sendable {
+    /// No program was found; `tried` contains the names that were searched for.
+    case noProgram(tried: [String])
+    /// The program could not be started.
+    case notStarted(program: String)
+    /// The program ended with a failure.
+    case failed(program: String, status: Int)
+    /// Only `http` and `https` are opened.
+    case unsafeAddress
+    /// The text has more bytes than the terminal's clipboard accepts.
+    case tooLong(bytes: Int)
+    /// The command needs a link or an image, and none is in focus.
+    case nothingInFocus(FocusKind)
+    /// The article's body is not loaded yet.
+    case bodyMissing
+    /// The article's Markdown source could not be requested.
+    case noMarkdown(QiitaError)
+}

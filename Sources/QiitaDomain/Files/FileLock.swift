@@ -1,0 +1,23 @@
+import Foundation
+
+/// A file lock that one running instance holds at a time. The system releases it when the process ends, even after a
+/// crash.
+public final class FileLock: Sendable {
+    private let descriptor: Int32
+
+    /// Acquires the lock; nil if another instance holds it. On file systems without locks it always succeeds.
+    /// - Throws: The reason why the file could not be opened or created.
+    public init?(path: String) throws(PrivateFile.Failure) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else { throw PrivateFile.Failure(path: path, number: errno) }
+        self.descriptor = descriptor
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
+    }
+
+    deinit {
+        // A child that is being started has a copy of the descriptor until it executes its program. Closing alone would leave the
+        // lock to it.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A cache entry: a cached response in the form in which it is stored.
+struct CacheEntry<Value: Codable & Sendable>: Codable {
+    /// The version of the format; an entry with another version is ignored.
+    private var version: Int
+    /// The text of the entry's key.
+    private let key: String
+    private let time: Timestamp
+    private var value: Value
+
+    /// The bytes of a cached response; nil if JSON cannot represent it.
+    static func bytes(_ kept: Kept<Value>, of key: CacheKey) -> Data? {
+        CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value).bytes
+    }
+
+    /// The bytes with a changed value and the same key and time; nil if they contain no such value.
+    static func changed(_ bytes: Data, _ change: (inout Value) -> Void) -> Data? {
+        guard var entry = Self(bytes) else { return nil }
+        change(&entry.value)
+        return entry.bytes
+    }
+
+    /// The cached response in the bytes; nil if they belong to another key or are broken. The content is cleaned like
+    /// that of a response, since any program could have written the file.
+    static func kept(from bytes: Data, of key: CacheKey) -> Kept<Value>? {
+        any(from: bytes).flatMap { $0.key == key.text ? $0.kept : nil }
+    }
+
+    /// The text of the key and the cached response in the bytes; nil if they are broken or contain no such value.
+    static func any(from bytes: Data) -> (key: String, kept: Kept<Value>)? {
+        Self(bytes).map { ($0.key, Kept($0.value, time: $0.time)) }
+    }
+}
+
+extension CacheEntry {
+    /// Reads an entry; nil if it is broken, of another version, or has no such value.
+    private init?(_ bytes: Data) {
+        let end = bytes.firstRange(of: CacheForm.lineFeed)
+        let decoder = JSONDecoder()
+        if let end { decoder.userInfo[StoredTexts.key] = StoredTexts(bytes[end.upperBound...]) }
+        guard let entry = try? decoder.decode(Self.self, from: bytes[..<(end?.lowerBound ?? bytes.endIndex)]),
+            CacheForm.versions.contains(entry.version)
+        else { return nil }
+        self = entry
+        version = CacheForm.version
+    }
+
+    /// The bytes of the entry; nil if JSON cannot represent it.
+    private var bytes: Data? {
+        let encoder = JSONEncoder()
+        let texts = StoredTexts()
+        encoder.userInfo[StoredTexts.key] = texts
+        return (try? encoder.encode(self)).map { $0 + CacheForm.lineFeed + texts.bytes }
+    }
+}
+
+/// The format of entries: one line of JSON, and since version 2 the bodies of its articles behind it.
+enum CacheForm {
+    /// The version that is written.
+    static let version = 2
+    /// The versions that are read.
+    static let versions = 1...2
+    /// What ends the JSON.
+    static let lineFeed = Data([0x0A])
+}

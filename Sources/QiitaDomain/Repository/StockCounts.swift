@@ -1,0 +1,26 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The reader's changes of stocks with the counts that they led to, oldest first. A response that was requested before a change
+/// may arrive after it and count without it.
+final class StockCounts: Sendable {
+    private let counts = Mutex<[(article: Article.ID, count: Int?)]>([])
+
+    /// The number of changes up to now.
+    var changeCount: Int { counts.withLock(\.count) }
+
+    /// Remembers a change and the count after it; nil if that is not known.
+    func note(_ count: Int?, of article: Article.ID) {
+        counts.withLock { $0.append((article, count)) }
+    }
+
+    /// An article of a response. If its stock changed after the request, it has the count from after that change.
+    /// - Parameter changeCount: the number of changes when the response was requested.
+    func settled(_ article: Article, requestedAfter changeCount: Int) -> Article {
+        let later = counts.withLock { $0[changeCount...].last { $0.article == article.id && $0.count != nil } }
+        var article = article
+        if let count = later?.count { article.stocksCount = count }
+        return article
+    }
+}

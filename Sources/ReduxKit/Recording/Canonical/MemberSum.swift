@@ -1,0 +1,59 @@
+/// A value that can add the members of its encoded object to a digest itself, for one that is digested after every action: what the
+/// standard library does between a value and an encoder takes longer than the digest.
+public protocol MemberDigestible: Encodable {
+    /// Adds the members that `encode(to:)` encodes.
+    func add(to sum: inout MemberSum) throws
+}
+
+/// The digest of an object, member by member.
+public struct MemberSum {
+    /// The digest of the members so far.
+    public private(set) var digest = StateDigest(value: 0)
+
+    /// Creates the digest of an object without members.
+    public init() {}
+
+    /// Adds a string, unless there is none.
+    public mutating func add(_ key: String, _ text: String?) {
+        if let text { add(key, .scalar(.text(text))) }
+    }
+
+    /// Adds a number, unless there is none.
+    public mutating func add(_ key: String, _ number: Int?) {
+        if let number { add(key, .number(number)) }
+    }
+
+    /// Adds a Boolean.
+    public mutating func add(_ key: String, _ isTrue: Bool) {
+        add(key, .scalar(.bool(isTrue)))
+    }
+
+    /// Adds an array or an object by its digest, unless there is none.
+    public mutating func add(_ key: String, _ container: StateDigest?) {
+        if let container { add(key, .container(container)) }
+    }
+
+    /// Adds a value of any other type as it encodes itself, unless there is none.
+    @inlinable
+    public mutating func add(_ key: String, encoding value: (some Encodable)?) throws(UnencodableValue) {
+        if let value { try addForm(of: value, key) }
+    }
+
+    @usableFromInline
+    mutating func addForm(of value: some Encodable, _ key: String) throws(UnencodableValue) {
+        add(key, try DigestForm(of: value, memory: nil))
+    }
+
+    private mutating func add(_ key: String, _ form: DigestForm) {
+        digest = StateDigest(value: digest.value &+ FNV1a.entry(key, form))
+    }
+}
+
+extension StateDigest {
+    /// The digest of an object whose only member is an object without members, as a case without values encodes itself.
+    public static func emptyObject(in key: String) -> StateDigest {
+        var sum = MemberSum()
+        sum.add(key, MemberSum().digest)
+        return sum.digest
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+
+/// Looks at the parts of a state after each action and detects which were changed.
+///
+/// Its methods are compiled where a state calls them and the type of the part is known: they run for each part after each action.
+public final class PartInspector {
+    /// The only part that is inspected, without its digest; nil for all.
+    @usableFromInline let only: String?
+    /// The parts in the order in which they are shown.
+    private(set) var parts: [InspectedPart] = []
+    /// The index of the next part.
+    private var index = 0
+    /// The parts that were written since the last look and whose digests are different.
+    private(set) var changed: [ChangedPart] = []
+    /// Whether a part was written since the last look.
+    private(set) var isWritten = false
+    private var failure: UnencodableValue?
+
+    /// Creates an inspector that computes the digests of written parts, or that only detects whether one part is written.
+    init(only: String? = nil) {
+        self.only = only
+    }
+
+    /// Inspects the parts that a state shows; the results are in `changed` and `isWritten`.
+    /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
+    func look(showing show: (PartInspector) -> Void) throws(UnencodableValue) {
+        index = 0
+        changed = []
+        isWritten = false
+        show(self)
+        guard let failure else { return }
+        self.failure = nil
+        throw failure
+    }
+
+    /// Inspects a small part, which is compared with its previous value. The stored copy makes the next change copy an array or
+    /// a dictionary in it.
+    /// - Parameters:
+    ///   - name: the part's key in the encoded state.
+    ///   - value: the part.
+    @inlinable
+    public func inspect<Value: Encodable & Equatable>(_ name: String, _ value: Value) {
+        guard only == nil || only == name else { return }
+        let next = next(name, of: ComparedPart<Value>.self) { ComparedPart(name: name, first: value) }
+        let part = unsafeDowncast(next, to: ComparedPart<Value>.self)
+        if part.replace(with: value) { take(value, as: part) }
+    }
+
+    /// Inspects a part of any size by its mark, which shows whether it was written.
+    /// - Parameters:
+    ///   - name: the part's key in the encoded state.
+    ///   - value: the part.
+    ///   - mark: the mark of the `Tracked` part, as in `$articles`.
+    @inlinable
+    public func inspect<Value: Encodable>(_ name: String, _ value: Value, mark: WriteMark) {
+        guard let part = written(name, of: Value.self, mark) else { return }
+        take(value, as: part)
+    }
+
+    /// Inspects a table by its mark. It stores its digest.
+    @inlinable
+    public func inspect<Key, Value>(_ name: String, _ table: DigestedTable<Key, Value>, mark: WriteMark) {
+        guard let part = written(name, of: DigestedTable<Key, Value>.self, mark) else { return }
+        take(table.digest, as: part)
+    }
+
+    /// The tracked part with this name if it was written since the last look and its digest is needed.
+    @usableFromInline
+    func written(_ name: String, of type: Any.Type, _ mark: WriteMark) -> InspectedPart? {
+        guard only == nil || only == name else { return nil }
+        let part = next(name, of: type) { InspectedPart(name: name, type: type) }
+        guard mark !== part.mark else { return nil }
+        part.mark = mark
+        isWritten = true
+        return only == nil ? part : nil
+    }
+
+    /// The part that is shown next, of a type that stays the same: a state that shows its parts in another order is a mistake.
+    @usableFromInline
+    func next(_ name: String, of type: Any.Type, make: () -> InspectedPart) -> InspectedPart {
+        if index == parts.count { parts.append(make()) }
+        let part = parts[index]
+        precondition(part.type == type, "A state shows its parts always in the same order; \(name) is out of it.")
+        index += 1
+        return part
+    }
+
+    /// Computes the digest of a written part, if it is needed.
+    @usableFromInline
+    func take(_ value: some Encodable, as part: InspectedPart) {
+        isWritten = true
+        guard only == nil else { return }
+        part.memory.begin()
+        do throws(UnencodableValue) {
+            set(try DigestForm(of: value, memory: part.memory), as: part)
+        } catch {
+            failure = failure ?? error
+        }
+    }
+
+    /// Takes the digest that a written part stores.
+    @usableFromInline
+    func take(_ digest: StateDigest, as part: InspectedPart) {
+        set(.container(digest), as: part)
+    }
+
+    private func set(_ form: DigestForm, as part: InspectedPart) {
+        let digest = form.digest
+        guard digest != part.digest else { return }
+        part.digest = digest
+        part.entry = FNV1a.entry(part.name, form)
+        changed.append(ChangedPart(name: part.name, hash: PartHash(digest)))
+    }
+}
+
+/// The state of an inspection of one part.
+@usableFromInline
+class InspectedPart {
+    let name: String
+    let type: Any.Type
+    /// The digest when the part was last read.
+    fileprivate(set) var digest: StateDigest?
+    /// The part's summand in the digest of the state.
+    fileprivate(set) var entry: UInt64 = 0
+    fileprivate var mark: WriteMark?
+    fileprivate let memory = DigestMemory()
+
+    @usableFromInline
+    init(name: String, type: Any.Type) {
+        self.name = name
+        self.type = type
+    }
+}
+
+/// A small part and its value when it was last read.
+@usableFromInline
+final class ComparedPart<Value: Equatable>: InspectedPart {
+    @usableFromInline var last: Value
+    @usableFromInline var isRead = false
+
+    @usableFromInline
+    init(name: String, first: Value) {
+        last = first
+        super.init(name: name, type: ComparedPart<Value>.self)
+    }
+
+    /// Stores the value; false if it is equal to the last one.
+    @inlinable
+    func replace(with value: Value) -> Bool {
+        guard isRead else {
+            isRead = true
+            return true
+        }
+        // Nearly always nothing was written, so the bytes are the same, and so are the values.
+        let hasSameBytes = withUnsafeBytes(of: &last) { old in
+            withUnsafeBytes(of: value) { areSame($0, old) }
+        }
+        guard !hasSameBytes, last != value else { return false }
+        last = value
+        return true
+    }
+}

@@ -1,0 +1,33 @@
+/// Tracks a state from action to action and reports the parts that each action changed.
+///
+/// Unchanged parts and the digest of the whole state cost almost nothing: the digest is the sum over the parts that
+/// `StateDigest` defines for an object.
+public final class PartTracker<State: PartedState> {
+    private let inspector = PartInspector()
+    /// Whether it may have missed actions.
+    var isBehind = true
+
+    /// Creates a tracker that has not read a state.
+    public init() {}
+
+    /// Reads the state after an action.
+    /// - Returns: the parts that differ from the state read last, in the order of the parts; all of them the first
+    ///   time.
+    /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
+    @discardableResult
+    public func look(at state: State) throws(UnencodableValue) -> [ChangedPart] {
+        try inspector.look { state.showParts(to: $0) }
+        isBehind = false
+        return inspector.changed
+    }
+
+    /// All parts of the state read last.
+    public var parts: [ChangedPart] {
+        inspector.parts.compactMap { part in part.digest.map { ChangedPart(name: part.name, hash: PartHash($0)) } }
+    }
+
+    /// The digest of the state read last.
+    public var digest: StateDigest {
+        StateDigest(value: inspector.parts.reduce(0) { $0 &+ $1.entry })
+    }
+}

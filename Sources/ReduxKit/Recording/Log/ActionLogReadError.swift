@@ -1,0 +1,15 @@
+/// The reason why reading a log failed. Lines count from 1, the header's.
+public enum ActionLogReadError: Error, Equatable, Sendable {
+    /// The file cannot be opened or read; `code` is the system's `errno`.
+    case unreadable(code: Int32)
+    /// The first line is not the header of an action log.
+    case notALog
+    /// An earlier version of the format, which no released program wrote.
+    case older(version: Int)
+    /// A later version of the format than this program knows.
+    case newer(version: Int)
+    /// A line other than the last is not a record, or its action cannot be decoded.
+    case broken(line: Int)
+    /// An action that this program does not know.
+    case unknownType(type: String, line: Int)
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A file that grows by complete lines, each with one `write(2)`, so that written lines survive a crash.
+final class LogFile {
+    /// Bytes written so far.
+    private(set) var size = 0
+    private let descriptor: Int32
+
+    /// Creates the file, readable only by its owner. Links are never followed.
+    /// - Parameter isReplacing: whether an existing file is emptied; otherwise it is an error.
+    init(path: String, isReplacing: Bool) throws(ActionLogWriteError) {
+        let way = isReplacing ? O_TRUNC : O_EXCL
+        // Opening a pipe without a reader would block, so the file is opened without blocking.
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | way
+        let opened = retrying { open(path, flags, 0o600) }
+        guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
+        _ = fcntl(opened, F_SETFL, O_APPEND)
+        descriptor = opened
+        if isReplacing { keepForOwner() }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Makes an existing file readable only by its owner; a device is unchanged.
+    private func keepForOwner() {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        _ = fchmod(descriptor, 0o600)
+    }
+
+    /// Checks that the file still has a name.
+    func check() throws(ActionLogWriteError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .vanished }
+    }
+
+    /// Writes a line that ends with its line feed.
+    /// - Throws: `full` or `cannotWrite`; the part of the line that was written is removed if possible.
+    func append(_ line: [UInt8]) throws(ActionLogWriteError) {
+        let written = line.withUnsafeBytes { bytes in
+            retrying { write(descriptor, bytes.baseAddress, bytes.count) }
+        }
+        guard written == line.count else {
+            let code = written < 0 ? errno : ENOSPC
+            if written > 0 { _ = ftruncate(descriptor, off_t(size)) }
+            throw [ENOSPC, EDQUOT, EFBIG].contains(code) ? .full : .cannotWrite(code: code)
+        }
+        size += written
+    }
+}

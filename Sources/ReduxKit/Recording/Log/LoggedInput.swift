@@ -1,0 +1,28 @@
+/// Input during a recorded session, such as a key: a line of the log that is not an action.
+public struct LoggedInput: Equatable, Sendable {
+    /// The line of the file, from 1; the header's is 1.
+    public let line: Int
+    /// Seconds since the log began.
+    public let time: Double
+    /// The untrusted bytes of `input`, normally a JSON object.
+    public let json: [UInt8]
+
+    /// Creates a line of input.
+    public init(line: Int, time: Double, json: [UInt8]) {
+        self.line = line
+        self.time = time
+        self.json = json
+    }
+}
+
+extension LoggedInput {
+    /// Parses a line of input; nil if the line is not one.
+    init?(_ bytes: [UInt8], line: Int) {
+        guard let places = bytes.withUnsafeBufferPointer(LinePlaces.init), let input = places.input,
+            places.number == nil,
+            places.type == nil
+        else { return nil }
+        let time = places.time.flatMap { ActionLogRecord.seconds(bytes[$0]) }
+        self.init(line: line, time: time ?? 0, json: Array(bytes[input]))
+    }
+}

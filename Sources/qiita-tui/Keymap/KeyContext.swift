@@ -1,0 +1,41 @@
+/// Where a key is pressed; the same key can mean different commands.
+enum KeyContext: Sendable, CaseIterable {
+    case articleList
+    case article
+    /// An article opened from its author's list.
+    case userArticle
+    /// The table of contents or the list of links over an article.
+    case panel
+    /// Where the letter of a mark is awaited.
+    case mark
+    /// A prompt for a search.
+    case prompt
+    case help
+    case dialog
+    /// A question on the status row.
+    case question
+    /// The debugger of a recorded session.
+    case debugger
+    /// A prompt of the debugger for a filter or a search.
+    case debuggerPrompt
+
+    /// Whether a character without a command is text.
+    var isPrompt: Bool {
+        switch self {
+        case .prompt, .debuggerPrompt: true
+        case .articleList, .article, .userArticle, .panel, .mark, .help, .dialog, .question, .debugger: false
+        }
+    }
+}
+
+extension KeyContext {
+    /// The name in the configuration.
+    var name: String { "\(self)" }
+
+    /// The screens that the configuration names. Its keys for an article also apply to one from its author's list. The letters of
+    /// marks are fixed.
+    static let configurable = allCases.filter { $0 != .userArticle && $0 != .mark }
+
+    /// The screen whose configured keys apply here.
+    var configured: KeyContext { self == .userArticle ? .article : self }
+}

@@ -1,0 +1,39 @@
+import QiitaDomain
+import ReduxKit
+
+/// The screen at a moment in a log, as the recorded session showed it unless the options differ.
+@MainActor
+struct RecordedScreen {
+    let options: CommandLineOptions
+
+    /// The rows of the window as the terminal showed them, without trailing blanks, with colours if the options
+    /// request them.
+    func lines(of walk: LogWalk, size: TerminalSize? = nil) -> [String] {
+        // Before the session has begun, the state does not contain the window's size.
+        let isBegun = walk.state.session != SessionState()
+        let recorded = TerminalSize(columns: walk.header.columns, rows: walk.header.rows)
+        let shown = size ?? (isBegun ? nil : recorded)
+        let window = walk.state.session.window
+        let picture = StatePicture(presentation: presentation(walk.header))
+        let frame = picture.frame(of: walk.state, size: shown) ?? Frame(rows: [])
+        let printed = PrintedText(options: options)
+        return (0..<(shown?.rows ?? window.rows)).map { index in
+            let row = CellRow(frame.row(index) ?? StyledLine(), columns: shown?.columns ?? window.columns)
+            let line = row.drawn(clustersGraphemes: walk.state.session.clustersGraphemes)
+            return Self.withoutTrailingBlanks(printed.text(of: line))
+        }
+    }
+
+    private func presentation(_ header: ActionLogHeader) -> Presentation {
+        let language = options.chosenLanguage ?? Strings.Language(rawValue: header.lang) ?? options.language
+        let measure = DisplayWidth(ambiguousWidth: options.chosenAmbiguousWidth ?? header.ambiguousWidth)
+        return Presentation(
+            strings: Strings(language: language), measure: measure, textWidth: options.textWidth)
+    }
+
+    private static func withoutTrailingBlanks(_ text: String) -> String {
+        var scalars = text.unicodeScalars
+        while scalars.last == " " { scalars.removeLast() }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,73 @@
+import QiitaDomain
+
+/// Makes the frame of a list over an article's body.
+struct ArticlePanelFrame {
+    /// The content of an entry.
+    enum Entry: Equatable {
+        case heading(String, depth: Int)
+        case link(String, url: String)
+
+        /// The searchable text of an entry.
+        var text: String {
+            switch self {
+            case .heading(let text, _): text
+            case .link(let text, let url): "\(text)\n\(url)"
+            }
+        }
+    }
+    let presentation: Presentation
+
+    /// The entries in the window: a heading takes one row, a link two.
+    static func window(_ view: ArticleView, kind: ArticlePanel.Kind, count: Int) -> ListWindow {
+        ListWindow(height: view.height, count: count, linesOfRow: kind == .links ? 2 : 1, linesBelow: 0)
+    }
+
+    func frame(of view: ArticleView, _ panel: ArticlePanel, entries: [Entry]) -> Frame {
+        let chrome = view.state.chrome
+        let layout = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows)
+        let window = Self.window(view, kind: panel.kind, count: entries.count)
+        let row = max(0, min(panel.row, entries.count - 1))
+        let top = window.top(cursor: row, top: panel.top)
+        var body: [StyledLine] = []
+        for (index, entry) in entries.enumerated().dropFirst(top).prefix(window.page + 1) {
+            body += lines(entry, number: index + 1, isSelected: index == row, columns: chrome.size.columns)
+                .prefix(window.rowHeight)
+        }
+        let strings = presentation.strings
+        let title = panel.kind == .contents ? strings.contentsTitle : strings.linksTitle
+        let header = ArticleHeader(presentation: presentation, chrome: chrome)
+        let status = StatusRow(presentation: presentation, chrome: chrome).line(
+            place: "\(title) \(row + 1)/\(entries.count)", hints: [.screen(.open), .screen(.close)], in: .panel)
+        let parts = ScreenLayout.Parts(
+            header: header.lines(view.article, stock: view.state.stock), label: title, body: body, status: status,
+            cursor: (row - top) * window.rowHeight)
+        return layout.frame(parts, presentation: presentation)
+    }
+
+    private func lines(_ entry: Entry, number: Int, isSelected: Bool, columns: Int) -> [StyledLine] {
+        let mark = isSelected ? "> " : "  "
+        let traits: TextStyle.Traits = isSelected ? [.bold] : []
+        switch entry {
+        case .heading(let text, let depth):
+            let inset = String(repeating: "  ", count: min(depth, columns / 8))
+            return [StyledLine([StyledSpan(mark + inset), StyledSpan(text, TextStyle(.heading, traits))])]
+        case .link(let text, let url):
+            let digits = "\(number)"
+            let inset = String(repeating: " ", count: digits.utf8.count + 5)
+            return [
+                StyledLine([
+                    StyledSpan(mark), StyledSpan("[\(digits)] ", TextStyle(.dim)),
+                    StyledSpan(text, TextStyle(.normal, traits)),
+                ]),
+                StyledLine([StyledSpan(inset), address(url, of: text)]),
+            ]
+        }
+    }
+
+    /// The target of a link, host first; misleading parts are highlighted.
+    private func address(_ url: String, of text: String) -> StyledSpan {
+        let address = LinkAddress(url, text: text)
+        return StyledSpan(
+            address.summary, address.warnings.isEmpty ? TextStyle(.link, .underline) : TextStyle(.warning))
+    }
+}

@@ -1,0 +1,38 @@
+import QiitaDomain
+
+/// The state that every screen shows: requests under way, messages, the time and the window.
+struct Chrome: Equatable {
+    var loadingCount: Int
+    /// The latest announced retry of a request under way.
+    var retry: Retry?
+    /// The progress of the picture that the reader waits for.
+    var picture: PictureProgress?
+    var limit: RateLimit?
+    var notice: NoticeState
+    var session: SessionState
+    /// Whether the reader asked for a recording.
+    var isRecording: Bool
+    /// Whether going back ends the program.
+    var isRoot: Bool
+
+    init(_ state: AppState) {
+        loadingCount = state.loading.requests.count
+        retry = state.loading.requests.last { $0.retry != nil }?.retry
+        picture = state.articleDetail[state.navigation.top.id]?.picture?.progress
+        limit = state.loading.limit
+        notice = state.notice
+        session = state.session
+        isRecording = state.recorder.path != nil
+        isRoot = state.navigation.isAtEntry
+    }
+
+    /// The window.
+    var size: TerminalSize {
+        TerminalSize(columns: session.window.columns, rows: session.window.rows)
+    }
+
+    /// The reader's clock.
+    func clock(_ strings: Strings) -> LocalClock {
+        LocalClock(now: session.now, utcOffset: session.utcOffset, strings: strings)
+    }
+}

@@ -1,0 +1,37 @@
+import QiitaDomain
+
+/// A message that must be shown whole, such as one with a URL or a path: if it is longer than the
+/// status row it also takes the rows above.
+struct LongMessage {
+    let presentation: Presentation
+
+    /// Draws the message over the last rows of the frame if it needs more than one.
+    func overlay(_ chrome: Chrome, on frame: inout Frame) {
+        guard let message = chrome.notice.message, Self.isWanted(whole: message), frame.rows.count > 1 else { return }
+        let text = presentation.strings.message(message, clock: chrome.clock(presentation.strings))
+        let lines = LineBreaker(measure: presentation.measure).lines(
+            of: text, style: Self.style(of: message), width: max(1, chrome.size.columns - 2))
+        guard lines.count > 1 else { return }
+        let shown = lines.suffix(frame.rows.count - 1)
+        frame.rows.replaceSubrange(
+            (frame.rows.count - shown.count)..., with: shown.map { StyledLine([StyledSpan(" ")] + $0.spans) })
+    }
+
+    /// The look of a message.
+    static func style(of message: NoticeState.Message) -> TextStyle {
+        switch message {
+        case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
+            .handedOff(.runFailed), .pictureFailed:
+            TextStyle(.error)
+        case _: TextStyle(.info)
+        }
+    }
+
+    private static func isWanted(whole message: NoticeState.Message) -> Bool {
+        switch message {
+        case .handedOff, .tabMade, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed, .crashFound:
+            true
+        case _: false
+        }
+    }
+}
