@@ -14,7 +14,7 @@ let package = Package(
                 .product(name: "CNcurses", package: "qiita-tui"), .product(name: "ReduxKit", package: "qiita-tui"),
                 .product(name: "QiitaDomain", package: "qiita-tui"),
             ],
-            exclude: ["App/QiitaTui.swift"],
+            exclude: ["QiitaTui.swift"],
             swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]
         ),
         // What the program's list is measured against, and what measures whole programs.
