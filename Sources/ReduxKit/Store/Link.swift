@@ -48,15 +48,6 @@ final class PartLink<State, Part>: Link<State> {
     }
 }
 
-/// Passes values on to a link that is set later.
-final class RelayLink<State>: Link<State> {
-    var next: Link<State>?
-
-    override func send(_ state: State) { next?.send(state) }
-
-    override func send(_ old: State?, _ new: State) { next?.send(old, new) }
-}
-
 // MARK: - Links that compare
 
 /// A link that compares each value with its predecessor, which it stores if it is the first comparing link.
@@ -125,17 +116,6 @@ func leavingOutRepeats<State>(before link: Link<State>) -> Link<State> {
 }
 
 // MARK: - Ends
-
-/// Passes each value and its predecessor to a closure, which decides what to do with them.
-final class ObservingLink<State>: ComparingLink<State> {
-    private let observer: (State?, State) -> Void
-
-    init(_ observer: @escaping (State?, State) -> Void) {
-        self.observer = observer
-    }
-
-    override func send(_ old: State?, _ new: State) { observer(old, new) }
-}
 
 /// The end of the pipeline: a subscriber, which is not retained.
 final class DeliveringLink<Subscriber: StoreSubscriber>: Link<Subscriber.StoreSubscriberStateType> {

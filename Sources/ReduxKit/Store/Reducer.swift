@@ -1,10 +1,3 @@
-/// The protocol that ReSwift once required of every state; nothing requires it any more.
-@available(*, deprecated, message: "A state of any type can be stored; the conformance can go.")
-public protocol StateType {}
-
-/// ReSwift's name for `StoreInit`.
-public typealias ReSwiftInit = StoreInit
-
 /// Returns the state after an action, in ReSwift's form; nil stands for "no state yet".
 ///
 /// Each call copies what it changes: a list of 10,000 elements is copied to append one. `InPlaceReducer` does not.

@@ -10,18 +10,6 @@
 /// with all of its middleware and subscribers. A reducer that dispatches an action ends the program.
 @MainActor
 open class Store<State> {
-    /// Called with the state that an asynchronously created action led to.
-    public typealias DispatchCallback = @MainActor (State) -> Void
-
-    /// Creates an action from the state; nil if no action is needed.
-    public typealias ActionCreator = @MainActor (_ state: State, _ store: Store<State>) -> (any Action)?
-
-    /// Creates an action creator asynchronously and passes it to the callback.
-    public typealias AsyncActionCreator =
-        @MainActor (
-            _ state: State, _ store: Store<State>, _ actionCreatorCallback: @escaping @MainActor (ActionCreator) -> Void
-        ) -> Void
-
     let automaticallySkipsRepeats: Bool
     private let holder: StateHolder<State>
     private let subscribers = SubscriberList()

@@ -24,29 +24,6 @@ public final class Subscription<State> {
         self.leadOn = leadOn
     }
 
-    /// Creates a subscription whose values are those that the closure passed to `sink` is called with.
-    ///
-    /// Together with `observer` it is used to write operators:
-    /// ```swift
-    /// extension Subscription where State == Int {
-    ///     func evenOnly() -> Subscription<Int> {
-    ///         Subscription { sink in
-    ///             self.observer = { old, new in if new.isMultiple(of: 2) { sink(old, new) } }
-    ///         }
-    ///     }
-    /// }
-    /// ```
-    public convenience init(sink: @escaping (@escaping (_ oldState: State?, _ newState: State) -> Void) -> Void) {
-        let relay = RelayLink<State>()
-        self.init { relay.next = $0 }
-        sink { old, new in relay.send(old, new) }
-    }
-
-    /// Called with each value and its predecessor, which is nil at first, instead of passing the value on.
-    public var observer: ((_ oldState: State?, _ newState: State) -> Void)? {
-        didSet { end(with: observer.map(ObservingLink.init) ?? Link()) }
-    }
-
     /// Selects a part of the value, or something computed from it.
     public func select<Substate>(_ selector: @escaping (State) -> Substate) -> Subscription<Substate> {
         Subscription<Substate>(keepsRepeats: keepsRepeats) { self.end(with: SelectingLink(selector, to: $0)) }
@@ -90,21 +67,5 @@ public final class Subscription<State> {
     func end(with link: Link<State>) {
         self.link = link
         leadOn(link)
-    }
-}
-
-extension Subscription {
-    /// Skips the values for which the closure, called with the previous and the new value, returns true.
-    public func skip(
-        when isRepeat: @escaping (_ oldState: State, _ newState: State) -> Bool
-    ) -> Subscription<State> {
-        skipRepeats(isRepeat)
-    }
-
-    /// Passes only the first value and those for which the closure, called with the previous and the new value, returns true.
-    public func only(
-        when isNews: @escaping (_ oldState: State, _ newState: State) -> Bool
-    ) -> Subscription<State> {
-        skipRepeats { old, new in !isNews(old, new) }
     }
 }
