@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The documented schema of the actions is that of the logs")
 struct ActionSchemaTests {
-    @Test("Every action of a recorded session has the documented members, and no others", arguments: Self.names)
+    @Test("Every action of a recorded session has the documented members, and no others", arguments: try Self.names())
     func recordings(_ name: String) throws {
         let path = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
         let schema = try ActionSchema.ofSources.get()
@@ -21,8 +21,10 @@ struct ActionSchemaTests {
         }
     }
 
-    private static let names: [String] =
-        (try? FileManager.default.contentsOfDirectory(
-            atPath: Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)))?
-        .filter { $0.hasSuffix(".jsonl") }.sorted() ?? []
+    private static func names() throws -> [String] {
+        let folder = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jsonl") }
+        try #require(!names.isEmpty)
+        return names.sorted()
+    }
 }
