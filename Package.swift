@@ -4,6 +4,9 @@ import PackageDescription
 /// Every Swift target is built in Swift 6 mode, and a warning ends the build.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
+/// The only test target that is built, for `make quick`; nil for all of them.
+let testTarget = Context.environment["QIITA_TUI_TEST_TARGET"]
+
 let package = Package(
     name: "qiita-tui",
     products: [
@@ -45,5 +48,5 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "EndToEndTests", dependencies: ["qiita-tui", "TestSupport"], swiftSettings: strict),
-    ]
+    ].filter { testTarget == nil || $0.type != .test || $0.name == testTarget }
 )
