@@ -1,4 +1,4 @@
-# qiita-tui: what one types. `make demo` and `make test` install what is missing first.
+# The commands of qiita-tui. `make demo` and `make test` install what is missing first.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -21,16 +21,21 @@ SIMULATION = $(SCRATCH)-simulation
 SIMULATION_FLAGS = -c release -Xswiftc -enable-testing
 BINARY = $(SCRATCH)/release/qiita-tui
 SHARE = $(DESTDIR)$(PREFIX)/share
-# Where zsh looks by itself: Debian's packages have a folder of their own.
+# The folder that zsh searches: packages of Debian have another one.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build test test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots install install-files uninstall deb clean setup setup-tests
 
-## Build in release and open the articles that come with it.
-demo: build
-	$(BINARY) --demo $(ARGS)
+## Open the articles that come with it: with the optimised build if there is one, else with one that takes a quarter of the time.
+demo: $(if $(wildcard $(BINARY)),build,build-debug)
+	$(if $(wildcard $(BINARY)),$(BINARY),$(SCRATCH)/debug/qiita-tui) --demo $(ARGS)
 
-## Build in release.
+## Build without optimisation; `make test` uses the same objects.
+build-debug: setup
+	$(BUILD) --product qiita-tui
+	@echo 'This build is not optimised, which saves two minutes; make build makes the optimised one.'
+
+## Build with optimisation.
 build: setup
 	@mkdir -p $(STAND_INS) && printf '!<arch>\n' | tee $(STAND_INS)/libxml2.a >$(STAND_INS)/libcurl.a
 	$(BUILD) -c release --product qiita-tui $(STATIC) $(DIRECT_METADATA)
@@ -39,7 +44,11 @@ build: setup
 test: setup-tests
 	$(RUN_TESTS) $(SCRATCH)
 
-## Run every test as it is optimised.
+## Build and run the tests of one target or suite: make quick SUITE=ReduxKitTests, or SUITE=KeyDecoderTests
+quick: setup-tests
+	SWIFT=$(SWIFT) sh Tools/quick_tests.sh $(SCRATCH) $(SUITE)
+
+## Run every test with optimisation.
 test-release: setup-tests
 	$(RUN_TESTS) $(SCRATCH) -c release -Xswiftc -enable-testing
 
@@ -48,7 +57,7 @@ test-sanitize: setup-tests
 	sh Tools/test_sanitized.sh thread $(SCRATCH)-tsan --filter 'ReduxKitTests|QiitaDomainTests'
 	sh Tools/test_sanitized.sh address $(SCRATCH)-asan
 
-## Formatting, the borders between the modules, warnings, files that are made from tables.
+## Check the formatting, the borders between the modules, warnings, and the files that are generated.
 check: setup
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Tools Package.swift
 	sh Tools/check_borders.sh
@@ -56,7 +65,7 @@ check: setup
 	$(BUILD) --build-tests
 	$(SWIFT) test --scratch-path $(SCRATCH) --skip-build --filter GeneratedFilesTests
 
-## Make the completions and the manual's tables anew from the program's own.
+## Generate the completions and the manual's tables.
 generate: setup
 	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter GeneratedFilesTests
 
@@ -66,7 +75,7 @@ format:
 
 ## Measure, as ratios within one run: make bench ARGS='--only reduxkit. --json'
 bench: build
-	-sh Tools/setup.sh bench # without them the table says so
+	-sh Tools/setup.sh bench # the table names the programs that are missing
 	@touch Benchmarks/Package.swift # else SwiftPM may miss files that were added or removed
 	$(SWIFT) build -c release --package-path Benchmarks --product bare-list
 	$(SWIFT) run -c release --package-path Benchmarks qiita-bench --program $(BINARY) $(ARGS)
@@ -75,11 +84,11 @@ bench: build
 docs: setup
 	sh Tools/make_docs.sh $(SWIFT) $(SCRATCH)
 
-## Feed made-up articles, answers and logs to what reads them: make fuzz FUZZ_SECONDS=600 ARGS=json
+## Feed generated articles, responses and logs to their parsers: make fuzz FUZZ_SECONDS=600 ARGS=json
 fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
 
-## Press keys by dice against a server that fails by dice: make soak SECONDS=60 SEED=7
+## Press random keys against a randomly failing server: make soak SECONDS=60 SEED=7
 soak: build setup-tests
 	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
 		$(RUN_TESTS) $(SCRATCH) --filter SoakTests
@@ -94,16 +103,16 @@ html5lib: setup-tests
 	sh Tools/html5lib.sh $(SCRATCH)-html5lib
 	HTML5LIB_TOKENIZER_CASES=$(SCRATCH)-html5lib/tokenizer $(SWIFT) test --scratch-path $(SCRATCH) --filter HTML5LibTests
 
-## Record the sessions of Fixtures/recordings anew, after the state has another shape; then: make test
+## Record the sessions of Fixtures/recordings again, after a change of the state; then: make test
 recordings: setup-tests
 	UPDATE_GOLDENS=1 $(SWIFT) test --scratch-path $(SCRATCH) --filter RecordingsTests
 
-## Make the width tables anew from Debian's package unicode-data.
+## Generate the width tables from Debian's package unicode-data.
 tables:
 	sh Tools/setup.sh tables
 	python3 Tools/make_width_tables.py
 
-## Draw README's pictures anew from the program's screens, with rich of PyPI in a folder below SCRATCH.
+## Draw README's pictures from the program's screens, with rich of PyPI in a folder below SCRATCH.
 screenshots: build
 	sh Tools/setup.sh screenshots
 	python3 -m venv $(SCRATCH)/screenshots
@@ -125,7 +134,7 @@ install-files:
 	mkdir -p $(SHARE)/qiita-tui/Fixtures
 	cp -R Fixtures/api $(SHARE)/qiita-tui/Fixtures/
 
-## Take away what `make install` put there.
+## Remove what `make install` installed.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/qiita-tui $(SHARE)/man/man1/qiita-tui.1 \
 		$(SHARE)/bash-completion/completions/qiita-tui $(SHARE)/zsh/$(ZSH_FUNCTIONS)/_qiita-tui \
