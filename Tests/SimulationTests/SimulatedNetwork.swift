@@ -3,7 +3,7 @@ import TestSupport
 
 /// The way to the simulated Qiita and back: it delays, loses and refuses, so that answers overtake each other.
 @MainActor
-final class SimulatedNetwork {
+final class SimulatedNetwork: AskedQiita {
     /// An answer on the last step of its way.
     struct Delivery {
         let call: ManualQiita.Call
@@ -53,20 +53,14 @@ final class SimulatedNetwork {
         self.waits = waits
     }
 
-    nonisolated var client: QiitaClient {
-        QiitaClient { (call) throws(QiitaError) in try await self.ask(call) }
-    }
-
     /// A cancelled task sends nothing, as with the real transport.
-    private func ask(_ call: ManualQiita.Call) async throws(QiitaError) -> ManualAnswer {
+    @MainActor func ask(_ call: ManualQiita.Call) async throws(QiitaError) -> ManualAnswer {
         if Task.isCancelled { throw .connectionLost }
         callCount += 1
         switch call {
-        case .stock(let id), .unstock(let id): sent[id, default: 0] += 1
-        case .follow(let target), .unfollow(let target): sentFollows[target, default: 0] += 1
-        case .articles, .article, .isStocked, .followedTags, .followees, .isFollowing, .profile, .comments,
-            .authenticatedUser:
-            break
+        case .change(.stock(let id), _): sent[id, default: 0] += 1
+        case .change(.follow(let target), _): sentFollows[target, default: 0] += 1
+        case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .authenticatedUser: break
         }
         numbers[call, default: 0] += 1
         var dice = plan.dice(call, number: numbers[call, default: 0])
@@ -97,8 +91,8 @@ final class SimulatedNetwork {
     /// The program ended while it waited: whether a change comes before or after what it asks for next is open.
     func leave(_ wait: SimulatedWaits.Kind) {
         switch wait {
-        case .call(.stock(let id)), .call(.unstock(let id)): uncertain.insert(id)
-        case .call(.follow(let target)), .call(.unfollow(let target)): uncertainFollows.insert(target)
+        case .call(.change(.stock(let id), _)): uncertain.insert(id)
+        case .call(.change(.follow(let target), _)): uncertainFollows.insert(target)
         case .call, .pause, .disk, .program, .picture: break
         }
     }
@@ -123,11 +117,9 @@ final class SimulatedNetwork {
     private func note(_ call: ManualQiita.Call, _ fate: Fate) {
         if case .answered = fate { return }
         switch call {
-        case .stock(let id), .unstock(let id): uncertain.insert(id)
-        case .follow(let target), .unfollow(let target): uncertainFollows.insert(target)
-        case .articles, .article, .isStocked, .followedTags, .followees, .isFollowing, .profile, .comments,
-            .authenticatedUser:
-            break
+        case .change(.stock(let id), _): uncertain.insert(id)
+        case .change(.follow(let target), _): uncertainFollows.insert(target)
+        case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .authenticatedUser: break
         }
     }
 

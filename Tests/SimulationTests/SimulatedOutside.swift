@@ -30,10 +30,10 @@ final class SimulatedOutside {
         let queries = Mutex<[String]>([])
     }
 
-    private let flaw: (QiitaClient) -> QiitaClient
+    private let flaw: (any AskedQiita) -> any AskedQiita
 
-    /// `flaw` is what is made of the client.
-    init(_ plan: SimulationPlan, flaw: @escaping (QiitaClient) -> QiitaClient) {
+    /// `flaw` is what is made of the API.
+    init(_ plan: SimulationPlan, flaw: @escaping (any AskedQiita) -> any AskedQiita) {
         self.plan = plan
         self.flaw = flaw
         dice = plan.dice(.outside)
@@ -48,7 +48,7 @@ final class SimulatedOutside {
         let count = Mutex(0)
         startCount += 1
         var environment = AppEnvironment(
-            client: flaw(network.client), cache: plan.keeps ? kept.cache.cache : nil,
+            api: flaw(network), cache: plan.keeps ? kept.cache.cache : nil,
             readMarks: ReadMarkKeeper(
                 marks: { kept.marks.withLock(\.self) },
                 note: { article, isRead in

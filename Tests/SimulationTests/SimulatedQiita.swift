@@ -135,14 +135,14 @@ final class SimulatedQiita {
                     Array(rest.prefix(Self.pageSize)), next: rest.count > Self.pageSize ? page + 1 : nil,
                     total: list.count, limit: limit))
         case .article(let id): return found(id) { .article($0, limit: limit) }
-        case .isStocked(let id): return .success(.isStocked(stocks.contains(id), limit: limit))
-        case .stock(let id):
+        case .isOn(.stock(let id)): return .success(.isOn(stocks.contains(id), limit: limit))
+        case .change(.stock(let id), isOn: true):
             return found(id) { _ in
                 guard !stocks.contains(id) else { return nil }
                 setStocked(true, id)
                 return .done(limit: limit)
             }
-        case .unstock(let id):
+        case .change(.stock(let id), isOn: false):
             guard stocks.contains(id) else { return .failure(.notFound) }
             setStocked(false, id)
             return .success(.done(limit: limit))
@@ -150,12 +150,12 @@ final class SimulatedQiita {
             return .success(.tags(followed.filter { $0.kind == .tag }.map { Tag(id: $0.name) }, limit: limit))
         case .followees:
             return .success(.users(followed.filter { $0.kind == .user }.map { .make($0.name) }, limit: limit))
-        case .isFollowing(let target): return .success(.isFollowing(followed.contains(target), limit: limit))
-        case .follow(let target):
+        case .isOn(.follow(let target)): return .success(.isOn(followed.contains(target), limit: limit))
+        case .change(.follow(let target), isOn: true):
             guard !followed.contains(target) else { return .failure(.forbidden) }
             followed.insert(target, at: 0)
             return .success(.done(limit: limit))
-        case .unfollow(let target):
+        case .change(.follow(let target), isOn: false):
             guard let index = followed.firstIndex(of: target) else {
                 return .failure(target.kind == .user ? .forbidden : .notFound)
             }

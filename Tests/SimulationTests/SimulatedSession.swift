@@ -31,10 +31,10 @@ final class SimulatedSession {
 
     /// - Parameters:
     ///   - logPath: where the session is recorded; nil for nowhere.
-    ///   - flaw: what is made of the client, so that there is something to find.
+    ///   - flaw: what is made of the API, so that there is something to find.
     init(
         _ plan: SimulationPlan, recordingTo logPath: String? = nil,
-        flaw: @escaping (QiitaClient) -> QiitaClient = { $0 }
+        flaw: @escaping (any AskedQiita) -> any AskedQiita = { $0 }
     ) {
         self.plan = plan
         self.logPath = logPath

@@ -63,8 +63,19 @@ struct SimulationPlan: Sendable {
     /// The numbers of one call: the same, whatever else is called.
     func dice(_ call: ManualQiita.Call, number: Int) -> Dice {
         var hash: UInt64 = 14_695_981_039_346_656_037
-        for byte in "\(call) \(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        for byte in "\(Self.name(of: call)) \(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
         return Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ hash)
+    }
+
+    /// The text that decides the call's numbers; another text gives every seed in Fixtures/seeds another meaning.
+    private static func name(of call: ManualQiita.Call) -> String {
+        switch call {
+        case .isOn(.stock(let id)): "isStocked(\(String(reflecting: id)))"
+        case .change(.stock(let id), let isOn): "\(isOn ? "stock" : "unstock")(\(String(reflecting: id)))"
+        case .isOn(.follow(let target)): "isFollowing(\(String(reflecting: target)))"
+        case .change(.follow(let target), let isOn): "\(isOn ? "follow" : "unfollow")(\(String(reflecting: target)))"
+        case .articles, .article, .followedTags, .followees, .profile, .comments, .authenticatedUser: "\(call)"
+        }
     }
 
     private static func dice(_ seed: UInt64, _ stream: Stream) -> Dice {

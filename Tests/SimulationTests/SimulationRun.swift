@@ -1,6 +1,7 @@
 import Foundation
 import QiitaDomain
 import ReduxKit
+import TestSupport
 
 @testable import QiitaDomain
 
@@ -17,10 +18,10 @@ struct SimulationRun {
     private(set) var digest: UInt64 = 14_695_981_039_346_656_037
     /// What went wrong first, and in which session.
     private(set) var failure: (plan: SimulationPlan, failure: SimulationFailure)?
-    private let flaw: (QiitaClient) -> QiitaClient
+    private let flaw: (any AskedQiita) -> any AskedQiita
 
-    /// `flaw` is what is made of the client in each session.
-    init(flaw: @escaping (QiitaClient) -> QiitaClient = { $0 }) {
+    /// `flaw` is what is made of the API in each session.
+    init(flaw: @escaping (any AskedQiita) -> any AskedQiita = { $0 }) {
         self.flaw = flaw
     }
 

@@ -63,13 +63,16 @@ struct SimulationTests {
         #expect(throws: SimulationPlan.NotAPlan.self) { try SimulationPlan(text: "12 key j") }
     }
 
-    private static let stockingTwice: (QiitaClient) -> QiitaClient = { client in
-        var twice = client
-        twice.stock = { id throws(QiitaError) in
-            _ = try await client.stock(id)
-            return try await client.stock(id)
+    private static let stockingTwice: (any AskedQiita) -> any AskedQiita = { StockingTwice(api: $0) }
+
+    /// An API that sends each stock twice.
+    private struct StockingTwice: AskedQiita {
+        let api: any AskedQiita
+
+        nonisolated(nonsending) func ask(_ call: ManualQiita.Call) async throws(QiitaError) -> ManualAnswer {
+            if case .change(.stock, isOn: true) = call { _ = try await api.ask(call) }
+            return try await api.ask(call)
         }
-        return twice
     }
 
     private nonisolated static func fixtures() throws -> [String] {

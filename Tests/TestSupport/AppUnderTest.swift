@@ -40,7 +40,7 @@ public final class AppUnderTest {
         qiita.asksAboutFollows = asksAboutFollows
         let count = Mutex(0)
         var environment = AppEnvironment(
-            client: qiita.client, cache: cache, readMarks: readMarks, hasToken: hasToken,
+            api: qiita, cache: cache, readMarks: readMarks, hasToken: hasToken,
             now: { Timestamp(seconds: Self.now.seconds + later) }, handoff: handoff,
             makeRequestID: {
                 count.withLock {

@@ -1,24 +1,20 @@
 import QiitaDomain
 
-/// A client whose every call waits until the test answers it, in whatever order the test likes.
+/// An API whose every call waits until the test answers it, in whatever order the test likes.
 ///
 ///     let late = try await qiita.arrival(of: .articles(.latest, page: 1))
 ///     late.answer(.page(Article.makeMany(20), next: 2))
 ///
 /// A call that is cancelled waits on all the same, so that a test can let its answer come late.
 @MainActor
-public final class ManualQiita {
-    /// A call that the client was asked to make.
+public final class ManualQiita: AskedQiita {
+    /// One call of the API.
     public enum Call: Hashable, Sendable {
         case articles(ArticleSource, page: Int)
         case article(Article.ID)
-        case isStocked(Article.ID)
-        case stock(Article.ID)
-        case unstock(Article.ID)
+        case isOn(ToggleTarget)
+        case change(ToggleTarget, isOn: Bool)
         case followedTags(User.ID)
-        case isFollowing(FollowTarget)
-        case follow(FollowTarget)
-        case unfollow(FollowTarget)
         case followees(User.ID)
         case profile(FollowTarget)
         case comments(Article.ID)
@@ -37,12 +33,12 @@ public final class ManualQiita {
     /// Whether questions about what is followed wait for the test too; else nothing is followed and nobody has a profile.
     public var asksAboutFollows = false
 
-    /// A client that nobody has called yet, and whose calls wait for the test.
+    /// An API that was not called yet, and whose calls wait for the test.
     public init() {
         prepared = [:]
     }
 
-    /// A client that answers these calls by itself, and fails all others as having lost the connection.
+    /// An API that answers these calls by itself, and fails all others as having lost the connection.
     public init(answering prepared: [Call: ManualAnswer]) {
         self.prepared = prepared
         waitsForTest = false
@@ -74,7 +70,7 @@ public final class ManualQiita {
     }
 
     /// Waits for the answer to a call.
-    func ask(_ call: Call) async throws(QiitaError) -> ManualAnswer {
+    @MainActor public func ask(_ call: Call) async throws(QiitaError) -> ManualAnswer {
         if waitsForTest, !asksAboutFollows, let answer = call.answerWithoutFollows {
             return try answer.get()
         }
@@ -100,15 +96,25 @@ public final class ManualQiita {
 }
 
 extension ManualQiita.Call {
+    /// The question whether an article is stocked.
+    public static func isStocked(_ article: Article.ID) -> Self { .isOn(.stock(article)) }
+    /// The stocking of an article.
+    public static func stock(_ article: Article.ID) -> Self { .change(.stock(article), isOn: true) }
+    /// The removal of an article from the stocks.
+    public static func unstock(_ article: Article.ID) -> Self { .change(.stock(article), isOn: false) }
+    /// The question whether a user or a tag is followed.
+    public static func isFollowing(_ target: FollowTarget) -> Self { .isOn(.follow(target)) }
+    /// The following of a user or a tag.
+    public static func follow(_ target: FollowTarget) -> Self { .change(.follow(target), isOn: true) }
+    /// The end of following a user or a tag.
+    public static func unfollow(_ target: FollowTarget) -> Self { .change(.follow(target), isOn: false) }
+
     /// The answer of a Qiita on which nothing is followed and nobody has a profile; nil for a call about other things.
     fileprivate var answerWithoutFollows: Result<ManualAnswer, QiitaError>? {
         switch self {
-        case .isFollowing: .success(.isFollowing(false))
+        case .isOn(.follow): .success(.isOn(false))
         case .profile: .failure(.notFound)
-        case .articles, .article, .isStocked, .stock, .unstock, .followedTags, .followees, .follow, .unfollow,
-            .comments,
-            .authenticatedUser:
-            nil
+        case .articles, .article, .isOn, .change, .followedTags, .followees, .comments, .authenticatedUser: nil
         }
     }
 }

@@ -87,7 +87,7 @@ private func articleStore(_ source: String) -> Store<AppState> {
         user: User(id: "hanako", name: "はなこ"), tags: ["Swift"], likesCount: 1, stocksCount: 0, commentsCount: 0,
         isPrivate: false)
     let environment = AppEnvironment(
-        client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
+        api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
         makeRequestID: { RequestID(1) })
     let store = makeStore(environment: environment)
     store.dispatch(

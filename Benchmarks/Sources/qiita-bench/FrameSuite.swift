@@ -73,7 +73,7 @@ private func listStore(
     _ count: Int, body: String = "<p>本文</p>", recording: RecordedSession? = nil
 ) -> Store<AppState> {
     let environment = AppEnvironment(
-        client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
+        api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
         makeRequestID: { RequestID(1) })
     let store = makeStore(environment: environment, recorders: recording?.recorders)
     recording?.begin()

@@ -21,7 +21,7 @@ enum ListScale {
         else { return [] }
         let store = makeStore(
             environment: AppEnvironment(
-                client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
+                api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
                 makeRequestID: { RequestID(1) }))
         // What decoding itself needs for a while is not the list's.
         for _ in 0..<20 { _ = decoded(json(of: 0..<20, bodyBytes: 400)) }
@@ -54,7 +54,7 @@ enum ListScale {
         let recording = RecordedSession()
         let store = makeStore(
             environment: AppEnvironment(
-                client: .fixtures(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
+                api: FixtureAPI(FixtureStore(folder: "")), hasToken: false, now: { Timestamp(seconds: 0) },
                 makeRequestID: { RequestID(1) }), recorders: recording.recorders)
         recording.begin()
         lay(first, page: 1, into: store)

@@ -102,9 +102,14 @@ extension Endpoint {
         Endpoint(method: .get, path: [target.kind == .user ? "users" : "tags", target.name])
     }
 
-    /// The following of a user or a tag by the token's owner: read, put or deleted.
-    static func following(_ method: Method, _ target: FollowTarget) -> Endpoint {
-        Endpoint(method: method, path: profile(target).path + ["following"], needsToken: true)
+    /// A stock or a following of the token's owner: read, put or deleted.
+    static func toggle(_ method: Method, _ target: ToggleTarget) -> Endpoint {
+        let path =
+            switch target {
+            case .stock(let article): ["items", article, "stock"]
+            case .follow(let target): profile(target).path + ["following"]
+            }
+        return Endpoint(method: method, path: path, needsToken: true)
     }
 
     /// All comments of an article.
@@ -115,11 +120,6 @@ extension Endpoint {
     /// One article.
     static func article(_ id: Article.ID) -> Endpoint {
         Endpoint(method: .get, path: ["items", id])
-    }
-
-    /// The token owner's stock of an article: read, put or deleted.
-    static func stock(_ method: Method, _ id: Article.ID) -> Endpoint {
-        Endpoint(method: method, path: ["items", id, "stock"], needsToken: true)
     }
 
     /// The token's owner.

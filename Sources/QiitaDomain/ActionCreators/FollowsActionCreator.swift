@@ -37,7 +37,7 @@ public struct FollowsActionCreator {
             let request = environment.makeRequestID()
             dispatch(AppAction.follows(.profileRequested(target: target, request: request, route: route)))
             do throws(QiitaError) {
-                let reply = try await environment.client.follows.profile(target)
+                let reply = try await environment.api.profile(of: target)
                 dispatch(
                     AppAction.follows(
                         .profileResponded(

@@ -22,10 +22,9 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
             let request = environment.makeRequestID()
             dispatch(kind.action(.checkRequested(subject: subject, request: request, route: route)))
             do throws(QiitaError) {
-                let calls = kind.calls(environment.client, subject)
                 let reply = try await environment.retrying.reply(tell: {
                     dispatch(kind.action(.retryScheduled(subject: subject, request: request, retry: $0)))
-                }) { () throws(QiitaError) in try await calls.isOn() }
+                }) { () throws(QiitaError) in try await environment.api.isOn(kind.target(subject)) }
                 dispatch(
                     kind.action(.checked(subject: subject, request: request, isOn: reply.value, limit: reply.rateLimit))
                 )
@@ -54,7 +53,7 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
             let request = environment.makeRequestID()
             dispatch(kind.action(.changeRequested(subject: subject, request: request, isOn: isOn)))
             let change = ToggleChange(
-                isOn: isOn, calls: kind.calls(environment.client, subject), retrying: environment.retrying)
+                target: kind.target(subject), isOn: isOn, api: environment.api, retrying: environment.retrying)
             let (outcome, limit) = await change.settle {
                 dispatch(kind.action(.retryScheduled(subject: subject, request: request, retry: $0)))
             }

@@ -15,8 +15,9 @@ struct ToggleChange {
         case unknown(QiitaError)
     }
 
+    let target: ToggleTarget
     let isOn: Bool
-    let calls: ToggleCalls
+    let api: any QiitaAPI
     /// How the query is repeated; the change itself is sent once.
     var retrying = Retrying.never
 
@@ -25,7 +26,7 @@ struct ToggleChange {
     nonisolated(nonsending) func settle(tell: (Retry) -> Void = { _ in }) async -> (outcome: Outcome, limit: RateLimit?)
     {
         do throws(QiitaError) {
-            let reply = try await isOn ? calls.turnOn() : calls.turnOff()
+            let reply = try await api.change(target, to: isOn)
             return (.done(wasAlready: false), reply.rateLimit)
         } catch .forbidden {
             return await settleForbidden(tell)
@@ -61,13 +62,6 @@ struct ToggleChange {
     }
 
     private nonisolated(nonsending) func question(_ tell: (Retry) -> Void) async throws(QiitaError) -> Reply<Bool> {
-        try await retrying.reply(tell: tell) { () throws(QiitaError) in try await calls.isOn() }
+        try await retrying.reply(tell: tell) { () throws(QiitaError) in try await api.isOn(target) }
     }
-}
-
-/// The calls of Qiita that query and change one subject.
-struct ToggleCalls: Sendable {
-    var isOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Bool>
-    var turnOn: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
-    var turnOff: nonisolated(nonsending) @Sendable () async throws(QiitaError) -> Reply<Void>
 }

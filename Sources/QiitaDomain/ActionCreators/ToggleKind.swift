@@ -1,6 +1,6 @@
 import ReduxKit
 
-/// A kind of what can be turned on and off: its calls of Qiita, and the names of its effects.
+/// A kind of what can be turned on and off: what Qiita calls it, and the names of its effects.
 struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     /// The first word of its effects' names.
     let word: String
@@ -12,8 +12,8 @@ struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     let count: @Sendable (AppState, Subject) -> Int?
     /// The action of the application that contains theirs.
     let action: @Sendable (ToggleAction<Subject>) -> AppAction
-    /// The calls of Qiita for a subject.
-    let calls: @Sendable (QiitaClient, Subject) -> ToggleCalls
+    /// The target of Qiita's calls for a subject.
+    let target: @Sendable (Subject) -> ToggleTarget
     /// Takes note of a change that Qiita confirmed in what is kept; its count changed by `change`, to `count` if one is shown.
     let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int, _ count: Int?) -> Void
 
@@ -29,12 +29,7 @@ extension ToggleKind<Article.ID> {
     static let stock = ToggleKind(
         word: "stock", check: .stockCheck, toggles: \.stocks, count: { $0.articles.stocksCount(of: $1) },
         action: { .stock($0) },
-        calls: { client, article in
-            ToggleCalls(
-                isOn: { () throws(QiitaError) in try await client.isStocked(article) },
-                turnOn: { () throws(QiitaError) in try await client.stock(article) },
-                turnOff: { () throws(QiitaError) in try await client.unstock(article) })
-        }, note: { $0.stockChanged(of: $1, by: $2, to: $3) })
+        target: { .stock($0) }, note: { $0.stockChanged(of: $1, by: $2, to: $3) })
 }
 
 extension ToggleKind<FollowTarget> {
@@ -42,10 +37,5 @@ extension ToggleKind<FollowTarget> {
     static let follow = ToggleKind(
         word: "follow", check: .followCheck, toggles: \.follows.targets, count: { _, _ in nil },
         action: { .follow($0) },
-        calls: { client, target in
-            ToggleCalls(
-                isOn: { () throws(QiitaError) in try await client.follows.isFollowing(target) },
-                turnOn: { () throws(QiitaError) in try await client.follows.follow(target) },
-                turnOff: { () throws(QiitaError) in try await client.follows.unfollow(target) })
-        }, note: { repository, target, _, _ in repository.followChanged(of: target) })
+        target: { .follow($0) }, note: { repository, target, _, _ in repository.followChanged(of: target) })
 }

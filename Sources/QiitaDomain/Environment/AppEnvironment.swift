@@ -1,7 +1,7 @@
 /// The dependencies of action creators: everything outside of the state, as closures.
 public struct AppEnvironment: Sendable {
     /// The Qiita API, for calls whose responses are not cached.
-    public var client: QiitaClient
+    public var api: any QiitaAPI
     /// The cached responses; nil without a cache.
     public var cache: ResponseCache?
     /// What `sync` fetched; nil if it cannot be stored.
@@ -34,22 +34,22 @@ public struct AppEnvironment: Sendable {
 
     /// The articles, lists and comments, from Qiita or the cache.
     public var repository: ArticleRepository {
-        var repository = ArticleRepository(client: client, cache: cache, synced: synced, now: now, queue: disk)
+        var repository = ArticleRepository(api: api, cache: cache, synced: synced, now: now, queue: disk)
         repository.offline = offline
         repository.stockCounts = stockCounts
         return repository
     }
 
-    /// Makes the client send nothing: lists, articles and comments are those that are stored.
+    /// Sends nothing from now on: lists, articles and comments are those that are stored.
     public mutating func goOffline() {
         let search = LibrarySearch(KeptLibrary(cache: cache, synced: synced))
         offline = search
-        client = .offline(search, queue: disk)
+        api = OfflineAPI(search: search, queue: disk)
     }
 
     /// Creates an environment; nothing is cached if `cache` is nil.
     public init(
-        client: QiitaClient,
+        api: any QiitaAPI,
         cache: ResponseCache? = nil,
         readMarks: ReadMarkKeeper = .forgetful,
         hasToken: Bool,
@@ -58,7 +58,7 @@ public struct AppEnvironment: Sendable {
         makeRequestID: @escaping @Sendable () -> RequestID,
         retrying: Retrying = .never
     ) {
-        self.client = client
+        self.api = api
         self.cache = cache
         self.readMarks = readMarks
         self.hasToken = hasToken

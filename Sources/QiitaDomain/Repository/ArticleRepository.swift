@@ -5,7 +5,7 @@ import Foundation
 /// `CachePolicy` decides which of the two is used; responses are cached on the way. Without a cache everything is
 /// requested from Qiita.
 public struct ArticleRepository: Sendable {
-    let client: QiitaClient
+    let api: any QiitaAPI
     let library: KeptLibrary
     /// What is read without Qiita; nil if Qiita is asked.
     var offline: LibrarySearch?
@@ -18,10 +18,10 @@ public struct ArticleRepository: Sendable {
     /// - Parameters:
     ///   - synced: What `sync` fetched.
     public init(
-        client: QiitaClient, cache: ResponseCache?, synced: ResponseCache? = nil,
+        api: any QiitaAPI, cache: ResponseCache?, synced: ResponseCache? = nil,
         now: @escaping @Sendable () -> Timestamp, queue: DiskQueue = .shared
     ) {
-        self.client = client
+        self.api = api
         library = KeptLibrary(cache: cache, synced: synced)
         self.now = now
         self.queue = queue
@@ -45,7 +45,7 @@ extension ArticleRepository {
         _ source: ListSource, by call: ArticleSource, page: Int
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         let earlier = stockCounts.changeCount
-        let reply = try await client.articles(call, page)
+        let reply = try await api.articles(call, page: page)
         if page == 1 { keep(reply.value, of: source, from: reply.value.time(now: now()), requestedAfter: earlier) }
         return reply
     }
@@ -60,7 +60,7 @@ extension ArticleRepository {
         var skipped = 0
         var limit: RateLimit?
         for call in calls {
-            let reply = try await client.articles(.search(query: call.query), call.page)
+            let reply = try await api.articles(.search(query: call.query), page: call.page)
             let next = reply.value.next(after: call.page)
             parts.append(
                 PagePart(query: call.query, below: call.below, ids: reply.value.elements.map(\.id), next: next))
@@ -77,21 +77,21 @@ extension ArticleRepository {
     /// Requests an article and caches it.
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
         let earlier = stockCounts.changeCount
-        let reply = try await client.article(id)
+        let reply = try await api.article(id)
         keep(stockCounts.settled(reply.value, requestedAfter: earlier), as: .article(id))
         return reply
     }
 
     /// Requests the comments of an article and caches them.
     public nonisolated(nonsending) func comments(_ article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
-        let reply = try await client.comments(article)
+        let reply = try await api.comments(of: article)
         keep(reply.value, as: .comments(article))
         return reply
     }
 
     /// Requests the token's owner and caches the name.
     public nonisolated(nonsending) func account() async throws(QiitaError) -> Reply<User.ID> {
-        let reply = try await client.authenticatedUser()
+        let reply = try await api.authenticatedUser()
         keep(reply.value.id, as: .account)
         return Reply(reply.value.id, rateLimit: reply.rateLimit)
     }
@@ -106,10 +106,10 @@ extension ArticleRepository {
             let reply: Reply<[String]>
             switch kind {
             case .tag:
-                let tags = try await client.followedTags(user)
+                let tags = try await api.followedTags(of: user)
                 reply = Reply(tags.value.map(\.id), rateLimit: tags.rateLimit)
             case .user:
-                let users = try await client.follows.followees(user)
+                let users = try await api.followees(of: user)
                 reply = Reply(users.value.map(\.id), rateLimit: users.rateLimit)
             }
             keep(reply.value, as: key)

@@ -126,7 +126,7 @@ extension ArticleSync {
             let answer = try await answer { [repository] () throws(QiitaError) in
                 shown == source
                     ? try await repository.articles(source, by: call, page: page)
-                    : try await repository.client.articles(call, page)
+                    : try await repository.api.articles(call, page: page)
             }
             guard let answer else { return nil }
             list.add(answer)
@@ -167,7 +167,7 @@ extension ArticleSync {
         while let id = outlines.first {
             begin(.articles, step: count - outlines.count + 1, of: count)
             let article = try await answer { [repository] () throws(QiitaError) in
-                try await repository.client.article(id)
+                try await repository.api.article(id)
             }
             outlines.removeFirst()
             guard let article, article.id == id else { continue }
@@ -183,7 +183,7 @@ extension ArticleSync {
         while let id = commented.first {
             begin(.comments, step: count - commented.count + 1, of: count)
             let comments = try await answer { [repository] () throws(QiitaError) in
-                try await repository.client.comments(id)
+                try await repository.api.comments(of: id)
             }
             commented.removeFirst()
             if let comments { try await store(comments, as: .comments(id)) }

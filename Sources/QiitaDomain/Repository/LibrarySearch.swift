@@ -173,38 +173,6 @@ final class LibrarySearch: Sendable {
     }
 }
 
-extension QiitaClient {
-    /// A client that sends nothing: it returns what is stored, and throws `offline` for anything else.
-    static func offline(_ search: LibrarySearch, queue: DiskQueue) -> QiitaClient {
-        QiitaClient(
-            articles: { call, page throws(QiitaError) in
-                // The first page was looked for before it was requested.
-                guard page > 1, let kept = await queue.value(of: { search.page(page, of: ListSource(pagesOf: call)) })
-                else { throw .offline }
-                return Reply(kept.value)
-            },
-            article: { _ throws(QiitaError) in throw .offline },
-            isStocked: { _ throws(QiitaError) in throw .offline },
-            stock: { _ throws(QiitaError) in throw .offline },
-            unstock: { _ throws(QiitaError) in throw .offline },
-            followedTags: { _ throws(QiitaError) in throw .offline },
-            follows: FollowCalls(
-                isFollowing: { _ throws(QiitaError) in throw .offline },
-                follow: { _ throws(QiitaError) in throw .offline },
-                unfollow: { _ throws(QiitaError) in throw .offline },
-                followees: { _ throws(QiitaError) in throw .offline },
-                profile: { _ throws(QiitaError) in throw .offline }),
-            comments: { id throws(QiitaError) in
-                // Comments are not fetched for an article that has none.
-                guard await queue.value(of: { search.library.article(id)?.value.commentsCount }) == 0 else {
-                    throw .offline
-                }
-                return Reply([])
-            },
-            authenticatedUser: { () throws(QiitaError) in throw .offline })
-    }
-}
-
 extension [UInt8] {
     /// Whether the bytes contain others (Horspool's algorithm).
     func holds(_ part: [UInt8]) -> Bool {

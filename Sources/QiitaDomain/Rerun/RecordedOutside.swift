@@ -90,7 +90,7 @@ extension RecordedOutside {
     public func environment(hasToken: Bool, keeps: Bool) -> AppEnvironment {
         let now: @Sendable () -> Timestamp = { MainActor.assumeIsolated { self.now() } }
         var environment = AppEnvironment(
-            client: client, cache: keeps ? cache : nil,
+            api: self, cache: keeps ? cache : nil,
             readMarks: ReadMarkKeeper(
                 marks: { MainActor.assumeIsolated { self.marks() } }, note: { _, _ in }, keep: { _, _ in }),
             hasToken: hasToken, now: now, handoff: handoff,
@@ -137,34 +137,6 @@ extension RecordedOutside {
         }
     }
 
-    private nonisolated var client: QiitaClient {
-        QiitaClient(
-            articles: { source, page throws(QiitaError) in
-                try await self.ask(.articles(source, page: page)) { $0.page(of: source) }
-            },
-            article: { id throws(QiitaError) in try await self.ask(.article(id)) { $0.article } },
-            isStocked: { id throws(QiitaError) in try await self.ask(.isOn(.stock(id))) { $0.isOn } },
-            stock: { id throws(QiitaError) in try await self.ask(.change(.stock(id), isOn: true)) { $0.changed } },
-            unstock: { id throws(QiitaError) in try await self.ask(.change(.stock(id), isOn: false)) { $0.changed } },
-            followedTags: { user throws(QiitaError) in try await self.ask(.followed(.tag, by: user)) { $0.tags } },
-            follows: follows,
-            comments: { id throws(QiitaError) in try await self.ask(.comments(id)) { $0.comments } },
-            authenticatedUser: { () throws(QiitaError) in try await self.ask(.account) { $0.account } })
-    }
-
-    private nonisolated var follows: FollowCalls {
-        FollowCalls(
-            isFollowing: { target throws(QiitaError) in try await self.ask(.isOn(.follow(target))) { $0.isOn } },
-            follow: { target throws(QiitaError) in
-                try await self.ask(.change(.follow(target), isOn: true)) { $0.changed }
-            },
-            unfollow: { target throws(QiitaError) in
-                try await self.ask(.change(.follow(target), isOn: false)) { $0.changed }
-            },
-            followees: { user throws(QiitaError) in try await self.ask(.followed(.user, by: user)) { $0.users } },
-            profile: { target throws(QiitaError) in try await self.ask(.profile(target)) { $0.profile } })
-    }
-
     private func pause() async -> Bool {
         if Task.isCancelled { return false }
         let answer = await answer(to: .pause, of: current, whenCancelled: .failure(.connectionLost))
@@ -196,6 +168,51 @@ extension RecordedOutside {
                 case .action, .failure, .nothing: throw .noProgram(tried: [])
                 }
             })
+    }
+}
+
+// MARK: - The API
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension RecordedOutside: QiitaAPI {
+    public nonisolated(nonsending) func articles(
+        _ source: ArticleSource, page: Int
+    ) async throws(QiitaError) -> Reply<Page<Article>> {
+        try await ask(.articles(source, page: page)) { $0.page(of: source) }
+    }
+
+    public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
+        try await ask(.article(id)) { $0.article }
+    }
+
+    public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
+        try await ask(.comments(article)) { $0.comments }
+    }
+
+    public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {
+        try await ask(.isOn(target)) { $0.isOn }
+    }
+
+    public nonisolated(nonsending) func change(
+        _ target: ToggleTarget, to isOn: Bool
+    ) async throws(QiitaError) -> Reply<Void> {
+        try await ask(.change(target, isOn: isOn)) { $0.changed }
+    }
+
+    public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
+        try await ask(.followed(.tag, by: user)) { $0.tags }
+    }
+
+    public nonisolated(nonsending) func followees(of user: User.ID) async throws(QiitaError) -> Reply<[User]> {
+        try await ask(.followed(.user, by: user)) { $0.users }
+    }
+
+    public nonisolated(nonsending) func profile(of target: FollowTarget) async throws(QiitaError) -> Reply<Profile> {
+        try await ask(.profile(target)) { $0.profile }
+    }
+
+    public nonisolated(nonsending) func authenticatedUser() async throws(QiitaError) -> Reply<User> {
+        try await ask(.account) { $0.account }
     }
 }
 

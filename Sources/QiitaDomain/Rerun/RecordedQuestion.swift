@@ -2,8 +2,8 @@
 public enum RecordedQuestion: Hashable, Sendable {
     case articles(ArticleSource, page: Int)
     case article(Article.ID)
-    case isOn(Toggled)
-    case change(Toggled, isOn: Bool)
+    case isOn(ToggleTarget)
+    case change(ToggleTarget, isOn: Bool)
     case followed(FollowTarget.Kind, by: User.ID)
     case profile(FollowTarget)
     case comments(Article.ID)
@@ -24,12 +24,6 @@ public enum RecordedQuestion: Hashable, Sendable {
     case marks
     /// The search queries of earlier sessions.
     case searches
-
-    /// What can be turned on and off.
-    public enum Toggled: Hashable, Sendable {
-        case stock(Article.ID)
-        case follow(FollowTarget)
-    }
 }
 
 /// The answer to a question.

@@ -6,7 +6,7 @@ import QiitaDomain
 enum Launch {
     /// The environment of `mainStore`. Until `prepare` it reaches neither network nor disk.
     static var environment = AppEnvironment(
-        client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
+        api: LiveAPI(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
         makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
 
     /// The recorders of this run; they begin with the terminal.
@@ -16,7 +16,7 @@ enum Launch {
     /// - Throws: `SecretsError` or `FixturesNotFound`.
     static func prepare(_ options: CommandLineOptions, variables: [String: String]) throws -> [SecretsWarning] {
         environment = AppEnvironment(
-            client: .live(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
+            api: LiveAPI(host: .qiita, token: nil, version: Version.number), hasToken: false, now: clock,
             makeRequestID: makeRequestIDs(), retrying: .usual(now: clock))
         let warnings = try options.isDemo ? prepareDemo(variables) : prepareLive(options, variables)
         let documents = try documents(options, variables: variables).0
@@ -35,7 +35,7 @@ enum Launch {
     /// Neither uses the network nor touches the reader's files.
     private static func prepareDemo(_ variables: [String: String]) throws -> [SecretsWarning] {
         let location = try FixturesLocation(environment: variables)
-        environment.client = .fixtures(FixtureStore(folder: location.folder))
+        environment.api = FixtureAPI(FixtureStore(folder: location.folder))
         environment.hasToken = true
         return []
     }
@@ -45,7 +45,7 @@ enum Launch {
     ) throws -> [SecretsWarning] {
         if options.host.scheme == .http { forgetProxies() }
         let secrets = try Secrets(environment: variables, option: options.secretsFile)
-        environment.client = .live(host: options.host, token: secrets.token, version: Version.number)
+        environment.api = LiveAPI(host: options.host, token: secrets.token, version: Version.number)
         environment.hasToken = secrets.token != nil
         let directories = Directories(environment: variables)
         if options.keepsCache, let folder = directories.cache {

@@ -35,7 +35,7 @@ struct Login {
         if options.host.scheme == .http { Launch.forgetProxies() }
         let user: User
         do throws(QiitaError) {
-            user = try await QiitaClient.live(host: options.host, token: token, version: Version.number)
+            user = try await LiveAPI(host: options.host, token: token, version: Version.number)
                 .authenticatedUser().value
         } catch {
             let clock = LocalClock(now: Launch.environment.now(), utcOffset: 0, strings: strings)

@@ -39,11 +39,11 @@ struct EndpointTests {
 
     @Test("Stocking writes and needs a token; asking for it only needs one")
     func stock() {
-        #expect(Endpoint.stock(.put, "a1").target == "/api/v2/items/a1/stock")
-        #expect(Endpoint.stock(.put, "a1").method == .put)
-        #expect(Endpoint.stock(.delete, "a1").method == .delete)
-        #expect(Endpoint.stock(.get, "a1").method == .get)
-        #expect(Endpoint.stock(.get, "a1").needsToken)
+        #expect(Endpoint.toggle(.put, .stock("a1")).target == "/api/v2/items/a1/stock")
+        #expect(Endpoint.toggle(.put, .stock("a1")).method == .put)
+        #expect(Endpoint.toggle(.delete, .stock("a1")).method == .delete)
+        #expect(Endpoint.toggle(.get, .stock("a1")).method == .get)
+        #expect(Endpoint.toggle(.get, .stock("a1")).needsToken)
         #expect(Endpoint.authenticatedUser.needsToken)
         #expect(Endpoint.article("a1").target == "/api/v2/items/a1")
         #expect(!Endpoint.article("a1").needsToken)

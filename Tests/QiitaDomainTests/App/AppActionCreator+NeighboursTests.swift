@@ -186,7 +186,7 @@ struct AppActionCreatorNeighboursTests {
     /// Opens the last article of the kept timeline.
     private func openLast(in app: AppUnderTest) async throws {
         app.open(.articleDetail(article: articles[19].id))
-        try await app.answer(.isStocked(articles[19].id), with: .isStocked(false))
+        try await app.answer(.isStocked(articles[19].id), with: .isOn(false))
     }
 
     private var keptTimeline: ArticleListAction {

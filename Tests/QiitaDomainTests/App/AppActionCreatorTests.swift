@@ -56,7 +56,7 @@ struct AppActionCreatorTests {
         _ = try await place.load(in: app, [article])
         let route = app.open(.articleDetail(article: "a1"))
         #expect(app.state.article(of: route.id) == article)
-        if hasToken { try await app.answer(.isStocked("a1"), with: .isStocked(true)) }
+        if hasToken { try await app.answer(.isStocked("a1"), with: .isOn(true)) }
         app.back()
         app.open(.articleDetail(article: "a1"))
         await app.settle()

@@ -20,7 +20,7 @@ extension AppUnderTest {
     @discardableResult
     func openArticle(_ article: Article, isStocked: Bool) async throws -> Route {
         let route = open(.articleDetail(article: article.id))
-        try await answer(.isStocked(article.id), with: .isStocked(isStocked))
+        try await answer(.isStocked(article.id), with: .isOn(isStocked))
         return route
     }
 

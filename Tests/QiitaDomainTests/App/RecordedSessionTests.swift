@@ -20,7 +20,7 @@ struct RecordedSessionTests {
         qiita = ManualQiita(answering: [
             .articles(.latest, page: 1): .page([article] + Article.makeMany(19), next: 2, limit: .left(9)),
             .articles(.latest, page: 2): .failure(.rejected(message: "だめ")),
-            .isStocked("a1"): .isStocked(false), .stock("a1"): .failure(.forbidden),
+            .isStocked("a1"): .isOn(false), .stock("a1"): .failure(.forbidden),
             .articles(.user(id: "hanako"), page: 1): .page(Article.makeMany(3), next: nil),
             .authenticatedUser: .user(.make("alice")),
         ])
@@ -80,7 +80,7 @@ struct RecordedSessionTests {
         let store = Store(
             inPlace: appReducer, state: AppState(),
             middleware: [
-                thunkMiddleware(environment: outside.environment(of: qiita.client), effects: effects),
+                thunkMiddleware(environment: outside.environment(of: qiita), effects: effects),
                 recorderMiddleware(recorder),
             ])
         let begin = { (state: AppState?) throws in
@@ -113,9 +113,9 @@ private final class OutsideTally: Sendable {
 
     var count: Int { tally.withLock { $0 } }
 
-    func environment(of client: QiitaClient) -> AppEnvironment {
+    func environment(of api: any QiitaAPI) -> AppEnvironment {
         AppEnvironment(
-            client: client, hasToken: true,
+            api: api, hasToken: true,
             now: {
                 _ = self.next()
                 return AppUnderTest.now

@@ -13,7 +13,7 @@ struct ArticleRepositoryTests {
         -> ArticleRepository
     {
         ArticleRepository(
-            client: ManualQiita(answering: answers).client, cache: memory.cache,
+            api: ManualQiita(answering: answers), cache: memory.cache,
             now: { Timestamp(seconds: Self.now.seconds + seconds) })
     }
 
@@ -186,7 +186,7 @@ struct ArticleRepositoryTests {
     ) async throws -> ArticleRepository {
         let qiita = ManualQiita()
         let environment = AppEnvironment(
-            client: qiita.client, cache: memory.cache, hasToken: true, now: { Self.now },
+            api: qiita, cache: memory.cache, hasToken: true, now: { Self.now },
             makeRequestID: { RequestID(1) })
         let request = Task { try await environment.repository.articles(source, by: call, page: 1) }
         let late = try await qiita.arrival(of: .articles(call, page: 1)) { _ = try? await request.value }
@@ -223,7 +223,7 @@ struct ArticleRepositoryTests {
     func none() async throws {
         let page = ManualAnswer.page([], next: nil)
         let repository = ArticleRepository(
-            client: ManualQiita(answering: [.articles(.latest, page: 1): page]).client, cache: nil, now: { Self.now })
+            api: ManualQiita(answering: [.articles(.latest, page: 1): page]), cache: nil, now: { Self.now })
         _ = try await repository.articles(.latest, by: .latest, page: 1)
         repository.keep(read: .make(), from: Self.now)
         repository.stockChanged(of: "a1", by: 1)

@@ -25,7 +25,7 @@ struct ArticleSyncTests {
     ) async -> Outcome {
         let qiita = ManualQiita(answering: answers)
         let repository = ArticleRepository(
-            client: qiita.client, cache: cache.cache, now: { Timestamp(seconds: Self.now.seconds + seconds) })
+            api: qiita, cache: cache.cache, now: { Timestamp(seconds: Self.now.seconds + seconds) })
         var steps: [SyncProgress] = []
         var sync = ArticleSync(repository, retrying: .never, storage: memory ?? storage.cache, pages: pages) {
             steps.append($0)

@@ -87,15 +87,15 @@ struct KeptLibraryTests {
     func client() async throws {
         let many = Article.makeMany(25) + [.make(id: "a1", commentsCount: 2)]
         sync(many, as: .stocks, at: 0)
-        let client = QiitaClient.offline(LibrarySearch(library), queue: .shared)
-        #expect(try await client.articles(.stocks(user: "alice"), 2).value.elements == Array(many[20...]))
-        #expect(try await client.comments(many[0].id).value == [])
-        await #expect(throws: QiitaError.offline) { try await client.articles(.stocks(user: "alice"), 1) }
-        await #expect(throws: QiitaError.offline) { try await client.articles(.own, 2) }
+        let client = OfflineAPI(search: LibrarySearch(library), queue: .shared)
+        #expect(try await client.articles(.stocks(user: "alice"), page: 2).value.elements == Array(many[20...]))
+        #expect(try await client.comments(of: many[0].id).value == [])
+        await #expect(throws: QiitaError.offline) { try await client.articles(.stocks(user: "alice"), page: 1) }
+        await #expect(throws: QiitaError.offline) { try await client.articles(.own, page: 2) }
         await #expect(throws: QiitaError.offline) { try await client.article(many[0].id) }
-        await #expect(throws: QiitaError.offline) { try await client.comments("a1") }
-        await #expect(throws: QiitaError.offline) { try await client.comments("unknown") }
-        await #expect(throws: QiitaError.offline) { try await client.stock(many[0].id) }
+        await #expect(throws: QiitaError.offline) { try await client.comments(of: "a1") }
+        await #expect(throws: QiitaError.offline) { try await client.comments(of: "unknown") }
+        await #expect(throws: QiitaError.offline) { try await client.change(.stock(many[0].id), to: true) }
         await #expect(throws: QiitaError.offline) { try await client.authenticatedUser() }
     }
 

@@ -11,9 +11,9 @@ struct AppLoopCacheTests {
     private func keepHome(as tab: ListSource = .latest) async {
         let articles = Article.makeMany(20)
         let session = ReaderSession(
-            client: ManualQiita.serving(
+            api: ManualQiita.serving(
                 articles, except: [.articles(.tag(id: "Swift"), page: 1): .page(articles, next: 2)]
-            ).client, hasToken: false, cache: memory.cache)
+            ), hasToken: false, cache: memory.cache)
         session.tabs = [tab]
         await session.start()
     }
@@ -22,7 +22,7 @@ struct AppLoopCacheTests {
     func firstFrame() async throws {
         await keepHome()
         let silent = ManualQiita()
-        let session = ReaderSession(client: silent.client, hasToken: false, cache: memory.cache, later: 3 * 3600)
+        let session = ReaderSession(api: silent, hasToken: false, cache: memory.cache, later: 3 * 3600)
         session.begin()
         let first = try #require(session.terminal.frames.first).rows.map(\.text)
         #expect(first.contains { $0.hasPrefix(">    0 記事1") })
@@ -36,7 +36,7 @@ struct AppLoopCacheTests {
     func firstTab() async throws {
         await keepHome(as: .tag("Swift"))
         let silent = ManualQiita()
-        let session = ReaderSession(client: silent.client, hasToken: false, cache: memory.cache, later: 3 * 3600)
+        let session = ReaderSession(api: silent, hasToken: false, cache: memory.cache, later: 3 * 3600)
         session.tabs = [.tag("Swift"), .latest]
         session.begin()
         let first = try #require(session.terminal.frames.first).rows.map(\.text)
@@ -49,7 +49,7 @@ struct AppLoopCacheTests {
     func english(_ columns: Int) async {
         await keepHome()
         let session = ReaderSession(
-            columns: columns, rows: 12, client: ManualQiita.serving([]).client, hasToken: false, cache: memory.cache,
+            columns: columns, rows: 12, api: ManualQiita.serving([]), hasToken: false, cache: memory.cache,
             later: 3 * 3600)
         session.begin(.english)
         #expect(session.status.contains(" 1/20  3 h ago  "))
@@ -58,7 +58,7 @@ struct AppLoopCacheTests {
 
     @Test("What was read is dim in its list")
     func read() async {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client, hasToken: false)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)), hasToken: false)
         await session.start()
         await session.press(.enter)
         await session.type("qj")

@@ -9,7 +9,7 @@ struct AppLoopDialogTests {
     @Test("r and F5 close it and try again", arguments: [Key.character("r"), .function(5)])
     func retry(_ key: Key) async throws {
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.begin()
         let first = try await qiita.arrival(of: .articles(.latest, page: 1)) {}
         first.answer(.failure(.timedOut))
@@ -66,7 +66,7 @@ struct AppLoopDialogTests {
     func contentBehind() async {
         let failure: [ManualQiita.Call: ManualAnswer] = [.stock(Article.make(title: "一").id): .failure(.scopeMissing)]
         let qiita = ManualQiita.serving([.make(title: "一"), .make(title: "二")], except: failure)
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         await session.type("s")
         #expect(session.screen.contains("読み込んである記事はそのまま読めます"))
@@ -76,7 +76,7 @@ struct AppLoopDialogTests {
     }
 
     private func failed() async -> ReaderSession {
-        let session = ReaderSession(client: .failing(.server(status: 500)))
+        let session = ReaderSession(api: FailingQiita(.server(status: 500)))
         await session.start()
         #expect(session.store.state.notice.dialog != nil)
         return session

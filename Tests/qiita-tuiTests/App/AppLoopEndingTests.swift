@@ -46,7 +46,7 @@ struct AppLoopEndingTests {
         let kept = Mutex<[Article.ID: ReadingPosition]>([:])
         let body = (1...60).map { "<p>\($0)</p>" }.joined()
         let session = ReaderSession(
-            client: ManualQiita.serving([.make(id: "a1", renderedBody: body)]).client,
+            api: ManualQiita.serving([.make(id: "a1", renderedBody: body)]),
             readMarks: ReadMarkKeeper(
                 marks: { [] }, note: { _, _ in }, keep: { article, place in kept.withLock { $0[article] = place } }))
         await session.start()
@@ -63,7 +63,7 @@ struct AppLoopEndingTests {
 
     @Test("After the end keys do nothing, and work that comes late draws nothing")
     func nothingAfterTheEnd() async {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))
         session.begin()
         let frames = session.terminal.frames.count
         session.terminal.press(.character("Q"), .down)
@@ -74,7 +74,7 @@ struct AppLoopEndingTests {
     }
 
     private func started() async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))
         await session.start()
         return session
     }

@@ -9,7 +9,7 @@ struct AppLoopTests {
     @Test("The first frame is drawn before any request is sent")
     func firstFrameComesFirst() async {
         let qiita = ManualQiita.serving(Article.makeMany(3))
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         session.begin()
         #expect(session.terminal.frames.count == 1)
         #expect(session.terminal.isOnScreen)
@@ -134,7 +134,7 @@ struct AppLoopTests {
     }
 
     private func started(_ articles: [Article] = Article.makeMany(25)) async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving(articles).client)
+        let session = ReaderSession(api: ManualQiita.serving(articles))
         await session.start()
         return session
     }

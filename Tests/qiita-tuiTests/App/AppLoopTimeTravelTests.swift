@@ -44,7 +44,7 @@ struct AppLoopTimeTravelTests {
 
     @Test("F3 without a log is a message")
     func noLog() async {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(3)).client)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))
         await session.start()
         await session.press(.function(3))
         #expect(session.status.contains("記録されていません"))
@@ -90,7 +90,7 @@ struct AppLoopTimeTravelTests {
     func meanwhile() async throws {
         let articles = Article.makeMany(3)
         let qiita = ManualQiita()
-        let reader = try RecordedReader(client: qiita.client)
+        let reader = try RecordedReader(api: qiita)
         let session = reader.session
         try reader.recorders.begin(recordingTo: nil, keepsSession: true, window: .init(columns: 80, rows: 24))
         session.begin()
@@ -101,7 +101,7 @@ struct AppLoopTimeTravelTests {
         session.terminal.press(.enter)
         let check = try await qiita.arrival(of: .isStocked(articles[0].id), before: idle)
         session.terminal.press(.function(3))
-        check.answer(.isStocked(true))
+        check.answer(.isOn(true))
         await session.settle()
         #expect(session.rows[0].contains("記録"))
         await session.type("q")

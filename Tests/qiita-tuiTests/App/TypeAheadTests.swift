@@ -10,7 +10,7 @@ struct TypeAheadTests {
     private let session: ReaderSession
 
     init() {
-        session = ReaderSession(client: qiita.client)
+        session = ReaderSession(api: qiita)
         session.tabs = [.latest, .mine]
     }
 

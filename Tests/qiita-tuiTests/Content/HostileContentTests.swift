@@ -33,8 +33,8 @@ struct HostileContentTests {
         WayOut("stock") { try await screen($0, [.character("s")]) },
         WayOut("comments") { article in
             let comment = try HostileText.comment(article.title)
-            let client = ManualQiita.serving([article], except: [.comments(article.id): .comments([comment])]).client
-            let session = ReaderSession(client: client)
+            let api = ManualQiita.serving([article], except: [.comments(article.id): .comments([comment])])
+            let session = ReaderSession(api: api)
             await session.start()
             await session.press(.enter, .end, .end)
             let shown = text(of: session)
@@ -44,14 +44,14 @@ struct HostileContentTests {
         WayOut("followed tags") { article in
             let tags = article.tags.map { Tag(id: $0) }
             let session = ReaderSession(
-                client: ManualQiita.serving([article], except: [.followedTags("alice"): .tags(tags)]).client)
+                api: ManualQiita.serving([article], except: [.followedTags("alice"): .tags(tags)]))
             await session.start()
             await session.type("4t")
             await session.press(.tab)
             return text(of: session)
         },
         WayOut("clipboard") { article in
-            let session = ReaderSession(client: ManualQiita.serving([article]).client)
+            let session = ReaderSession(api: ManualQiita.serving([article]))
             await session.start()
             await session.type("yY")
             await session.press(.enter)
@@ -61,7 +61,7 @@ struct HostileContentTests {
             return session.handed.all.joined(separator: "\n").replacing("\t", with: "")
         },
         WayOut("error") { article in
-            let session = ReaderSession(client: .failing(.rejected(message: article.title)))
+            let session = ReaderSession(api: FailingQiita(.rejected(message: article.title)))
             await session.start()
             return text(of: session)
         },
@@ -141,7 +141,7 @@ struct HostileContentTests {
 
     /// All that was shown while the reader pressed these keys, before the terminal's own care is taken.
     private static func screen(_ article: Article, _ keys: [Key]) async throws -> String {
-        let session = ReaderSession(client: ManualQiita.serving([article]).client)
+        let session = ReaderSession(api: ManualQiita.serving([article]))
         await session.start()
         for key in keys { await session.press(key) }
         return text(of: session)

@@ -95,7 +95,7 @@ struct OwnCommandKeyTests {
         let article = Article.make(
             id: "a1", renderedBody: "<p><a href=\"https://example.com/\">甲</a></p>",
             url: "https://qiita.com/hanako/items/a1")
-        let session = ReaderSession(client: ManualQiita.serving([article]).client)
+        let session = ReaderSession(api: ManualQiita.serving([article]))
         session.keymap = Keymap.standard.adding([command])
         await session.start()
         return session

@@ -33,21 +33,12 @@ private final class Asked: Sendable {
     var names: [String] { noted.withLock { $0 } }
 
     var environment: AppEnvironment {
-        let refuse: @Sendable (String) -> QiitaError = { name in
-            self.note(name)
+        let refuse: @Sendable (ManualQiita.Call) -> QiitaError = { call in
+            self.note("\(call)")
             return .connectionLost
         }
         return AppEnvironment(
-            client: QiitaClient(
-                articles: { _, _ throws(QiitaError) in throw refuse("articles") },
-                article: { _ throws(QiitaError) in throw refuse("article") },
-                isStocked: { _ throws(QiitaError) in throw refuse("isStocked") },
-                stock: { _ throws(QiitaError) in throw refuse("stock") },
-                unstock: { _ throws(QiitaError) in throw refuse("unstock") },
-                followedTags: { _ throws(QiitaError) in throw refuse("followedTags") },
-                follows: .failing(refuse),
-                comments: { _ throws(QiitaError) in throw refuse("comments") },
-                authenticatedUser: { () throws(QiitaError) in throw refuse("authenticatedUser") }),
+            api: FailingQiita(refuse),
             cache: ResponseCache(
                 read: { _ in
                     self.note("cache")

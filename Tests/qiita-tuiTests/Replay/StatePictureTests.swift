@@ -9,7 +9,7 @@ import Testing
 struct StatePictureTests {
     @Test("It is what the session showed", arguments: Strings.both)
     func session(_ strings: Strings) async throws {
-        let session = ReaderSession(columns: 60, rows: 20, client: ManualQiita.serving(Article.makeMany(5)).client)
+        let session = ReaderSession(columns: 60, rows: 20, api: ManualQiita.serving(Article.makeMany(5)))
         let picture = StatePicture(presentation: Presentation(strings: strings))
         await session.start(strings)
         #expect(picture.frame(of: try #require(session.store.state)) == session.terminal.frames.last)
@@ -22,7 +22,7 @@ struct StatePictureTests {
 
     @Test("A dialog stands over it")
     func dialog() async throws {
-        let session = ReaderSession(client: .failing(.timedOut))
+        let session = ReaderSession(api: FailingQiita(.timedOut))
         await session.start()
         #expect(session.store.state.notice.dialog != nil)
         let frame = StatePicture(presentation: .japanese).frame(of: session.store.state)
@@ -31,7 +31,7 @@ struct StatePictureTests {
 
     @Test("Another size is that of a window that was resized")
     func size() async throws {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(30)).client)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)))
         await session.start()
         let state = try #require(session.store.state)
         let size = TerminalSize(columns: 40, rows: 12)

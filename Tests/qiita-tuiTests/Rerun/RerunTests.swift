@@ -95,7 +95,7 @@ struct RerunTests {
     @Test("Pictures end as they did: shown, refused, opened in the browser")
     func pictures() async throws {
         let body = ["good", "gone", "off"].map { "<p><img src=\"https://example.com/\($0).png\"></p>" }.joined()
-        let reader = try RecordedReader(client: ManualQiita.serving([.make(id: "a1", renderedBody: body)]).client)
+        let reader = try RecordedReader(api: ManualQiita.serving([.make(id: "a1", renderedBody: body)]))
         let path = folder.path + "/pictures.jsonl"
         try await reader.start(recordingTo: .file(path: path, isReplacing: true), keepsSession: false)
         await reader.session.press(.enter, .tab, .enter, .tab, .enter, .tab, .enter)
@@ -213,7 +213,7 @@ struct RerunTests {
     ) async throws -> String {
         let articles = Article.makeMany(20)
         let qiita = ManualQiita()
-        let reader = try RecordedReader(client: qiita.client)
+        let reader = try RecordedReader(api: qiita)
         let session = reader.session
         session.tabs = tabs
         let path = folder.path + "/session.jsonl"
@@ -234,7 +234,7 @@ struct RerunTests {
             try await answer(.articles(.latest, page: 1), .page(articles, next: 2))
         }
         session.terminal.press(.down, .control("z"), .enter)
-        try await answer(.isStocked(articles[1].id), .isStocked(false))
+        try await answer(.isStocked(articles[1].id), .isOn(false))
         session.terminal.press(.character("s"))
         try await answer(.stock(articles[1].id), .failure(.rateLimited(until: nil)))
         session.terminal.press(.escape, .character("q"), .character("S"))
@@ -258,7 +258,7 @@ struct RerunTests {
     private func recordFromTheMiddle() async throws -> String {
         let articles = Article.makeMany(3)
         let qiita = ManualQiita()
-        let reader = try RecordedReader(client: qiita.client)
+        let reader = try RecordedReader(api: qiita)
         let session = reader.session
         session.begin()
         let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
@@ -268,7 +268,7 @@ struct RerunTests {
         list.answer(.page(articles, next: nil))
         while session.store.state.latest.ids.isEmpty { await session.drawn() }
         session.terminal.press(.down, .enter)
-        try await qiita.arrival(of: .isStocked(articles[1].id), before: idle).answer(.isStocked(true))
+        try await qiita.arrival(of: .isStocked(articles[1].id), before: idle).answer(.isOn(true))
         await session.settle()
         session.terminal.press(.character("q"), .function(2))
         qiita.close()

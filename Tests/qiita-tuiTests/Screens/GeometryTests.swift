@@ -74,7 +74,7 @@ struct GeometryTests {
 
     @Test("Nothing is too wide or too long for its window", arguments: Place.allCases, Strings.both)
     func sweep(_ place: Place, _ strings: Strings) async {
-        let session = ReaderSession(client: ManualQiita.serving(Self.articles, except: Self.lists).client)
+        let session = ReaderSession(api: ManualQiita.serving(Self.articles, except: Self.lists))
         await session.start(strings)
         for key in place.keys { await session.press(key) }
         await sweep(session)
@@ -85,7 +85,7 @@ struct GeometryTests {
         arguments: [QiitaError.timedOut, .tokenMissing, .rateLimited(until: Timestamp(seconds: 0))])
     func dialog(_ error: QiitaError) async {
         for strings in Strings.both {
-            let session = ReaderSession(client: .failing(error))
+            let session = ReaderSession(api: FailingQiita(error))
             await session.start(strings)
             #expect(session.store.state.notice.dialog != nil)
             await sweep(session)
@@ -94,11 +94,11 @@ struct GeometryTests {
 
     @Test("Nothing that the app itself draws changes with the width of ambiguous characters", arguments: Strings.both)
     func ambiguousWidth(_ strings: Strings) async {
-        for (client, keys) in [
-            (ManualQiita.serving([]).client, ""), (ManualQiita.serving([]).client, "?"),
-            (.failing(.timedOut), ""),
-        ] {
-            let session = ReaderSession(client: client)
+        let cases: [(api: any QiitaAPI, keys: String)] = [
+            (ManualQiita.serving([]), ""), (ManualQiita.serving([]), "?"), (FailingQiita(.timedOut), ""),
+        ]
+        for (api, keys) in cases {
+            let session = ReaderSession(api: api)
             await session.start(strings)
             await session.type(keys)
             for row in session.terminal.frames.last?.rows ?? [] {

@@ -60,7 +60,7 @@ struct HardwareCursorTests {
     @Test("On a dialog it is on the first line of its text", arguments: [(80, 24), (40, 12), (20, 5)])
     func dialog(_ columns: Int, _ rows: Int) async {
         let qiita = ManualQiita(answering: [.articles(.latest, page: 1): .failure(.timedOut)])
-        let session = ReaderSession(columns: columns, rows: rows, client: qiita.client, hasToken: false)
+        let session = ReaderSession(columns: columns, rows: rows, api: qiita, hasToken: false)
         await session.start()
         #expect(session.rowOfCursor.contains("| ") && session.terminal.complaints == [])
         #expect(session.cursor.map { session.rows[$0.row - 1].contains("+--") } == true)

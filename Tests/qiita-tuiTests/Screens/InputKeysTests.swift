@@ -134,7 +134,7 @@ struct InputKeysTests {
             except: [
                 .followedTags("alice"): .tags(tags), .articles(.tag(id: "SwiftUI"), page: 1): .page([], next: nil),
             ])
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         for key in keys { await session.press(key == "\n" ? .enter : .character(key)) }
         return session

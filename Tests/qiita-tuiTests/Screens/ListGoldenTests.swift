@@ -71,7 +71,7 @@ struct ListGoldenTests {
     @Test("Comments that did not come", arguments: ScreenGoldenTests.windows)
     func commentsMissing(_ window: ScreenGoldenTests.Window) async {
         let qiita = ManualQiita.serving([.make(title: "題", commentsCount: 3)])
-        let session = ReaderSession(columns: window.columns, rows: window.rows, client: qiita.client)
+        let session = ReaderSession(columns: window.columns, rows: window.rows, api: qiita)
         await session.start(window.strings)
         await session.press(.enter, .end)
         expect("article-comments-missing", window, session)
@@ -81,10 +81,10 @@ struct ListGoldenTests {
     func rejected(_ window: ScreenGoldenTests.Window) async {
         let session = ReaderSession(
             columns: window.columns, rows: window.rows,
-            client: ManualQiita.serving(
+            api: ManualQiita.serving(
                 [],
                 except: [.articles(.search(query: "stocks:>"), page: 1): .failure(.rejected(message: "Bad request"))]
-            ).client)
+            ))
         await session.start(window.strings)
         await session.type("Sstocks:>")
         await session.press(.enter)

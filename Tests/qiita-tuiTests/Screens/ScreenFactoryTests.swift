@@ -12,7 +12,7 @@ struct ScreenFactoryTests {
 
     init() {
         let environment = AppEnvironment(
-            client: qiita.client, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
+            api: qiita, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
         store = makeStore(environment: environment, state: .home(Article.makeMany(30)))
     }
 

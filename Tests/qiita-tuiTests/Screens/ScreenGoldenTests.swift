@@ -77,7 +77,7 @@ struct ScreenGoldenTests {
 
     @Test("A dialog", arguments: windows)
     func dialog(_ window: Window) async {
-        let session = ReaderSession(columns: window.columns, rows: window.rows, client: .failing(.server(status: 500)))
+        let session = ReaderSession(columns: window.columns, rows: window.rows, api: FailingQiita(.server(status: 500)))
         await session.start(window.strings)
         expect("dialog", window, session)
     }

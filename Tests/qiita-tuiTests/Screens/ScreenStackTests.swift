@@ -20,7 +20,7 @@ struct ScreenStackTests {
     init() {
         let qiita = ManualQiita.serving([])
         let environment = AppEnvironment(
-            client: qiita.client, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
+            api: qiita, hasToken: false, now: { Timestamp(seconds: 0) }, makeRequestID: { RequestID(1) })
         store = makeStore(environment: environment, state: .home(articles))
         stack = ScreenStack(
             store: store, factory: ScreenFactory(store: store, presentation: .japanese), clock: { AppUnderTest.now })

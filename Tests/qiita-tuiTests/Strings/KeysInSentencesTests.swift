@@ -56,7 +56,7 @@ struct KeysInSentencesTests {
     @Test("The screens, the hints and help have the reader's keys")
     func screens() async {
         let qiita = ManualQiita(answering: [.articles(.latest, page: 1): .failure(.timedOut)])
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.keymap = .standard.rebound(Self.moved)
         await session.start()
         #expect(session.screen.contains("少し待ってから ^R でもう一度") && session.screen.contains("^R もう一度"))

@@ -12,7 +12,7 @@ extension ManualQiita {
         }
         for article in articles {
             answers[.article(article.id)] = .article(article)
-            answers[.isStocked(article.id)] = .isStocked(false)
+            answers[.isStocked(article.id)] = .isOn(false)
             answers[.stock(article.id)] = .done()
             answers[.unstock(article.id)] = .done()
         }

@@ -11,10 +11,10 @@ extension ReaderSession {
     ) async -> ReaderSession {
         let article = Article.make(id: "a1", renderedBody: body)
         let qiita = ManualQiita(answering: [
-            .articles(.latest, page: 1): .page([article], next: nil), .isStocked("a1"): .isStocked(false),
+            .articles(.latest, page: 1): .page([article], next: nil), .isStocked("a1"): .isOn(false),
             .authenticatedUser: .user(.make("alice")),
         ])
-        let session = ReaderSession(columns: columns, rows: rows, client: qiita.client)
+        let session = ReaderSession(columns: columns, rows: rows, api: qiita)
         session.keymap = Keymap.standard.adding(commands)
         await session.start(strings)
         await session.press(.enter)

@@ -32,7 +32,7 @@ final class ReaderSession {
     let patience = ManualAlarm()
 
     init(
-        columns: Int = 80, rows: Int = 24, client: QiitaClient = .demo, hasToken: Bool = true,
+        columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
         cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0, recorders: Recorders? = nil
     ) {
         let start = Timestamp(seconds: 1_795_219_380 + later)
@@ -41,7 +41,7 @@ final class ReaderSession {
         terminal = MemoryTerminal(columns: columns, rows: rows)
         let ids = RequestNumbers()
         var environment = AppEnvironment(
-            client: client, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
+            api: api, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
         environment.showPicture = handed.showPicture
         self.recorders = recorders
@@ -119,10 +119,10 @@ private final class RequestNumbers: @unchecked Sendable {
     }
 }
 
-extension QiitaClient {
+extension FixtureAPI {
     /// The demo's articles without a delay, stocks as in the files.
-    static var demo: QiitaClient {
-        .fixtures(
+    static var demo: FixtureAPI {
+        FixtureAPI(
             FixtureStore(folder: Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)), delay: .zero)
     }
 }

@@ -15,7 +15,7 @@ struct RecordedReader {
 
     init(
         columns: Int = 80, hasFolder: Bool = true,
-        client: QiitaClient = ManualQiita.serving(Article.makeMany(3)).client,
+        api: any QiitaAPI = ManualQiita.serving(Article.makeMany(3)),
         limit: Int = ActionLogDestination.usualLimit
     ) throws {
         folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ struct RecordedReader {
         recorders = Recorders(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
-            columns: columns, client: client, recorders: recorders)
+            columns: columns, api: api, recorders: recorders)
     }
 
     /// Begins what the command line asks for, and the session.

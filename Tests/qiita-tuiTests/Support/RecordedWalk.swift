@@ -24,7 +24,7 @@ enum RecordedWalk {
                 .authenticatedUser: .user(.make("hanako")),
                 .articles(.user(id: "hanako"), page: 1): .failure(.timedOut),
             ])
-        let session = ReaderSession(columns: columns, rows: rows, client: qiita.client)
+        let session = ReaderSession(columns: columns, rows: rows, api: qiita)
         session.store.middleware.append(recorderMiddleware(recorder))
         try recorder.begin(.file(path: path, isReplacing: true)) {
             ActionLogHeader(

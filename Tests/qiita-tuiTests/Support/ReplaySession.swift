@@ -24,7 +24,7 @@ final class ReplaySession {
         qiita = .serving(Article.makeMany(3))
         let count = Counter()
         let environment = AppEnvironment(
-            client: qiita.client, hasToken: true, now: { AppUnderTest.now }, makeRequestID: count.next)
+            api: qiita, hasToken: true, now: { AppUnderTest.now }, makeRequestID: count.next)
         store = makeStore(environment: environment, effects: effects)
     }
 

@@ -45,22 +45,28 @@ public actor FixtureStore {
         return contents.counted(article)
     }
 
-    /// Whether the article is stocked.
-    func isStocked(_ id: Article.ID) -> Bool {
-        load().stocked.contains(id)
+    /// Whether the reader of the demo stocked or follows the target.
+    func isOn(_ target: ToggleTarget) -> Bool {
+        switch target {
+        case .stock(let article): load().stocked.contains(article)
+        case .follow(let target): load().followed.contains(target)
+        }
     }
 
-    /// Stocks the article.
-    /// - Throws: `notFound`; `forbidden` if it is already stocked, as Qiita does.
-    func stock(_ id: Article.ID) throws(QiitaError) {
-        guard load().article(id) != nil else { throw .notFound }
-        guard contents?.stocked.insert(id).inserted == true else { throw .forbidden }
-    }
-
-    /// Removes the article from the stocks.
-    /// - Throws: `notFound` if it is not stocked, as Qiita does.
-    func unstock(_ id: Article.ID) throws(QiitaError) {
-        guard load().article(id) != nil, contents?.stocked.remove(id) != nil else { throw .notFound }
+    /// Turns the target on or off.
+    /// - Throws: `notFound` if it does not exist or is off already; `forbidden` if it is on already, as Qiita does.
+    func change(_ target: ToggleTarget, to isOn: Bool) throws(QiitaError) {
+        let isChanged: Bool?
+        switch target {
+        case .stock(let article):
+            guard load().article(article) != nil else { throw .notFound }
+            isChanged =
+                isOn ? contents?.stocked.insert(article).inserted : contents?.stocked.remove(article).map { _ in true }
+        case .follow(let target):
+            guard load().profile(target) != nil else { throw .notFound }
+            isChanged = isOn ? contents?.follow(target) : contents?.unfollow(target)
+        }
+        guard isChanged == true else { throw isOn ? .forbidden : .notFound }
     }
 
     /// The tags that a user follows.
@@ -80,24 +86,6 @@ public actor FixtureStore {
     func profile(_ target: FollowTarget) throws(QiitaError) -> Profile {
         guard let profile = load().profile(target) else { throw .notFound }
         return profile
-    }
-
-    /// Whether the reader of the demo follows the target.
-    func isFollowing(_ target: FollowTarget) -> Bool {
-        load().followed.contains(target)
-    }
-
-    /// Follows a user or a tag.
-    /// - Throws: `notFound`; `forbidden` if it is already followed, as Qiita does.
-    func follow(_ target: FollowTarget) throws(QiitaError) {
-        guard load().profile(target) != nil else { throw .notFound }
-        guard contents?.follow(target) == true else { throw .forbidden }
-    }
-
-    /// Stops following a user or a tag.
-    /// - Throws: `notFound` if it is not followed, as Qiita does.
-    func unfollow(_ target: FollowTarget) throws(QiitaError) {
-        guard load().profile(target) != nil, contents?.unfollow(target) == true else { throw .notFound }
     }
 
     /// The comments of an article, newest first.

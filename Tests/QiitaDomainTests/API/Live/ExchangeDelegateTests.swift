@@ -14,8 +14,10 @@ struct ExchangeDelegateTests {
         let other = try LoopbackServer { _ in .json("[]") }
         let server = try LoopbackServer { _ in .redirect(to: other.url + "/api/v2/items", status: status) }
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
-        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.stock("a1") }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, page: 1) }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) {
+            try await client.change(.stock("a1"), to: true)
+        }
         #expect(other.requests.isEmpty)
     }
 
@@ -23,7 +25,7 @@ struct ExchangeDelegateTests {
     func named() async throws {
         let server = try LoopbackServer { _ in .redirect(to: "https://login.example/portal") }
         await #expect(throws: QiitaError.redirected(host: "login.example")) {
-            try await liveClient(of: server).articles(.latest, 1)
+            try await liveClient(of: server).articles(.latest, page: 1)
         }
     }
 
@@ -31,10 +33,12 @@ struct ExchangeDelegateTests {
     func sameServer() async throws {
         let server = try LoopbackServer { $0.path.last == "moved" ? .json("[]") : .redirect(to: "/moved", status: 307) }
         let client = try liveClient(of: server, token: "t0")
-        _ = try await client.articles(.latest, 1)
+        _ = try await client.articles(.latest, page: 1)
         #expect(server.requests.map(\.target).last == "/moved")
         #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer t0" })
-        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.stock("a1") }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) {
+            try await client.change(.stock("a1"), to: true)
+        }
         #expect(server.requests.count == 3)
     }
 
@@ -42,7 +46,7 @@ struct ExchangeDelegateTests {
     func circle() async throws {
         let server = try LoopbackServer { .redirect(to: $0.target) }
         await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) {
-            try await liveClient(of: server).articles(.latest, 1)
+            try await liveClient(of: server).articles(.latest, page: 1)
         }
         #expect(server.requests.count == 6)
     }
@@ -52,7 +56,7 @@ struct ExchangeDelegateTests {
         arguments: [#"Basic realm="x""#, #"Digest realm="x", nonce="1""#, "Negotiate"])
     func password(_ demand: String) async throws {
         let server = try LoopbackServer { _ in ServerResponse.failure(401).adding("WWW-Authenticate", demand) }
-        await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).articles(.latest, 1) }
+        await #expect(throws: QiitaError.unauthorized) { try await liveClient(of: server).articles(.latest, page: 1) }
         #expect(server.requests.count == 1)
     }
 
@@ -63,14 +67,14 @@ struct ExchangeDelegateTests {
         await withTaskGroup { calls in
             for _ in 0..<200 {
                 calls.addTask {
-                    let call = Task { try await client.articles(.latest, 1) }
+                    let call = Task { try await client.articles(.latest, page: 1) }
                     await Task.yield()
                     call.cancel()
                     _ = await call.result
                 }
             }
         }
-        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) { try await client.articles(.latest, page: 1) }
     }
 }
 

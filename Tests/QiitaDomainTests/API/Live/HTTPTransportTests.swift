@@ -7,7 +7,7 @@ struct HTTPTransportTests {
     @Test("A request says who asks and carries the token")
     func headers() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
-        _ = try await liveClient(of: server, token: "t0").articles(.latest, 1)
+        _ = try await liveClient(of: server, token: "t0").articles(.latest, page: 1)
         let headers = try #require(server.requests.first?.headers)
         #expect(headers["user-agent"] == "qiita-tui/1.2.3")
         #expect(headers["authorization"] == "Bearer t0")
@@ -21,8 +21,8 @@ struct HTTPTransportTests {
                 "ETag", "\"1\"")
         }
         let client = try liveClient(of: server)
-        _ = try await client.articles(.latest, 1)
-        _ = try await client.articles(.latest, 1)
+        _ = try await client.articles(.latest, page: 1)
+        _ = try await client.articles(.latest, page: 1)
         #expect(server.requests.count == 2)
         #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil && $0.headers["if-none-match"] == nil })
     }
@@ -33,8 +33,8 @@ struct HTTPTransportTests {
     func broken(_ fault: ServerResponse.Fault) async throws {
         let server = try LoopbackServer { _ in .json(#"[{"id":"a1","title":"設計"}]"#, fault: fault) }
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.connectionLost) { try await client.articles(.latest, 1) }
-        await #expect(throws: QiitaError.connectionLost) { try await client.stock("a1") }
+        await #expect(throws: QiitaError.connectionLost) { try await client.articles(.latest, page: 1) }
+        await #expect(throws: QiitaError.connectionLost) { try await client.change(.stock("a1"), to: true) }
     }
 
     @Test(
@@ -69,7 +69,7 @@ struct HTTPTransportTests {
         let server = try LoopbackServer { _ in
             .failing(.raw(Array("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n[]".utf8)))
         }
-        await #expect(throws: QiitaError.connectionLost) { try await liveClient(of: server).articles(.latest, 1) }
+        await #expect(throws: QiitaError.connectionLost) { try await liveClient(of: server).articles(.latest, page: 1) }
     }
 
     @Test("A header and a status line that are not UTF-8 are read over")
@@ -82,21 +82,21 @@ struct HTTPTransportTests {
             ]
             return .failing(.raw(Array(lines.joined(separator: Array("\r\n".utf8)))))
         }
-        #expect(try await liveClient(of: server).articles(.latest, 1).value.totalCount == 7)
+        #expect(try await liveClient(of: server).articles(.latest, page: 1).value.totalCount == 7)
     }
 
     @Test("A host that is an IPv6 address is asked")
     func version6() async throws {
         let server = try LoopbackServer(isIPv6: true) { _ in .json("[]") }
         let host = try APIHost(parsing: "http://[::1]:\(server.port)")
-        _ = try await QiitaClient.live(host: host, token: nil, version: "1.2.3").articles(.latest, 1)
+        _ = try await LiveAPI(host: host, token: nil, version: "1.2.3").articles(.latest, page: 1)
         #expect(server.requests.first?.headers["host"] == "[::1]:\(server.port)")
     }
 
     @Test("What is no HTTP is undecodable")
     func noHTTP() async throws {
         let server = try LoopbackServer { _ in .failing(.raw(Array("220 mail.example ESMTP\r\n".utf8))) }
-        await #expect(throws: QiitaError.undecodable) { try await liveClient(of: server).articles(.latest, 1) }
+        await #expect(throws: QiitaError.undecodable) { try await liveClient(of: server).articles(.latest, page: 1) }
     }
 
     @Test(
@@ -105,14 +105,14 @@ struct HTTPTransportTests {
     func late(_ fault: ServerResponse.Fault) async throws {
         let server = try LoopbackServer { _ in .json(String(repeating: " ", count: 6000), fault: fault) }
         let client = try liveClient(of: server, deadline: .milliseconds(200))
-        await #expect(throws: QiitaError.timedOut) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.timedOut) { try await client.articles(.latest, page: 1) }
     }
 
     @Test("A cancelled call ends at once, while the server still thinks")
     func cancelled() async throws {
         let server = try LoopbackServer { _ in .failing(.hang) }
         let client = try liveClient(of: server, deadline: .seconds(3600))
-        let call = Task { try await client.articles(.latest, 1) }
+        let call = Task { try await client.articles(.latest, page: 1) }
         for await _ in server.arrivals { break }
         call.cancel()
         let result = await call.result
@@ -126,7 +126,7 @@ struct HTTPTransportTests {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let call = Task {
             for await _ in gate {}
-            return try await client.articles(.latest, 1)
+            return try await client.articles(.latest, page: 1)
         }
         call.cancel()
         open.finish()
@@ -138,9 +138,9 @@ struct HTTPTransportTests {
     @Test("An endless body ends at the limit; one just as long is read")
     func bodyLimit() async throws {
         let server = try LoopbackServer { _ in .json("[]" + String(repeating: " ", count: 99_998)) }
-        _ = try await liveClient(of: server, bodyLimit: 100_000).articles(.latest, 1)
+        _ = try await liveClient(of: server, bodyLimit: 100_000).articles(.latest, page: 1)
         await #expect(throws: QiitaError.undecodable) {
-            try await liveClient(of: server, bodyLimit: 99_999).articles(.latest, 1)
+            try await liveClient(of: server, bodyLimit: 99_999).articles(.latest, page: 1)
         }
     }
 
@@ -149,15 +149,15 @@ struct HTTPTransportTests {
         let server = try LoopbackServer { _ in .json("[]") }
         let client = try liveClient(of: server)
         server.stop()
-        await #expect(throws: QiitaError.unreachable(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.unreachable(host: "127.0.0.1")) { try await client.articles(.latest, page: 1) }
     }
 
     @Test("A server that cannot speak TLS is not trusted, and does not see the token")
     func untrusted() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let host = try APIHost(parsing: "https://127.0.0.1:\(server.port)")
-        let client = QiitaClient.live(host: host, token: AccessToken("t0"), version: "1.2.3")
-        await #expect(throws: QiitaError.untrusted(host: "127.0.0.1")) { try await client.articles(.latest, 1) }
+        let client = LiveAPI(host: host, token: AccessToken("t0"), version: "1.2.3")
+        await #expect(throws: QiitaError.untrusted(host: "127.0.0.1")) { try await client.articles(.latest, page: 1) }
         #expect(server.requests.isEmpty)
     }
 
@@ -165,8 +165,8 @@ struct HTTPTransportTests {
     func notAddressable(_ id: String) async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.notFound) { try await client.stock(id) }
-        await #expect(throws: QiitaError.notFound) { try await client.articles(.user(id: id), 1) }
+        await #expect(throws: QiitaError.notFound) { try await client.change(.stock(id), to: true) }
+        await #expect(throws: QiitaError.notFound) { try await client.articles(.user(id: id), page: 1) }
         #expect(server.requests.isEmpty)
     }
 
@@ -174,8 +174,8 @@ struct HTTPTransportTests {
     func reusedConnection() async throws {
         let server = try LoopbackServer { $0.method == "GET" ? .json("[]") : .failing(.reset) }
         let client = try liveClient(of: server)
-        _ = try await client.articles(.latest, 1)
-        await #expect(throws: QiitaError.connectionLost) { try await client.stock("a1") }
+        _ = try await client.articles(.latest, page: 1)
+        await #expect(throws: QiitaError.connectionLost) { try await client.change(.stock("a1"), to: true) }
         #expect(Set(server.requests.dropFirst().map(\.method)) == ["PUT"])
     }
 }

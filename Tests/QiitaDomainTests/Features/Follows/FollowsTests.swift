@@ -162,7 +162,7 @@ struct FollowsTests {
         app.dispatch(AppActionCreator.follow.change(hanako, to: isFollowed))
         let change = try await app.arrival(of: .follow(hanako))
         change.answer(.failure(error))
-        try await app.answer(.isFollowing(hanako), with: .isFollowing(holds))
+        try await app.answer(.isFollowing(hanako), with: .isOn(holds))
         #expect(app.state.follows.isFollowed(hanako) == holds)
         #expect(
             app.state.notice.message
@@ -216,7 +216,7 @@ struct FollowsTests {
         let profile = try await app.arrival(of: .profile(swift))
         app.back()
         #expect(app.loadingCount == 0 && app.state.follows.profileRequests.isEmpty)
-        check.answer(.isFollowing(true))
+        check.answer(.isOn(true))
         profile.answer(.profile(Profile(Tag(id: "Swift", followersCount: 7))))
         let list = try await app.arrival(of: .articles(.tag(id: "Swift"), page: 1))
         list.answer(.page([], next: nil))
@@ -232,7 +232,7 @@ struct FollowsTests {
         try await app.openArticle(.make(id: "a1", user: user), isStocked: false)
         app.open(.userArticles(user: "hanako"))
         #expect(app.state.follows.profiles[hanako] == Profile(user))
-        try await app.answer(.isFollowing(hanako), with: .isFollowing(true))
+        try await app.answer(.isFollowing(hanako), with: .isOn(true))
         var later = user
         later.followersCount = 10
         try await app.answer(
@@ -247,7 +247,7 @@ struct FollowsTests {
         try await app.loadHome([.make(id: "a1")])
         app.open(.tagArticles(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
-        try await app.answer(.isFollowing(swift), with: .isFollowing(isFollowing))
+        try await app.answer(.isFollowing(swift), with: .isOn(isFollowing))
         try await app.answer(.profile(swift), with: .profile(Profile(Tag(id: "Swift", followersCount: 7))))
         return app
     }

@@ -89,7 +89,7 @@ struct HandoffActionCreatorTests {
                 if let error { throw error }
             })
         var environment = AppEnvironment(
-            client: ManualQiita().client, hasToken: false, now: { AppUnderTest.now }, handoff: handoff,
+            api: ManualQiita(), hasToken: false, now: { AppUnderTest.now }, handoff: handoff,
             makeRequestID: { RequestID(1) })
         environment.markdown = { (id) throws(QiitaError) in
             guard id == "a1" else { throw .notFound }

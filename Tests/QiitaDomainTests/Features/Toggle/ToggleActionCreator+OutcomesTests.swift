@@ -23,10 +23,10 @@ struct StockActionCreatorOutcomesTests {
             Case(
                 isStocked: true, change: .done(), status: .on, count: 11, message: .stocked(wasAlready: false)),
             Case(
-                isStocked: true, change: .failure(.forbidden), check: .isStocked(true), status: .on, count: 10,
+                isStocked: true, change: .failure(.forbidden), check: .isOn(true), status: .on, count: 10,
                 message: .stocked(wasAlready: true)),
             Case(
-                isStocked: true, change: .failure(.forbidden), check: .isStocked(false), status: .off,
+                isStocked: true, change: .failure(.forbidden), check: .isOn(false), status: .off,
                 count: 10, error: .scopeMissing),
             Case(
                 isStocked: true, change: .failure(.forbidden), check: .failure(.forbidden), status: .off,
@@ -35,10 +35,10 @@ struct StockActionCreatorOutcomesTests {
                 isStocked: true, change: .failure(.forbidden), check: .failure(.server(status: 500)),
                 status: .unknown, count: 10, error: .server(status: 500)),
             Case(
-                isStocked: true, change: .failure(.timedOut), check: .isStocked(true), status: .on, count: 11,
+                isStocked: true, change: .failure(.timedOut), check: .isOn(true), status: .on, count: 11,
                 message: .stocked(wasAlready: false)),
             Case(
-                isStocked: true, change: .failure(.timedOut), check: .isStocked(false), status: .off,
+                isStocked: true, change: .failure(.timedOut), check: .isOn(false), status: .off,
                 count: 10, error: .timedOut),
             Case(
                 isStocked: true, change: .failure(.server(status: 502)), check: .failure(.timedOut),
@@ -61,13 +61,13 @@ struct StockActionCreatorOutcomesTests {
                 isStocked: false, change: .failure(.notFound), status: .off, count: 10,
                 message: .unstocked(wasAlready: true)),
             Case(
-                isStocked: false, change: .failure(.forbidden), check: .isStocked(true), status: .on, count: 10,
+                isStocked: false, change: .failure(.forbidden), check: .isOn(true), status: .on, count: 10,
                 error: .scopeMissing),
             Case(
-                isStocked: false, change: .failure(.timedOut), check: .isStocked(false), status: .off,
+                isStocked: false, change: .failure(.timedOut), check: .isOn(false), status: .off,
                 count: 9, message: .unstocked(wasAlready: false)),
             Case(
-                isStocked: false, change: .failure(.server(status: 500)), check: .isStocked(true), status: .on,
+                isStocked: false, change: .failure(.server(status: 500)), check: .isOn(true), status: .on,
                 count: 10, error: .server(status: 500)),
             Case(
                 isStocked: false, change: .failure(.timedOut), check: .failure(.timedOut), status: .unknown,

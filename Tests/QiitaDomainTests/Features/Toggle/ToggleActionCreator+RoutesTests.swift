@@ -47,8 +47,8 @@ struct StockActionCreatorRoutesTests {
         #expect(app.state.stocks["a1"] == ToggleState() && app.loadingCount == 0)
         app.open(.articleDetail(article: "a1"))
         let again = try await app.arrival(of: .isStocked("a1"))
-        late.answer(.isStocked(true))
-        await app.answer(again, with: .isStocked(false))
+        late.answer(.isOn(true))
+        await app.answer(again, with: .isOn(false))
         await app.settle()
         #expect(app.state.stocks["a1"].status == .off)
         #expect(app.qiita.cancelledCalls == [.isStocked("a1")] && app.loadingCount == 0)
@@ -60,7 +60,7 @@ struct StockActionCreatorRoutesTests {
         try await app.loadHome([article])
         app.open(.articleDetail(article: "a1"))
         app.open(.userArticleDetail(article: "a1"))
-        try await app.answer(.isStocked("a1"), with: .isStocked(true))
+        try await app.answer(.isStocked("a1"), with: .isOn(true))
         try await app.answer(.article("a1"), with: .article(article))
         await app.settle()
         #expect(app.qiita.calls.count { $0 == .isStocked("a1") } == 1)
@@ -75,7 +75,7 @@ struct StockActionCreatorRoutesTests {
         app.open(.help)
         app.back()
         #expect(app.loadingCount == 1)
-        try await app.answer(.isStocked("a1"), with: .isStocked(true))
+        try await app.answer(.isStocked("a1"), with: .isOn(true))
         #expect(app.state.stocks["a1"].status == .on)
     }
 }

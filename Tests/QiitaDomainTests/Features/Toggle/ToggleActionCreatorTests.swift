@@ -16,7 +16,7 @@ struct StockActionCreatorTests {
         app.dispatch(stock.check("a1", for: Route.ID(1)))
         app.dispatch(stock.check("a1", for: Route.ID(2)))
         #expect(app.loadingCount == (hasToken ? 1 : 0))
-        if hasToken { try await app.answer(.isStocked("a1"), with: .isStocked(true, limit: .left(4))) }
+        if hasToken { try await app.answer(.isStocked("a1"), with: .isOn(true, limit: .left(4))) }
         app.dispatch(stock.check("a1", for: Route.ID(3)))
         await app.settle()
         #expect(app.qiita.calls == (hasToken ? [.isStocked("a1")] : []))
@@ -31,7 +31,7 @@ struct StockActionCreatorTests {
         try await app.answer(.isStocked("a1"), with: .failure(.timedOut))
         #expect(app.state.stocks["a1"] == ToggleState() && app.loadingCount == 0)
         app.dispatch(stock.check("a1", for: Route.ID(1)))
-        try await app.answer(.isStocked("a1"), with: .isStocked(false))
+        try await app.answer(.isStocked("a1"), with: .isOn(false))
         #expect(app.state.stocks["a1"].status == .off)
     }
 
@@ -58,7 +58,7 @@ struct StockActionCreatorTests {
         let check = try await app.arrival(of: .isStocked("a1"))
         app.dispatch(stock.change("a1", to: true))
         try await app.answer(.stock("a1"), with: .done())
-        check.answer(.isStocked(false))
+        check.answer(.isOn(false))
         await app.settle()
         #expect(app.qiita.cancelledCalls == [.isStocked("a1")])
         #expect(app.state.stocks["a1"].status == .on)
@@ -100,9 +100,9 @@ struct StockActionCreatorTests {
         let check = try await app.arrival(of: .isStocked("a1"))
         app.dispatch(stock.toggle("a1"))
         #expect(app.loadingCount == 1)
-        if !checkIsLast { check.answer(.isStocked(false)) }
+        if !checkIsLast { check.answer(.isOn(false)) }
         try await app.answer(.stock("a1"), with: .done())
-        if checkIsLast { check.answer(.isStocked(false)) }
+        if checkIsLast { check.answer(.isOn(false)) }
         await app.settle()
         #expect(app.state.stocks["a1"].status == .on && app.state.stocks["a1"].phase == .idle)
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [11])

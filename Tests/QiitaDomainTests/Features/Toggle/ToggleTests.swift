@@ -18,8 +18,8 @@ struct ToggleChangeTests {
     @Test(
         "403 on PUT: Qiita is asked whether it was stocked already or the scope is missing",
         arguments: [
-            (.isStocked(true), .done(wasAlready: true)),
-            (.isStocked(false), .refused(.scopeMissing)),
+            (.isOn(true), .done(wasAlready: true)),
+            (.isOn(false), .refused(.scopeMissing)),
             (.failure(.forbidden), .refused(.scopeMissing)),
             (.failure(.server(status: 500)), .unknown(.server(status: 500))),
             (.failure(.timedOut), .unknown(.timedOut)),
@@ -32,7 +32,7 @@ struct ToggleChangeTests {
 
     @Test("403 on DELETE: Qiita is asked in the same way", arguments: [true, false])
     func forbiddenUnstock(holds: Bool) async {
-        let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: .isStocked(holds))
+        let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: .isOn(holds))
         #expect(outcome == (holds ? .refused(.scopeMissing) : .done(wasAlready: true)))
         #expect(calls == [.unstock("a1"), .isStocked("a1")])
     }
@@ -51,7 +51,7 @@ struct ToggleChangeTests {
         let asked: [ManualQiita.Call] = [isStocked ? .stock("a1") : .unstock("a1"), .isStocked("a1")]
         for holds in [true, false] {
             let (outcome, limit, calls) = await settle(
-                isStocked, change: .failure(cause), check: .isStocked(holds, limit: .left(3)))
+                isStocked, change: .failure(cause), check: .isOn(holds, limit: .left(3)))
             #expect(outcome == (holds == isStocked ? .done(wasAlready: false) : .reverted(cause)))
             #expect(limit == .left(3) && calls == asked)
         }
@@ -78,7 +78,7 @@ struct ToggleChangeTests {
         var answers = [isStocked ? ManualQiita.Call.stock("a1") : .unstock("a1"): answer]
         answers[.isStocked("a1")] = check
         let qiita = ManualQiita(answering: answers)
-        let change = ToggleChange(isOn: isStocked, calls: ToggleKind.stock.calls(qiita.client, "a1"))
+        let change = ToggleChange(target: .stock("a1"), isOn: isStocked, api: qiita)
         let (outcome, limit) = await change.settle()
         return (outcome, limit, qiita.calls)
     }

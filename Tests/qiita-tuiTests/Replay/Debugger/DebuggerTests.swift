@@ -205,7 +205,7 @@ struct DebuggerTests {
     @Test("The zoomed screen is the one that was recorded, and nothing else")
     func zoom() async throws {
         let qiita = ManualQiita.serving(Self.articles, except: [.authenticatedUser: .user(.make("hanako"))])
-        let live = ReaderSession(client: qiita.client)
+        let live = ReaderSession(api: qiita)
         live.now = AppUnderTest.now
         await live.start()
         try await open()

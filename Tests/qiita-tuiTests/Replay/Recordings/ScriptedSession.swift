@@ -24,7 +24,7 @@ final class ScriptedSession {
     init(path: String, columns: Int = 80, rows: Int = 24, strings: Strings = .japanese) {
         self.path = path
         self.strings = strings
-        session = ReaderSession(columns: columns, rows: rows, client: qiita.client)
+        session = ReaderSession(columns: columns, rows: rows, api: qiita)
         var time = -0.25
         recorder = ActionRecorder(codec: ActionCodec()) {
             time += 0.25

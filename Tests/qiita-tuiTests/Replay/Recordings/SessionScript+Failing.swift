@@ -10,19 +10,19 @@ extension SessionScript {
         let id = articles[2].id
         try await session.start(articles, next: nil)
         await session.type("jj\n")
-        try await session.answer(.isStocked(id), with: .isStocked(false))
+        try await session.answer(.isStocked(id), with: .isOn(false))
         await session.type("s")
         try await session.pass(.stock(id), with: .failure(.forbidden))
-        try await session.answer(.isStocked(id), with: .isStocked(false))
+        try await session.answer(.isStocked(id), with: .isOn(false))
         await session.press(.escape)
         await session.type("s")
         try await session.answer(.stock(id), with: .done())
         await session.type("s")
         try await session.pass(.unstock(id), with: .failure(.server(status: 502)))
-        try await session.answer(.isStocked(id), with: .isStocked(true))
+        try await session.answer(.isStocked(id), with: .isOn(true))
         await session.type("r")
         try await session.pass(.unstock(id), with: .failure(.forbidden))
-        try await session.answer(.isStocked(id), with: .isStocked(true))
+        try await session.answer(.isStocked(id), with: .isOn(true))
     }
 
     static let errorsAndRetries = SessionScript(name: "errors-and-retries") { session in

@@ -46,7 +46,7 @@ struct ArticleCommentsTests {
     @Test("While they are on the way a row says so")
     func loading() async throws {
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.begin()
         let article = Article.make(id: "a1", commentsCount: 2)
         try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page([article], next: nil))
@@ -152,7 +152,7 @@ struct ArticleCommentsTests {
                 .articles(.user(id: "taro"), page: 1): .page([], next: nil),
                 .articles(.tag(id: "swift"), page: 1): .page([], next: nil),
             ])
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start(strings)
         await session.press(.enter)
         return (session, qiita)

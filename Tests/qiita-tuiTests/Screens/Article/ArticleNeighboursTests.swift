@@ -9,7 +9,7 @@ struct ArticleNeighboursTests {
     @Test("J at the end of what is loaded brings the next page and goes on; back is at that article's row")
     func nextPage() async {
         let qiita = ManualQiita.serving(Article.makeMany(45))
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         await session.press(.end, .up, .enter)
         #expect(session.rows[0].hasPrefix(" 記事19 "))
@@ -28,7 +28,7 @@ struct ArticleNeighboursTests {
     func failingPage() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         await session.press(.end, .enter)
         await session.type("J")

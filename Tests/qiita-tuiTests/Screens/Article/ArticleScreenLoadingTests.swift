@@ -51,7 +51,7 @@ struct ArticleScreenLoadingTests {
 
     private func opened() async throws -> (ReaderSession, ManualQiita, PendingCall) {
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.begin(target: .articleDetail(article: article.id))
         await session.drawn()
         return (session, qiita, try await qiita.arrival(of: .article(article.id)) {})

@@ -147,7 +147,7 @@ struct ArticleScreenTests {
     }
 
     private func reading(_ article: Article) async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving([article]).client)
+        let session = ReaderSession(api: ManualQiita.serving([article]))
         await session.start()
         await session.press(.enter)
         return session

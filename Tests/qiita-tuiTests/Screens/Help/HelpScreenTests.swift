@@ -8,7 +8,7 @@ import Testing
 struct HelpScreenTests {
     @Test("Every binding of the table is shown with its keys and its sentence", arguments: Strings.both)
     func everyBinding(_ strings: Strings) async {
-        let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
+        let session = ReaderSession(columns: 100, rows: 200, api: ManualQiita.serving([]))
         await session.start(strings)
         await session.type("?")
         for context in HelpText.contexts {
@@ -24,7 +24,7 @@ struct HelpScreenTests {
 
     @Test("It says how a search of Qiita is written", arguments: Strings.both)
     func querySyntax(_ strings: Strings) async {
-        let session = ReaderSession(columns: 100, rows: 200, client: ManualQiita.serving([]).client)
+        let session = ReaderSession(columns: 100, rows: 200, api: ManualQiita.serving([]))
         await session.start(strings)
         await session.type("?")
         for (term, meaning) in strings.querySyntax {
@@ -150,7 +150,7 @@ struct HelpScreenTests {
     }
 
     private func helping() async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving([]).client)
+        let session = ReaderSession(api: ManualQiita.serving([]))
         await session.start()
         await session.type("?")
         return session

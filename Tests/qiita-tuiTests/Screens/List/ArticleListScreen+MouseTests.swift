@@ -67,7 +67,7 @@ struct ArticleListScreenMouseTests {
     func retry() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         await session.press(.end)
         let row = session.rows.firstIndex { $0.contains("読み込めませんでした") } ?? 0
@@ -105,7 +105,7 @@ struct ArticleListScreenMouseTests {
     }
 
     private func started(_ count: Int = 45, strings: Strings = .japanese) async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(count)).client)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(count)))
         await session.start(strings)
         return session
     }

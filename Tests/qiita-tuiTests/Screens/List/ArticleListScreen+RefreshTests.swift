@@ -78,7 +78,7 @@ struct ArticleListScreenRefreshTests {
     ) {
         let qiita = ManualQiita()
         let session = ReaderSession(
-            columns: window.columns, rows: window.rows, client: qiita.client, hasToken: false)
+            columns: window.columns, rows: window.rows, api: qiita, hasToken: false)
         session.begin(window.strings)
         try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page(old, next: 2))
         await session.settle()

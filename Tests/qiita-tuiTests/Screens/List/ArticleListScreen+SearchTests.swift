@@ -83,7 +83,7 @@ struct ArticleListScreenSearchTests {
     func more() async {
         var many = (1...45).map { Article.make(title: "記事 \($0)") }
         many[30].title = "探し物"
-        let session = ReaderSession(client: ManualQiita.serving(many).client)
+        let session = ReaderSession(api: ManualQiita.serving(many))
         await session.start()
         await session.type("/記事")
         await session.press(.enter)
@@ -96,7 +96,7 @@ struct ArticleListScreenSearchTests {
     @Test("An article whose tags arrive during the search is counted among the matches")
     func completed() async {
         let outline = Article.make(id: "a1", title: "概要", tags: [], isOutline: true)
-        let session = ReaderSession(client: ManualQiita.serving([outline, .make(title: "Swift 6")]).client)
+        let session = ReaderSession(api: ManualQiita.serving([outline, .make(title: "Swift 6")]))
         await session.start()
         await session.type("/swift")
         await session.press(.enter)
@@ -110,7 +110,7 @@ struct ArticleListScreenSearchTests {
     func asksForMore() async {
         var many = (1...45).map { Article.make(title: "記事 \($0)") }
         many[19].title = "探し物"
-        let session = ReaderSession(client: ManualQiita.serving(many).client)
+        let session = ReaderSession(api: ManualQiita.serving(many))
         await session.start()
         await session.type("/探し物")
         await session.press(.enter)
@@ -118,7 +118,7 @@ struct ArticleListScreenSearchTests {
     }
 
     private func started() async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving(articles).client)
+        let session = ReaderSession(api: ManualQiita.serving(articles))
         await session.start()
         return session
     }

@@ -117,7 +117,7 @@ struct ArticleListScreenViewTests {
     func entry() async {
         let article = Article.makeMany(30)[4].id
         for key in ["q", "h"] {
-            let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(30)).client)
+            let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)))
             await session.start(target: .articleDetail(article: article))
             await session.type(key)
             #expect(session.endings == (key == "q" ? [.quit] : []))
@@ -142,9 +142,9 @@ struct ArticleListScreenViewTests {
     @Test("A query that Qiita rejects is not offered again")
     func rejectedQuery() async {
         let session = ReaderSession(
-            client: ManualQiita.serving(
+            api: ManualQiita.serving(
                 [], except: [.articles(.search(query: "stocks:>"), page: 1): .failure(.rejected(message: "Bad"))]
-            ).client)
+            ))
         await session.start()
         await session.type("Sstocks:>")
         await session.press(.enter)
@@ -187,7 +187,7 @@ struct ArticleListScreenViewTests {
     @Test("Esc cancels what the shown list loads, and nothing of a tab beside")
     func cancel() async throws {
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client, hasToken: true)
+        let session = ReaderSession(api: qiita, hasToken: true)
         session.begin()
         let latest = try await qiita.arrival(of: .articles(.latest, page: 1)) {}
         session.terminal.press(.character("6"))
@@ -244,7 +244,7 @@ struct ArticleListScreenViewTests {
     }
 
     private func started() async -> ReaderSession {
-        let session = ReaderSession(client: ManualQiita.serving(Article.makeMany(30)).client, hasToken: false)
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)), hasToken: false)
         await session.start()
         return session
     }

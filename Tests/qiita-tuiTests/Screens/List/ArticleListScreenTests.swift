@@ -9,7 +9,7 @@ struct ArticleListScreenTests {
     @Test("Down at the end asks for the next page once, however often it is pressed")
     func nextPageOnce() async throws {
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.begin()
         try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page(Article.makeMany(20), next: 2))
         await session.settle()
@@ -46,7 +46,7 @@ struct ArticleListScreenTests {
     func retryRow() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         await session.type("G")
         #expect(qiita.homePages == [1, 2])
@@ -111,7 +111,7 @@ struct ArticleListScreenTests {
     @Test("Esc lets go what is being loaded")
     func cancel() async throws {
         let qiita = ManualQiita()
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.begin()
         await session.drawn()
         #expect(session.status.contains("読み込み中 (1件)"))
@@ -145,7 +145,7 @@ struct ArticleListScreenTests {
 
     private func started(_ count: Int) async -> (ReaderSession, ManualQiita) {
         let qiita = ManualQiita.serving(Article.makeMany(count))
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         return (session, qiita)
     }

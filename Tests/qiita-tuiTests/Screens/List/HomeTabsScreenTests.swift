@@ -80,7 +80,7 @@ struct HomeTabsScreenTests {
     func accountFails() async {
         let articles = Article.makeMany(3)
         let qiita = ManualQiita.serving(articles, except: [.authenticatedUser: .failure(.timedOut)])
-        let session = ReaderSession(client: qiita.client)
+        let session = ReaderSession(api: qiita)
         await session.start()
         await session.type("5")
         #expect(session.screen.contains("確かめられませんでした: 時間内") && session.status.contains("r 更新"))
@@ -107,7 +107,7 @@ struct HomeTabsScreenTests {
     func wrongTag() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
-        let session = ReaderSession(columns: 40, rows: 12, client: qiita.client, hasToken: false)
+        let session = ReaderSession(columns: 40, rows: 12, api: qiita, hasToken: false)
         await session.start()
         await session.type("4t無い")
         await session.press(.enter)
@@ -122,7 +122,7 @@ struct HomeTabsScreenTests {
     func wrongTagAlone() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         session.tabs = [.latest]
         await session.start()
         await session.type("t無い")
@@ -161,7 +161,7 @@ struct HomeTabsScreenTests {
 
     @Test("A long query is cut in the row of tabs, and nine tabs have their digits")
     func manyTabs() async {
-        let session = ReaderSession(client: .demo)
+        let session = ReaderSession(api: FixtureAPI.demo)
         session.tabs =
             [.search("tag:Swift stocks:>0 created:>2020-01 -title:iOS"), .user("hanako")]
             + ["Swift", "ncurses", "Linux", "Unicode", "端末", "Redux"].map(ListSource.tag) + [.latest]
@@ -176,13 +176,13 @@ struct HomeTabsScreenTests {
 
     @Test("A tab that the command line names is shown first, in the last place if it is not configured")
     func namedTab() async {
-        let session = ReaderSession(client: .demo)
+        let session = ReaderSession(api: FixtureAPI.demo)
         session.tab = .mine
         session.tabs = [.latest, .stocks]
         await session.start()
         #expect(session.store.state.home.tabs == [.latest, .stocks, .mine])
         #expect(session.rows[0].contains("[3 自分の記事"))
-        let other = ReaderSession(client: .demo)
+        let other = ReaderSession(api: FixtureAPI.demo)
         other.tab = .stocks
         await other.start()
         #expect(other.store.state.home.tabs == ListSource.standardTabs && other.store.state.home.selected == .stocks)
@@ -217,7 +217,7 @@ struct HomeTabsScreenTests {
                 .articles(.own, page: 1): .page(Array(articles.prefix(20)), next: 2),
                 .articles(.own, page: 2): .page(Array(articles[20..<40]), next: nil),
             ])
-        let session = ReaderSession(columns: columns, client: qiita.client, hasToken: hasToken)
+        let session = ReaderSession(columns: columns, api: qiita, hasToken: hasToken)
         session.tabs = tabs
         await session.start(strings)
         return session

@@ -64,7 +64,7 @@ struct ListPreviewTests {
 
     private func started(columns: Int) async -> ReaderSession {
         let articles = (1...5).map { Article.make(title: "記事\($0)", renderedBody: "<p>本文\($0)</p>") }
-        let session = ReaderSession(columns: columns, client: ManualQiita.serving(articles).client, hasToken: false)
+        let session = ReaderSession(columns: columns, api: ManualQiita.serving(articles), hasToken: false)
         await session.start()
         return session
     }

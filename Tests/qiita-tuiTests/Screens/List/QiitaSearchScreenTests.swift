@@ -31,7 +31,7 @@ struct QiitaSearchScreenTests {
             .articles(.latest, page: 1): .page([], next: nil),
             .articles(.search(query: "設計"), page: 1): .page(articles, next: nil),
         ])
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         await session.start(.japanese)
         await session.type("S設計")
         await session.press(.enter)
@@ -135,7 +135,7 @@ struct QiitaSearchScreenTests {
             .articles(.latest, page: 1): .page([], next: nil),
             .articles(.search(query: "壊"), page: 1): .failure(.forbidden),
         ])
-        let session = ReaderSession(client: qiita.client, hasToken: false)
+        let session = ReaderSession(api: qiita, hasToken: false)
         await session.start(strings)
         await session.type("S壊")
         await session.press(.enter)
@@ -169,7 +169,7 @@ struct QiitaSearchScreenTests {
                 .articles(.search(query: "無"), page: 1): .page([], next: nil),
                 .articles(.search(query: "壊"), page: 1): .failure(.rejected(message: "Bad request")),
             ])
-        let session = ReaderSession(columns: columns, client: qiita.client)
+        let session = ReaderSession(columns: columns, api: qiita)
         await session.start(strings)
         return session
     }

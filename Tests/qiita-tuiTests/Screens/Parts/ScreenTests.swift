@@ -1,5 +1,6 @@
 import QiitaDomain
 import ReduxKit
+import TestSupport
 import Testing
 
 @testable import qiita_tui
@@ -18,7 +19,7 @@ struct ScreenTests {
 
     init() {
         let environment = AppEnvironment(
-            client: .failing(.timedOut), hasToken: false, now: { Timestamp(seconds: 0) },
+            api: FailingQiita(.timedOut), hasToken: false, now: { Timestamp(seconds: 0) },
             makeRequestID: { RequestID(1) })
         let store = makeStore(environment: environment)
         self.store = store

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("The API over the network")
-struct QiitaClientURLSessionTests {
+struct LiveAPITests {
     @Test("Pages follow each other to the last one, newest first")
     func pages() async throws {
         let qiita = FakeQiita(articles: Article.makeMany(45))
@@ -12,7 +12,7 @@ struct QiitaClientURLSessionTests {
         var titles: [String] = []
         var next: Int? = 1
         while let page = next {
-            let reply = try await client.articles(.latest, page).value
+            let reply = try await client.articles(.latest, page: page).value
             #expect(reply.totalCount == 45)
             titles += reply.elements.map(\.title)
             next = reply.next
@@ -24,7 +24,7 @@ struct QiitaClientURLSessionTests {
     @Test("The trend is a feed outside of the API, which gets no token and says nothing of the limit")
     func trend() async throws {
         let server = try FakeQiita(articles: Article.makeMany(3)).start()
-        let reply = try await liveClient(of: server).articles(.trend, 1)
+        let reply = try await liveClient(of: server).articles(.trend, page: 1)
         #expect(reply.value.elements.count == 3 && reply.value.elements.allSatisfy(\.isOutline))
         #expect(reply.value.next == nil && reply.rateLimit == nil)
         #expect(reply.value.updatedAt == Timestamp(iso8601: "2026-11-21T05:00:00+09:00"))
@@ -40,7 +40,7 @@ struct QiitaClientURLSessionTests {
         let gone = try LoopbackServer { _ in .html("<html></html>", status: 404) }
         for (server, error) in [(long, QiitaError.undecodable), (portal, .undecodable), (gone, .notFound)] {
             let client = try liveClient(of: server)
-            await #expect(throws: error) { try await client.articles(.trend, 1) }
+            await #expect(throws: error) { try await client.articles(.trend, page: 1) }
         }
     }
 
@@ -50,7 +50,7 @@ struct QiitaClientURLSessionTests {
             let host = request.headers["host"] ?? ""
             return .json(#"[{"id":"a1","title":"設計"}]"#).adding("Link", "<http://\(host)/a?page=2>; rel=\"next\"")
         }
-        let page = try await liveClient(of: server).articles(.latest, 1).value
+        let page = try await liveClient(of: server).articles(.latest, page: 1).value
         #expect(page.elements.map(\.title) == ["設計"])
         #expect(page.next == nil)
     }
@@ -62,7 +62,7 @@ struct QiitaClientURLSessionTests {
             .json("[\(items.joined(separator: ","))]")
                 .adding("link", "<http://\(request.headers["host"] ?? "")/a?page=2>; rel=\"next\"")
         }
-        let page = try await liveClient(of: server).articles(.latest, 1).value
+        let page = try await liveClient(of: server).articles(.latest, page: 1).value
         #expect(page.elements.count == 19)
         #expect(page.skippedCount == 1)
         #expect(page.next == 2)
@@ -74,10 +74,10 @@ struct QiitaClientURLSessionTests {
     func nothingReadable(_ body: String) async throws {
         let server = try LoopbackServer { _ in .json(body) }
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, page: 1) }
         await #expect(throws: QiitaError.undecodable) { try await client.article("a1") }
         let empty = try LoopbackServer { _ in .json("[]") }
-        #expect(try await liveClient(of: empty).articles(.latest, 1).value == Page(elements: [], next: nil))
+        #expect(try await liveClient(of: empty).articles(.latest, page: 1).value == Page(elements: [], next: nil))
     }
 
     @Test("A length that promises more breaks off; one that promises less cannot be read")
@@ -86,7 +86,7 @@ struct QiitaClientURLSessionTests {
         let item = #"[{"id":"a1","title":"設計"}]"#
         for (length, error) in [(1000, QiitaError.connectionLost), (9, .undecodable)] {
             let server = try LoopbackServer { _ in .failing(.raw(Array("\(head)\(length)\r\n\r\n\(item)".utf8))) }
-            await #expect(throws: error) { try await liveClient(of: server).articles(.latest, 1) }
+            await #expect(throws: error) { try await liveClient(of: server).articles(.latest, page: 1) }
         }
     }
 
@@ -97,7 +97,7 @@ struct QiitaClientURLSessionTests {
             #"{"id":"a\#($0)","title":"記事\#($0)","body":"\#(body)","rendered_body":"<p>本文</p>"}"#
         }
         let server = try LoopbackServer { _ in .json("[\(items.joined(separator: ","))]") }
-        let page = try await liveClient(of: server).articles(.latest, 1).value
+        let page = try await liveClient(of: server).articles(.latest, page: 1).value
         #expect(page.elements.map(\.title) == (1...20).map { "記事\($0)" })
         #expect(items.joined().utf8.count > 10 << 20)
     }
@@ -108,10 +108,10 @@ struct QiitaClientURLSessionTests {
         let his = Article.make(title: "彼の", user: .make("taro@x"), tags: ["Swift"])
         let server = try FakeQiita(articles: [hers, his]).start()
         let client = try liveClient(of: server)
-        #expect(try await client.articles(.user(id: "taro@x"), 1).value.elements == [his])
-        #expect(try await client.articles(.tag(id: "c++"), 1).value.elements == [hers])
-        await #expect(throws: QiitaError.notFound) { try await client.articles(.user(id: "nobody"), 1) }
-        await #expect(throws: QiitaError.notFound) { try await client.articles(.tag(id: "COBOL"), 1) }
+        #expect(try await client.articles(.user(id: "taro@x"), page: 1).value.elements == [his])
+        #expect(try await client.articles(.tag(id: "c++"), page: 1).value.elements == [hers])
+        await #expect(throws: QiitaError.notFound) { try await client.articles(.user(id: "nobody"), page: 1) }
+        await #expect(throws: QiitaError.notFound) { try await client.articles(.tag(id: "COBOL"), page: 1) }
     }
 
     @Test("One article is read with the rate limit; one that is gone is not found")
@@ -131,13 +131,13 @@ struct QiitaClientURLSessionTests {
         let qiita = FakeQiita(articles: [article])
         let server = try qiita.start()
         let client = try liveClient(of: server)
-        #expect(try await client.isStocked(article.id).value == false)
-        _ = try await client.stock(article.id)
+        #expect(try await client.isOn(.stock(article.id)).value == false)
+        _ = try await client.change(.stock(article.id), to: true)
         #expect(qiita.stocked == [article.id])
-        #expect(try await client.isStocked(article.id).value)
-        await #expect(throws: QiitaError.forbidden) { try await client.stock(article.id) }
-        _ = try await client.unstock(article.id)
-        await #expect(throws: QiitaError.notFound) { try await client.unstock(article.id) }
+        #expect(try await client.isOn(.stock(article.id)).value)
+        await #expect(throws: QiitaError.forbidden) { try await client.change(.stock(article.id), to: true) }
+        _ = try await client.change(.stock(article.id), to: false)
+        await #expect(throws: QiitaError.notFound) { try await client.change(.stock(article.id), to: false) }
         #expect(server.requests.map(\.method) == ["GET", "PUT", "GET", "PUT", "DELETE", "DELETE"])
         #expect(Set(server.requests.map(\.target)) == ["/api/v2/items/\(article.id)/stock"])
     }
@@ -147,9 +147,9 @@ struct QiitaClientURLSessionTests {
         let articles = [Article.make(title: "設計", user: .make("alice")), .make(title: "端末")]
         let server = try FakeQiita(articles: articles, stocked: [articles[1].id]).start()
         let client = try liveClient(of: server)
-        #expect(try await client.articles(.stocks(user: "alice"), 1).value.elements.map(\.title) == ["端末"])
-        #expect(try await client.articles(.own, 1).value.elements.map(\.title) == ["設計"])
-        #expect(try await client.articles(.search(query: "設計"), 1).value.elements.map(\.title) == ["設計"])
+        #expect(try await client.articles(.stocks(user: "alice"), page: 1).value.elements.map(\.title) == ["端末"])
+        #expect(try await client.articles(.own, page: 1).value.elements.map(\.title) == ["設計"])
+        #expect(try await client.articles(.search(query: "設計"), page: 1).value.elements.map(\.title) == ["設計"])
     }
 
     @Test("Followed tags and comments are read whole, without what cannot be read of them")
@@ -158,13 +158,13 @@ struct QiitaClientURLSessionTests {
         let server = try qiita.start()
         let client = try liveClient(of: server)
         qiita.answerNext(with: .json(#"[{"id":"C#","items_count":3},{"id":null},{"id":"端\u001b末"}]"#))
-        #expect(try await client.followedTags("alice").value == [Tag(id: "C#", itemsCount: 3), Tag(id: "端末")])
+        #expect(try await client.followedTags(of: "alice").value == [Tag(id: "C#", itemsCount: 3), Tag(id: "端末")])
         qiita.answerNext(
             with: .json(
                 #"[{"id":"c1","rendered_body":"<p>a</p>","created_at":"1970-01-01T00:00:09Z","user":{"id":"a"}},{"x":1}]"#
             ))
         #expect(
-            try await client.comments("a1").value == [
+            try await client.comments(of: "a1").value == [
                 Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Timestamp(seconds: 9), user: User(id: "a"))
             ])
     }
@@ -173,34 +173,34 @@ struct QiitaClientURLSessionTests {
     func follows() async throws {
         let qiita = FakeQiita(articles: [.make(user: .make("hanako"))])
         let server = try qiita.start()
-        let follows = try liveClient(of: server).follows
+        let api = try liveClient(of: server)
         for target in [FollowTarget.tag("C#"), .user("hanako")] {
-            #expect(try await follows.isFollowing(target).value == false)
-            _ = try await follows.follow(target)
-            #expect(try await follows.isFollowing(target).value == true)
-            await #expect(throws: QiitaError.forbidden) { try await follows.follow(target) }
+            #expect(try await api.isOn(.follow(target)).value == false)
+            _ = try await api.change(.follow(target), to: true)
+            #expect(try await api.isOn(.follow(target)).value == true)
+            await #expect(throws: QiitaError.forbidden) { try await api.change(.follow(target), to: true) }
         }
-        #expect(try await follows.followees("alice").value.map(\.id) == ["hanako"])
-        _ = try await follows.unfollow(.user("hanako"))
-        await #expect(throws: QiitaError.forbidden) { try await follows.unfollow(.user("hanako")) }
+        #expect(try await api.followees(of: "alice").value.map(\.id) == ["hanako"])
+        _ = try await api.change(.follow(.user("hanako")), to: false)
+        await #expect(throws: QiitaError.forbidden) { try await api.change(.follow(.user("hanako")), to: false) }
         #expect(qiita.followed == [.tag("C#")])
         #expect(server.requests.map(\.path).contains(["api", "v2", "tags", "C#", "following"]))
         qiita.answerNext(
             with: .json(
                 #"{"id":"han\u001bako","description":"一\u0007行\n二行","followers_count":"x","followees_count":4}"#))
-        let profile = try await follows.profile(.user("hanako")).value
+        let profile = try await api.profile(of: .user("hanako")).value
         #expect(profile.target == .user("hanako"))
         #expect(profile.text == "一行\n二行")
         #expect(profile.followeesCount == 4)
         #expect(profile.followersCount == nil)
-        #expect(try await follows.profile(.tag("C#")).value.followersCount == 11)
+        #expect(try await api.profile(of: .tag("C#")).value.followersCount == 11)
         for fault in [ServerResponse.html("<p>", status: 502), .html("<p>"), .json("[]"), .failure(404)] {
             qiita.answerNext(with: fault)
-            await #expect(throws: QiitaError.self) { try await follows.profile(.tag("C#")) }
+            await #expect(throws: QiitaError.self) { try await api.profile(of: .tag("C#")) }
         }
-        let bare = try liveClient(of: server, token: nil).follows
-        await #expect(throws: QiitaError.tokenMissing) { try await bare.follow(.tag("C#")) }
-        await #expect(throws: QiitaError.tokenMissing) { try await bare.isFollowing(.tag("C#")) }
+        let bare = try liveClient(of: server, token: nil)
+        await #expect(throws: QiitaError.tokenMissing) { try await bare.change(.follow(.tag("C#")), to: true) }
+        await #expect(throws: QiitaError.tokenMissing) { try await bare.isOn(.follow(.tag("C#"))) }
     }
 
     @Test("The owner of the token is asked for")
@@ -213,12 +213,12 @@ struct QiitaClientURLSessionTests {
     func withoutToken() async throws {
         let server = try FakeQiita(articles: [.make()]).start()
         let client = try liveClient(of: server, token: nil)
-        await #expect(throws: QiitaError.tokenMissing) { try await client.stock("a1") }
-        await #expect(throws: QiitaError.tokenMissing) { try await client.unstock("a1") }
-        await #expect(throws: QiitaError.tokenMissing) { try await client.isStocked("a1") }
+        await #expect(throws: QiitaError.tokenMissing) { try await client.change(.stock("a1"), to: true) }
+        await #expect(throws: QiitaError.tokenMissing) { try await client.change(.stock("a1"), to: false) }
+        await #expect(throws: QiitaError.tokenMissing) { try await client.isOn(.stock("a1")) }
         await #expect(throws: QiitaError.tokenMissing) { try await client.authenticatedUser() }
         #expect(server.requests.isEmpty)
-        _ = try await client.articles(.latest, 1)
+        _ = try await client.articles(.latest, page: 1)
         #expect(server.requests.map { $0.headers["authorization"] } == [nil])
     }
 
@@ -226,7 +226,7 @@ struct QiitaClientURLSessionTests {
     func wrongToken() async throws {
         let server = try FakeQiita(articles: [.make()]).start()
         let client = try liveClient(of: server, token: "wrong")
-        await #expect(throws: QiitaError.unauthorized) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.unauthorized) { try await client.articles(.latest, page: 1) }
     }
 
     @Test("A used-up limit says when it ends")
@@ -235,9 +235,9 @@ struct QiitaClientURLSessionTests {
         qiita.limitRequests(to: 1)
         let server = try qiita.start()
         let client = try liveClient(of: server)
-        _ = try await client.articles(.latest, 1)
+        _ = try await client.articles(.latest, page: 1)
         await #expect(throws: QiitaError.rateLimited(until: Timestamp(seconds: 1_800_000_000))) {
-            try await client.articles(.latest, 1)
+            try await client.articles(.latest, page: 1)
         }
     }
 
@@ -247,18 +247,18 @@ struct QiitaClientURLSessionTests {
         qiita.failNext(status: status)
         let server = try qiita.start()
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.server(status: status)) { try await client.articles(.latest, 1) }
-        #expect(try await client.articles(.latest, 1).value.elements.count == 1)
+        await #expect(throws: QiitaError.server(status: status)) { try await client.articles(.latest, page: 1) }
+        #expect(try await client.articles(.latest, page: 1).value.elements.count == 1)
     }
 
     @Test("A portal's page with a status of success is no answer, least of all to a stock")
     func portal() async throws {
         let server = try LoopbackServer { _ in .html("<html><body>Wi-Fi にログイン</body></html>") }
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, 1) }
+        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, page: 1) }
         await #expect(throws: QiitaError.undecodable) { try await client.article("a1") }
-        await #expect(throws: QiitaError.undecodable) { try await client.isStocked("a1") }
-        await #expect(throws: QiitaError.undecodable) { try await client.stock("a1") }
+        await #expect(throws: QiitaError.undecodable) { try await client.isOn(.stock("a1")) }
+        await #expect(throws: QiitaError.undecodable) { try await client.change(.stock("a1"), to: true) }
     }
 
     @Test("A word of Qiita's about a bad request is passed on")
@@ -266,7 +266,7 @@ struct QiitaClientURLSessionTests {
         let server = try LoopbackServer { _ in .json(#"{"message":"too\u001b far","type":"bad_request"}"#, status: 400)
         }
         do {
-            _ = try await liveClient(of: server).articles(.latest, 1)
+            _ = try await liveClient(of: server).articles(.latest, page: 1)
             Issue.record("400 is a rejection")
         } catch {
             guard case .rejected(let message) = error as? QiitaError else {
@@ -283,8 +283,8 @@ struct QiitaClientURLSessionTests {
 func liveClient(
     of server: LoopbackServer, token: String? = FakeQiita.defaultToken, deadline: Duration = .seconds(300),
     bodyLimit: Int = 64 << 20
-) throws -> QiitaClient {
-    .live(
+) throws -> LiveAPI {
+    LiveAPI(
         host: try APIHost(parsing: server.url), token: token.flatMap { AccessToken($0) }, version: "1.2.3",
         deadline: deadline,
         bodyLimit: bodyLimit)

@@ -1,0 +1,173 @@
+import Foundation
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The API over the network. Its calls run on the quiet executor.
+public struct LiveAPI: QiitaAPI {
+    private let transport: HTTPTransport
+    /// The transport for feeds: without the token, and with a lower limit of size.
+    private let feeds: HTTPTransport
+    private let host: APIHost
+    private let decoding: AnswerDecoding
+
+    /// Creates the API.
+    /// - Parameters:
+    ///   - host: The only host that receives requests and the token.
+    ///   - token: If nil, a call that needs a token throws `tokenMissing` without sending anything.
+    ///   - version: The application's version, for the `User-Agent`.
+    ///   - deadline: The maximum time of a whole call.
+    ///   - bodyLimit: The maximum size of a decompressed response in bytes.
+    public init(
+        host: APIHost,
+        token: AccessToken?,
+        version: String,
+        deadline: Duration = .seconds(30),
+        bodyLimit: Int = 64 << 20
+    ) {
+        self.init(
+            host: host, token: token, version: version,
+            limits: HTTPTransport.Limits(deadline: deadline, bodyBytes: bodyLimit))
+    }
+
+    /// Creates the API with a decoder of its own.
+    init(
+        host: APIHost, token: AccessToken?, version: String, limits: HTTPTransport.Limits,
+        decoding: AnswerDecoding = .shared
+    ) {
+        self.host = host
+        self.decoding = decoding
+        transport = HTTPTransport(host: host, token: token, version: version, limits: limits)
+        var feedLimits = limits
+        feedLimits.bodyBytes = min(limits.bodyBytes, AtomFeed.longest)
+        feeds = HTTPTransport(host: host, token: nil, version: version, limits: feedLimits)
+    }
+
+    /// One page of a list. A page that is not full is the last one, whatever its links contain. A page without a
+    /// readable article is undecodable, since it would empty the reader's list.
+    public nonisolated(nonsending) func articles(
+        _ source: ArticleSource, page: Int
+    ) async throws(QiitaError) -> Reply<Page<Article>> {
+        if source == .trend { return try await trend() }
+        return try await reply(to: .articles(source, page: page)) { [host] answer, isWanted throws(QiitaError) in
+            let elements = try JSONAnswer.elements(Article.self, from: answer.successfulBody(), while: isWanted)
+            let link = LinkHeader(value: answer.header("Link") ?? "")
+            let articles = elements.compactMap(\.self)
+            guard !articles.isEmpty || elements.isEmpty else { throw .undecodable }
+            return Page(
+                elements: articles,
+                next: elements.count < Endpoint.pageSize ? nil : link.nextPage(after: page, host: host),
+                totalCount: answer.count("Total-Count"),
+                skippedCount: elements.count - articles.count
+            )
+        }
+    }
+
+    /// The popular articles as one page of outlines.
+    private nonisolated(nonsending) func trend() async throws(QiitaError) -> Reply<Page<Article>> {
+        let reply = try await reply(to: .articles(.trend, page: 1), over: feeds) { answer, _ throws(QiitaError) in
+            if let failure = answer.failure { throw failure }
+            let feed = try AtomFeed(answer.body)
+            return Page(
+                elements: feed.articles, next: nil, skippedCount: feed.skippedCount, updatedAt: feed.updated)
+        }
+        return Reply(reply.value)
+    }
+
+    public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
+        try await value(Article.self, of: .article(id))
+    }
+
+    public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
+        try await elements(Comment.self, of: .comments(article))
+    }
+
+    /// A 404 means no, but Qiita also sends it if the target no longer exists.
+    public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {
+        try await reply(to: .toggle(.get, target)) { answer, _ throws(QiitaError) in
+            if answer.failure == .notFound { return false }
+            _ = try answer.successfulBody()
+            return true
+        }
+    }
+
+    public nonisolated(nonsending) func change(
+        _ target: ToggleTarget, to isOn: Bool
+    ) async throws(QiitaError) -> Reply<Void> {
+        try await reply(to: .toggle(isOn ? .put : .delete, target)) { answer, _ throws(QiitaError) in
+            _ = try answer.successfulBody()
+        }
+    }
+
+    public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
+        try await elements(Tag.self, of: .followedTags(user))
+    }
+
+    public nonisolated(nonsending) func followees(of user: User.ID) async throws(QiitaError) -> Reply<[User]> {
+        try await elements(User.self, of: .followees(user))
+    }
+
+    public nonisolated(nonsending) func profile(of target: FollowTarget) async throws(QiitaError) -> Reply<Profile> {
+        switch target {
+        case .user:
+            let reply = try await value(User.self, of: .profile(target))
+            return Reply(Profile(reply.value), rateLimit: reply.rateLimit)
+        case .tag:
+            let reply = try await value(Tag.self, of: .profile(target))
+            return Reply(Profile(reply.value), rateLimit: reply.rateLimit)
+        }
+    }
+
+    public nonisolated(nonsending) func authenticatedUser() async throws(QiitaError) -> Reply<User> {
+        try await value(User.self, of: .authenticatedUser)
+    }
+
+    /// The unchanged response.
+    nonisolated(nonsending) func document(of endpoint: Endpoint) async throws(QiitaError) -> Reply<QiitaDocument> {
+        try await reply(to: endpoint) { answer, _ throws(QiitaError) in
+            try QiitaDocument(body: answer.successfulBody())
+        }
+    }
+
+    /// A list without pages. Elements that cannot be decoded are skipped.
+    private nonisolated(nonsending) func elements<Element: Decodable & Sendable>(
+        _ type: Element.Type, of endpoint: Endpoint
+    ) async throws(QiitaError) -> Reply<[Element]> {
+        try await reply(to: endpoint) { answer, isWanted throws(QiitaError) in
+            try JSONAnswer.elements(
+                type, from: answer.successfulBody(), most: JSONAnswer.longestList, while: isWanted
+            ).compactMap(\.self)
+        }
+    }
+
+    private nonisolated(nonsending) func value<Value: Decodable & Sendable>(
+        _ type: Value.Type, of endpoint: Endpoint
+    ) async throws(QiitaError) -> Reply<Value> {
+        try await reply(to: endpoint) { answer, _ throws(QiitaError) in
+            try JSONAnswer.value(type, from: answer.successfulBody())
+        }
+    }
+
+    /// Sends a request and decodes the response before a common deadline.
+    private nonisolated(nonsending) func reply<Value: Sendable>(
+        to endpoint: Endpoint, over way: HTTPTransport? = nil,
+        _ read: @escaping @Sendable (HTTPAnswer, _ isWanted: () -> Bool) throws(QiitaError) -> Value
+    ) async throws(QiitaError) -> Reply<Value> {
+        try await quietly { () throws(QiitaError) in
+            let way = way ?? transport
+            let deadline = way.deadline()
+            let answer = try await way.answer(to: endpoint, before: deadline)
+            let value = try await decoding.value(before: deadline) { isWanted throws(QiitaError) in
+                try read(answer, isWanted)
+            }
+            return Reply(value, rateLimit: answer.rateLimit)
+        }
+    }
+}
+
+extension HTTPAnswer {
+    /// The body of a successful response. An HTML page is an error, since it comes from a portal instead of Qiita.
+    fileprivate func successfulBody() throws(QiitaError) -> Data {
+        if let failure { throw failure }
+        if isHTML { throw .undecodable }
+        return body
+    }
+}

@@ -1,0 +1,38 @@
+/// The calls of the Qiita API that the application makes. The network, the demo's files and what is stored for reading
+/// offline implement it, and so do the tests and the simulation.
+///
+/// A call starts on the caller's actor, so that one that returns immediately does not use a thread pool.
+public protocol QiitaAPI: Sendable {
+    /// Page `page` (1...100) of a list, twenty articles a page, newest first.
+    nonisolated(nonsending) func articles(
+        _ source: ArticleSource, page: Int
+    ) async throws(QiitaError) -> Reply<Page<Article>>
+
+    /// One article by its id.
+    nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article>
+
+    /// The comments of an article, newest first.
+    nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]>
+
+    /// Whether the token's owner has stocked or follows the target.
+    nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool>
+
+    /// Stocks or follows the target, or stops doing so.
+    ///
+    /// `forbidden` may mean that it is on already; `notFound` that it is off already, and for a user `forbidden` too.
+    nonisolated(nonsending) func change(
+        _ target: ToggleTarget, to isOn: Bool
+    ) async throws(QiitaError) -> Reply<Void>
+
+    /// The tags that a user follows, at most a hundred.
+    nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]>
+
+    /// The users that a user follows, at most a hundred.
+    nonisolated(nonsending) func followees(of user: User.ID) async throws(QiitaError) -> Reply<[User]>
+
+    /// The profile of a user or a tag.
+    nonisolated(nonsending) func profile(of target: FollowTarget) async throws(QiitaError) -> Reply<Profile>
+
+    /// The token's owner.
+    nonisolated(nonsending) func authenticatedUser() async throws(QiitaError) -> Reply<User>
+}
