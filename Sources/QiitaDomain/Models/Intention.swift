@@ -1,0 +1,59 @@
+/// A change that the reader wants at Qiita: written to the outbox before it is sent, and crossed out when Qiita has answered.
+public struct Intention: Equatable, Codable, Sendable, Identifiable {
+    /// What the reader wants.
+    public enum Change: Equatable, Codable, Sendable {
+        /// The target is to be on, or off. Sending it twice does no harm.
+        case toggle(target: ToggleTarget, isOn: Bool)
+    }
+    /// The name of an intention, different in all instances and sessions.
+    public let id: String
+    /// When the reader wanted it.
+    public let time: Timestamp
+    /// The account that wanted it; nil if the account was not known then.
+    public let account: User.ID?
+    /// What the reader wants.
+    public let change: Change
+    /// The title of the article, or the name of the author or tag, for messages and for people who read the file.
+    public let title: String
+
+    /// Creates an intention.
+    public init(id: String, time: Timestamp, account: User.ID?, change: Change, title: String) {
+        self.id = id
+        self.time = time
+        self.account = account
+        self.change = change
+        self.title = title
+    }
+
+    /// Whether this and another intention are about the same thing, so that the later one holds.
+    public func replaces(_ earlier: Intention) -> Bool {
+        guard account == nil || earlier.account == nil || account == earlier.account else { return false }
+        switch (change, earlier.change) {
+        case (.toggle(let target, _), .toggle(let other, _)): return target == other
+        }
+    }
+
+    /// Whether the intention is that of an account; one from before the account was known is that of any.
+    public func belongs(to account: User.ID) -> Bool {
+        self.account.map { $0 == account } ?? true
+    }
+}
+
+extension ToggleTarget: Codable, CodingKeyRepresentable, CustomStringConvertible, RawRepresentable {
+    /// The article's id, `@NAME` or `#NAME`.
+    public var rawValue: String {
+        switch self {
+        case .stock(let article): article
+        case .follow(let target): target.rawValue
+        }
+    }
+
+    /// The target that the word names; nil for an empty text.
+    public init?(rawValue word: String) {
+        if word.isEmpty { return nil }
+        self = FollowTarget(rawValue: word).map(ToggleTarget.follow) ?? .stock(word)
+    }
+
+    /// The article's id, `@NAME` or `#NAME`.
+    public var description: String { rawValue }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// One line of the outbox's file: an intention, or a step of its way.
+public enum OutboxRecord: Equatable, Sendable {
+    /// The reader wants the change, at the host with this origin.
+    case added(Intention, host: String)
+    /// The change is about to be sent: if no later line names it, it may have been applied.
+    case sent(Intention.ID)
+    /// The change was sent and certainly not applied; it waits on.
+    case returned(Intention.ID)
+    /// Nothing remains to be done.
+    case ended(Intention.ID, as: Ending)
+
+    /// How an intention ended.
+    public enum Ending: String, Codable, Sendable {
+        /// Qiita has what the reader wanted.
+        case done
+        /// Qiita refused it for good.
+        case refused
+        /// The reader wanted what Qiita has already.
+        case settled
+        /// The reader dropped it.
+        case dropped
+    }
+}
+
+extension OutboxRecord {
+    /// The record as a line, without its end.
+    var line: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Strings alone: encoding cannot fail.
+        return (try? encoder.encode(OutboxLine(self))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// The record of a line; nil if it is damaged.
+    init?(line: Data) {
+        guard let record = (try? JSONDecoder().decode(OutboxLine.self, from: line))?.record else { return nil }
+        self = record
+    }
+}
+
+/// The keys of a line, each of them optional.
+private struct OutboxLine: Codable {
+    /// The words for changes.
+    enum Word: String, Codable {
+        case stock, unstock, follow, unfollow
+    }
+
+    var id: String?
+    var at: String?
+    var host: String?
+    var account: String?
+    var change: Word?
+    var of: String?
+    var title: String?
+    var sent: String?
+    var returned: String?
+    var ended: String?
+    var ending: OutboxRecord.Ending?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, at, host, account, change, of, title, sent, returned, ended
+        case ending = "as"
+    }
+
+    init(_ record: OutboxRecord) {
+        switch record {
+        case .added(let intention, let host):
+            id = intention.id
+            at = intention.time.iso8601
+            self.host = host
+            account = intention.account
+            title = intention.title
+            switch intention.change {
+            case .toggle(let target, let isOn):
+                of = target.rawValue
+                change =
+                    switch target {
+                    case .stock: isOn ? .stock : .unstock
+                    case .follow: isOn ? .follow : .unfollow
+                    }
+            }
+        case .sent(let id): sent = id
+        case .returned(let id): returned = id
+        case .ended(let id, let ending):
+            ended = id
+            self.ending = ending
+        }
+    }
+
+    var record: OutboxRecord? {
+        if let sent { return .sent(sent) }
+        if let returned { return .returned(returned) }
+        if let ended { return .ended(ended, as: ending ?? .done) }
+        guard let id, !id.isEmpty, let host, let time = at.flatMap(Timestamp.init(iso8601:)), let change = wanted else {
+            return nil
+        }
+        let intention = Intention(
+            id: Sanitizer.line(id), time: time, account: account.map(Sanitizer.line), change: change,
+            title: Sanitizer.line(title ?? ""))
+        return .added(intention, host: host)
+    }
+
+    private var wanted: Intention.Change? {
+        guard let of = of.map(Sanitizer.line), let target = ToggleTarget(rawValue: of), let change else { return nil }
+        switch (change, target) {
+        case (.stock, .stock), (.unstock, .stock): return .toggle(target: target, isOn: change == .stock)
+        case (.follow, .follow), (.unfollow, .follow): return .toggle(target: target, isOn: change == .follow)
+        case (.stock, .follow), (.unstock, .follow), (.follow, .stock), (.unfollow, .stock): return nil
+        }
+    }
+}

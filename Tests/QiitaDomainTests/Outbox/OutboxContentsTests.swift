@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+extension Intention {
+    /// An intention that a test is about.
+    static func make(
+        _ id: String = "1", _ target: ToggleTarget = .stock("a"), isOn: Bool = true, account: String? = "alice"
+    ) -> Intention {
+        Intention(
+            id: id, time: Timestamp(seconds: 0), account: account, change: .toggle(target: target, isOn: isOn),
+            title: "Title of \(target)")
+    }
+}
+
+@Suite("What the lines of an outbox amount to")
+struct OutboxContentsTests {
+    private func ids(_ records: [OutboxRecord], host: String? = "h") -> [String] {
+        OutboxContents(records, host: host).waiting.map(\.intention.id)
+    }
+
+    @Test("An intention waits until it ends")
+    func ends() {
+        #expect(ids([.added(.make(), host: "h")]) == ["1"])
+        #expect(ids([.added(.make(), host: "h"), .sent("1")]) == ["1"])
+        #expect(ids([.added(.make(), host: "h"), .sent("1"), .ended("1", as: .done)]) == [])
+    }
+
+    @Test("Of two intentions on one subject the later holds")
+    func later() {
+        #expect(
+            ids([
+                .added(.make("1"), host: "h"), .added(.make("2", .stock("b")), host: "h"),
+                .added(.make("3", isOn: false), host: "h"),
+            ]) == ["2", "3"])
+    }
+
+    @Test("An intention of another account or another host stays")
+    func others() {
+        let records: [OutboxRecord] = [
+            .added(.make("1"), host: "h"), .added(.make("2", account: "bob"), host: "h"),
+            .added(.make("3"), host: "other"),
+        ]
+        #expect(ids(records) == ["1", "2"])
+        #expect(ids(records, host: nil) == ["1", "2", "3"])
+    }
+
+    @Test("An intention that was sent and not answered is uncertain until it is known that it was not applied")
+    func uncertain() {
+        let sent = OutboxContents([.added(.make(), host: "h"), .sent("1")], host: "h")
+        #expect(sent.waiting.map(\.isUncertain) == [true])
+        let returned = OutboxContents([.added(.make(), host: "h"), .sent("1"), .returned("1")], host: "h")
+        #expect(returned.waiting.map(\.isUncertain) == [false])
+    }
+
+    @Test("A line that occurs twice counts once, also after the end")
+    func twice() {
+        #expect(ids([.added(.make(), host: "h"), .added(.make(), host: "h")]) == ["1"])
+        #expect(
+            ids([.added(.make(), host: "h"), .ended("1", as: .done), .added(.make(), host: "h")]) == [])
+        #expect(ids([.ended("1", as: .dropped), .added(.make(), host: "h")]) == [])
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The outbox on disk")
+struct OutboxFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var file: OutboxFile { OutboxFile(folder: folder.path + "/state") }
+    private func outbox(limit: Int = 1 << 20) -> Outbox {
+        Outbox(host: "h", storage: OutboxFile(folder: folder.path + "/state", limit: limit))
+    }
+    private func waiting(_ outbox: Outbox) throws -> [String] {
+        try outbox.contents().waiting.map(\.intention.id)
+    }
+
+    @Test("Without a file nothing waits")
+    func missing() throws {
+        #expect(try outbox().contents() == OutboxContents())
+    }
+
+    @Test("The file and its folder are private")
+    func mode() throws {
+        try outbox().add(.make())
+        let mode = { try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int }
+        #expect(try mode(file.path) == 0o600)
+        #expect(try mode(folder.path + "/state") == 0o700)
+    }
+
+    @Test("After a crash at any byte of any write, the intentions of whole lines wait")
+    func everyByte() throws {
+        let box = outbox()
+        try box.add(.make("1"))
+        try box.add(.make("2", .follow(.user("bob"))))
+        _ = box.begin("1")
+        box.end("1", as: .done)
+        let bytes = try #require(FileManager.default.contents(atPath: file.path))
+        for length in 0...bytes.count {
+            let part = bytes.prefix(length)
+            let lines = part.split(separator: UInt8(ascii: "\n"))
+            let isWhole = lines.last.map { OutboxRecord(line: $0) != nil } ?? true
+            try part.write(to: URL(filePath: file.path))
+            let contents = try outbox().contents()
+            #expect(contents.damagedCount == (isWhole ? 0 : 1))
+            let whole = lines.compactMap { OutboxRecord(line: $0) }
+            #expect(contents.waiting == OutboxContents(whole, host: "h").waiting)
+            // The next intention is not joined to the torn line.
+            try outbox().add(.make("next", .stock("n")))
+            #expect(try waiting(outbox()).last == "next")
+            #expect(try waiting(outbox()).dropLast() == contents.waiting.map(\.intention.id)[...])
+        }
+    }
+
+    @Test("A damaged line costs that line and is counted")
+    func damaged() throws {
+        let record = OutboxRecord.added(.make(), host: "h").line
+        try folder.write("\u{0}\u{1}rubbish\n\(record)\n{\"id\":", to: "state/outbox.jsonl")
+        let contents = try outbox().contents()
+        #expect(contents.waiting.map(\.intention.id) == ["1"])
+        #expect(contents.damagedCount == 2)
+    }
+
+    @Test("One instance sends at a time, and the other one after it")
+    func twoInstances() throws {
+        let (one, other) = (outbox(), outbox())
+        try one.add(.make("1"))
+        try other.add(.make("2", .stock("b")))
+        #expect(one.begin("1") == .begun(isUncertain: false))
+        #expect(other.begin("2") == .busy)
+        #expect(one.begin("2") == .begun(isUncertain: false))
+        one.end("1", as: .done)
+        #expect(other.begin("1") == .busy)
+        one.giveBack("2", isUncertain: false)
+        #expect(other.begin("1") == .over(.done))
+        #expect(other.begin("2") == .begun(isUncertain: false))
+    }
+
+    @Test("A later intention of another instance replaces an earlier one before it is sent")
+    func replaced() throws {
+        let (one, other) = (outbox(), outbox())
+        try one.add(.make("1"))
+        try other.add(.make("2", isOn: false))
+        #expect(one.begin("1") == .over(nil))
+        #expect(other.begin("2") == .begun(isUncertain: false))
+    }
+
+    @Test("An intention whose sender died may be sent by another instance, which knows that it may be applied already")
+    func orphan() throws {
+        do {
+            let dying = outbox()
+            try dying.add(.make("1"))
+            _ = dying.begin("1")
+        }
+        #expect(outbox().begin("1") == .begun(isUncertain: true))
+    }
+
+    @Test("A large file is rewritten with what waits")
+    func rewritten() throws {
+        let box = outbox(limit: 2_000)
+        try box.add(.make("open", .stock("o")))
+        _ = box.begin("open")
+        box.giveBack("open", isUncertain: true)
+        for number in 0..<40 {
+            try box.add(.make("\(number)", .stock("s\(number)")))
+            _ = box.begin("\(number)")
+            box.end("\(number)", as: .done)
+        }
+        let contents = try outbox().contents()
+        #expect(contents.waiting.map(\.intention.id) == ["open"])
+        #expect(contents.waiting.map(\.isUncertain) == [true])
+        let size = try #require(FileManager.default.contents(atPath: file.path)).count
+        #expect(size < 2_600)
+    }
+
+    @Test("A file that cannot be written is an error, and the intention can be sent all the same")
+    func unwritable() throws {
+        try folder.write("", to: "state/outbox.jsonl/in-the-way")
+        let box = outbox()
+        #expect(throws: PrivateFile.Failure.self) { try box.add(.make()) }
+        #expect(box.begin("1") == .begun(isUncertain: false))
+        box.end("1", as: .done)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("A line of the outbox")
+struct OutboxRecordTests {
+    static let intention = Intention(
+        id: "00ff", time: Timestamp(seconds: 1_764_000_000), account: "alice",
+        change: .toggle(target: .stock("0123456789abcdef0123"), isOn: true), title: "Swift で書く/端末")
+
+    @Test("A line shows time, change, id and title in plain text")
+    func plain() {
+        #expect(
+            OutboxRecord.added(Self.intention, host: "https://qiita.com").line == """
+                {"account":"alice","at":"2025-11-24T16:00:00Z","change":"stock","host":"https://qiita.com",\
+                "id":"00ff","of":"0123456789abcdef0123","title":"Swift で書く/端末"}
+                """)
+    }
+
+    @Test(
+        "Every record is read as it was written",
+        arguments: [
+            OutboxRecord.added(intention, host: "https://team.qiita.com"), .sent("00ff"), .returned("00ff"),
+            .ended("00ff", as: .refused), .ended("00ff", as: .done),
+            .added(
+                Intention(
+                    id: "1", time: Timestamp(seconds: 0), account: nil,
+                    change: .toggle(target: .follow(.tag("C++")), isOn: false), title: "#C++"), host: "http://[::1]:8080"),
+        ])
+    func roundTrip(record: OutboxRecord) {
+        #expect(OutboxRecord(line: Data(record.line.utf8)) == record)
+        #expect(!record.line.contains("\n"))
+    }
+
+    @Test(
+        "A damaged line is no record",
+        arguments: [
+            "", "{", "{}", "[1]", #"{"id":"1"}"#, #"{"at":"2025-11-24T16:00:00Z","change":"stock","host":"h","id":"1"}"#,
+            #"{"at":"yesterday","change":"stock","host":"h","id":"1","of":"a","title":"t"}"#,
+            #"{"at":"2025-11-24T16:00:00Z","change":"follow","host":"h","id":"1","of":"a","title":"t"}"#,
+        ])
+    func damaged(line: String) {
+        #expect(OutboxRecord(line: Data(line.utf8)) == nil)
+    }
+
+    @Test("A title that another program wrote is cleaned")
+    func cleaned() {
+        let line = #"{"at":"2025-11-24T16:00:00Z","change":"stock","host":"h","id":"1","of":"a","title":"\u001b[31mx"}"#
+        guard case .added(let intention, _)? = OutboxRecord(line: Data(line.utf8)) else { return #expect(Bool(false)) }
+        #expect(!intention.title.unicodeScalars.contains("\u{1B}"))
+    }
+}
