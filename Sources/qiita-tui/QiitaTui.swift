@@ -33,6 +33,7 @@ enum QiitaTui {
         case .show: Show(options: options, variables: variables).run()
         case .sync: Sync(options: options, variables: variables).run()
         case .login: Login(options: options, variables: variables).run()
+        case .outbox: OutboxCommand(options: options, variables: variables).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.isRerun: RerunCommand.run(options)
         case .replay where options.replay.output == nil:

@@ -44,4 +44,15 @@ extension QiitaError {
             false
         }
     }
+
+    /// Whether a change that failed like this would fail again however often and whenever it is sent.
+    public var isFinal: Bool {
+        switch self {
+        case .rejected, .notFound: true
+        case .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .rateLimited, .server, .unreachable,
+            .connectionLost,
+            .timedOut, .untrusted, .redirected, .undecodable, .offline:
+            false
+        }
+    }
 }

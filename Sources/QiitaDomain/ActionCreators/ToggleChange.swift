@@ -39,6 +39,28 @@ struct ToggleChange {
         }
     }
 
+    /// Sends the change. Returns whether it had been in effect before.
+    ///
+    /// After a failure that leaves the outcome unknown the change can be sent again, because it is idempotent.
+    nonisolated(nonsending) func send(
+        tell: (Retry) -> Void = { _ in }
+    ) async throws(QiitaError) -> Reply<Bool> {
+        do throws(QiitaError) {
+            return Reply(false, rateLimit: try await api.change(target, to: isOn).rateLimit)
+        } catch .forbidden {
+            let reply: Reply<Bool>
+            do throws(QiitaError) {
+                reply = try await question(tell)
+            } catch .forbidden {
+                throw .scopeMissing
+            }
+            guard reply.value == isOn else { throw .scopeMissing }
+            return Reply(true, rateLimit: reply.rateLimit)
+        } catch .notFound where !isOn {
+            return Reply(true, rateLimit: nil)
+        }
+    }
+
     private nonisolated(nonsending) func settleForbidden(_ tell: (Retry) -> Void) async -> (Outcome, RateLimit?) {
         do throws(QiitaError) {
             let reply = try await question(tell)

@@ -13,6 +13,8 @@ public struct AppEnvironment: Sendable {
     var disk = DiskQueue.shared
     /// The read marks of earlier sessions.
     public var readMarks: ReadMarkKeeper
+    /// The changes that Qiita has not confirmed yet.
+    public var outbox = Outbox(host: APIHost.qiita.origin, storage: MemoryOutbox())
     /// Whether a token is configured, which stocking requires.
     public var hasToken: Bool
     /// The clock.

@@ -4,6 +4,13 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
     public enum Change: Equatable, Codable, Sendable {
         /// The target is to be on, or off. Sending it twice does no harm.
         case toggle(target: ToggleTarget, isOn: Bool)
+
+        /// The article's id, `@NAME` or `#NAME`.
+        public var subject: String {
+            switch self {
+            case .toggle(let target, _): target.rawValue
+            }
+        }
     }
     /// The name of an intention, different in all instances and sessions.
     public let id: String

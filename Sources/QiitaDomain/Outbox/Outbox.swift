@@ -30,7 +30,9 @@ public final class Outbox: Sendable {
     private let sending = Mutex(Sending())
 
     /// Creates the outbox of a host.
-    public init(host: String, storage: any OutboxStorage, makeID: @escaping @Sendable () -> Intention.ID = Outbox.randomID) {
+    public init(
+        host: String, storage: any OutboxStorage, makeID: @escaping @Sendable () -> Intention.ID = Outbox.randomID
+    ) {
         self.host = host
         self.storage = storage
         self.makeID = makeID

@@ -39,7 +39,9 @@ public struct OutboxFile: OutboxStorage {
         let contents = OutboxContents(records, host: nil)
         let waiting = Set(contents.waiting.map(\.intention.id))
         let uncertain = contents.waiting.filter(\.isUncertain).map { OutboxRecord.sent($0.intention.id) }
-        let added = records.filter { if case .added(let intention, _) = $0 { waiting.contains(intention.id) } else { false } }
+        let added = records.filter {
+            if case .added(let intention, _) = $0 { waiting.contains(intention.id) } else { false }
+        }
         return added + uncertain
     }
 

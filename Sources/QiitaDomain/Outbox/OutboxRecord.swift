@@ -25,6 +25,9 @@ public enum OutboxRecord: Equatable, Sendable {
 }
 
 extension OutboxRecord {
+    /// The word for a change: `stock`, `unstock`, `follow`, `unfollow`.
+    public static func word(of change: Intention.Change) -> String { OutboxLine.Word(change).rawValue }
+
     /// The record as a line, without its end.
     var line: String {
         let encoder = JSONEncoder()
@@ -45,6 +48,13 @@ private struct OutboxLine: Codable {
     /// The words for changes.
     enum Word: String, Codable {
         case stock, unstock, follow, unfollow
+
+        init(_ change: Intention.Change) {
+            switch change {
+            case .toggle(.stock, let isOn): self = isOn ? .stock : .unstock
+            case .toggle(.follow, let isOn): self = isOn ? .follow : .unfollow
+            }
+        }
     }
 
     var id: String?
@@ -72,15 +82,8 @@ private struct OutboxLine: Codable {
             self.host = host
             account = intention.account
             title = intention.title
-            switch intention.change {
-            case .toggle(let target, let isOn):
-                of = target.rawValue
-                change =
-                    switch target {
-                    case .stock: isOn ? .stock : .unstock
-                    case .follow: isOn ? .follow : .unfollow
-                    }
-            }
+            of = intention.change.subject
+            change = Word(intention.change)
         case .sent(let id): sent = id
         case .returned(let id): returned = id
         case .ended(let id, let ending):

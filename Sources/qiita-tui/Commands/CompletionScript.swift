@@ -49,6 +49,7 @@ struct CompletionWords {
         case .browse: .choices(commands.map(\.rawValue) + ListSource.nameless.map(\.rawValue))
         case .show, .sync: .choices(ListSource.nameless.filter { $0 != .chosenTag }.map(\.rawValue))
         case .login: nil
+        case .outbox: .choices(CommandLineOptions.OutboxErrand.allCases.map(\.rawValue))
         case _: .file
         }
     }

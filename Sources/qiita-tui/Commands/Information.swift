@@ -35,7 +35,9 @@ struct Information {
         let directories = Directories(environment: variables)
         let places = [
             ("config", directories.config.map { $0 + "/config.json5" }), ("cache", directories.cache),
-            ("state", directories.state), ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
+            ("state", directories.state),
+            ("outbox", directories.state.map { $0 + "/" + OutboxFile.name }),
+            ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]
         return places.map { "\($0.0)\t\($0.1.map(Self.shown) ?? strings.noDirectory)" }.joined(separator: "\n")
     }
@@ -98,6 +100,7 @@ extension Strings {
         case .replay: "qiita-tui replay \(options) LOG"
         case .sync: "qiita-tui sync \(options) \(pick("[一覧...]", "[SOURCE...]"))"
         case .login: "qiita-tui login \(options)"
+        case .outbox: "qiita-tui outbox [list|send|drop]"
         }
     }
 
@@ -110,6 +113,7 @@ extension Strings {
         case .replay: pick("記録した操作を再生する", "replay a recorded action log")
         case .sync: pick("オフラインで読む記事を取得する", "fetch articles for reading offline")
         case .login: pick("アクセストークンを登録する", "store an access token")
+        case .outbox: pick("未送信の変更を表示・送信・破棄する", "print, send or drop unsent changes")
         }
     }
 
@@ -127,6 +131,7 @@ extension Strings {
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")
         case "secrets": pick("トークンの入った plist", "plist with the token")
         case "format": pick("表示の形式 (既定 text)", "output format (default text)")
+        case "yes": pick("drop の確認を省く", "drop without a question")
         case "stdin": pick("トークンを標準入力から読む", "read the token from standard input")
         case "check-config": pick("設定ファイルを調べる", "check the configuration file")
         case "print-config": pick("既定の設定を説明付きで表示する", "print the default configuration")

@@ -60,6 +60,7 @@ enum Launch {
         if let folder = directories.state {
             environment.readMarks = .disk(ReadMarkFile(folder: folder))
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+            environment.outbox = Outbox(host: options.host.origin, storage: OutboxFile(folder: folder))
         }
         return secrets.warnings
     }

@@ -26,7 +26,8 @@ struct OutboxRecordTests {
             .added(
                 Intention(
                     id: "1", time: Timestamp(seconds: 0), account: nil,
-                    change: .toggle(target: .follow(.tag("C++")), isOn: false), title: "#C++"), host: "http://[::1]:8080"),
+                    change: .toggle(target: .follow(.tag("C++")), isOn: false), title: "#C++"),
+                host: "http://[::1]:8080"),
         ])
     func roundTrip(record: OutboxRecord) {
         #expect(OutboxRecord(line: Data(record.line.utf8)) == record)
@@ -36,7 +37,8 @@ struct OutboxRecordTests {
     @Test(
         "A damaged line is no record",
         arguments: [
-            "", "{", "{}", "[1]", #"{"id":"1"}"#, #"{"at":"2025-11-24T16:00:00Z","change":"stock","host":"h","id":"1"}"#,
+            "", "{", "{}", "[1]", #"{"id":"1"}"#,
+            #"{"at":"2025-11-24T16:00:00Z","change":"stock","host":"h","id":"1"}"#,
             #"{"at":"yesterday","change":"stock","host":"h","id":"1","of":"a","title":"t"}"#,
             #"{"at":"2025-11-24T16:00:00Z","change":"follow","host":"h","id":"1","of":"a","title":"t"}"#,
         ])

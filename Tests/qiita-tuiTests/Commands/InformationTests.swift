@@ -10,7 +10,8 @@ struct InformationTests {
         #expect(
             text.split(separator: "\n") == [
                 "config\t/h/.config/qiita-tui/config.json5", "cache\t/k/qiita-tui",
-                "state\t/h/.local/state/qiita-tui", "secrets\t/h/.config/qiita-tui/Secrets.plist",
+                "state\t/h/.local/state/qiita-tui", "outbox\t/h/.local/state/qiita-tui/outbox.jsonl",
+                "secrets\t/h/.config/qiita-tui/Secrets.plist",
             ])
     }
 

@@ -70,6 +70,7 @@ extension CommandLineOptions {
         case "secrets": secretsFile = value
         case "links": links = try choice(name, value)
         case "format": format = try choice(name, value)
+        case "yes": isAffirmed = true
         case "stdin": readsStandardInput = true
         case "demo": isDemo = true
         case "record": recordFile = value
@@ -98,6 +99,10 @@ extension CommandLineOptions {
                 guard case .list(let source)? = Target(word), source != .chosenTag else { throw .unknownSource(word) }
                 if !sources.contains(source) { sources.append(source) }
             }
+        case .outbox:
+            guard let word = operands.first else { return }
+            guard let errand = OutboxErrand(rawValue: word) else { throw .unknownErrand(word) }
+            outboxErrand = errand
         case .login:
             if let word = operands.first { throw .tooMany(argument: word) }
         case .render:

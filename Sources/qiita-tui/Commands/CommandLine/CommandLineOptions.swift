@@ -11,6 +11,13 @@ struct CommandLineOptions: Equatable {
         case replay
         case sync
         case login
+        case outbox
+    }
+    /// What `outbox` does.
+    enum OutboxErrand: String, CaseIterable {
+        case list
+        case send
+        case drop
     }
     /// When printed text is coloured.
     enum Color: String, CaseIterable {
@@ -79,6 +86,10 @@ struct CommandLineOptions: Equatable {
     var links = PrintedBody.Links.list
     /// Whether `login` takes the token from standard input, which may be a pipe.
     var readsStandardInput = false
+    /// What `outbox` does.
+    var outboxErrand = OutboxErrand.list
+    /// Whether the question of `outbox drop` is answered with yes.
+    var isAffirmed = false
     /// The file of `render`; nil for standard input.
     var file: String?
     /// The options of `replay`.

@@ -26,8 +26,8 @@ struct CommandLineTable {
         Entry("width", value: "N"),
         Entry("ambiguous-width", value: "1|2"),
         Entry("links", value: "list|inline|none", of: [.show, .render]),
-        Entry("host", value: "URL", of: [.browse, .show, .replay, .sync, .login]),
-        Entry("secrets", value: "FILE", of: [.browse, .show, .sync]),
+        Entry("host", value: "URL", of: [.browse, .show, .replay, .sync, .login, .outbox]),
+        Entry("secrets", value: "FILE", of: [.browse, .show, .sync, .outbox]),
         Entry("demo", of: [.browse, .show]),
         Entry("no-cache", of: [.browse, .show]),
         Entry("offline", of: [.browse, .show]),
@@ -65,6 +65,7 @@ struct CommandLineTable {
         Entry("skip", value: "N[,N-M...]", of: [.replay]),
         Entry("speed", value: "X", of: [.replay]),
         Entry("stdin", of: [.login]),
+        Entry("yes", of: [.outbox]),
     ]
 
     /// The options of one command.

@@ -24,6 +24,8 @@ extension Strings {
             pick(
                 "「\(word)」は取得できる一覧ではありません。使えるもの: \(syncForms)",
                 "'\(word)' is not a list that can be fetched; these are: \(syncForms)")
+        case .unknownErrand(let word):
+            pick("outbox に「\(word)」はありません (list, send, drop)", "outbox cannot '\(word)' (list, send, drop)")
         case .targetMissing:
             pick("show には記事か一覧の指定が要ります: \(targets)", "show needs an article or a list: \(targets)")
         case .noTrend(let host):

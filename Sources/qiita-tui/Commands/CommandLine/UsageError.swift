@@ -10,6 +10,8 @@ enum UsageError: Error, Equatable {
     case unknownTarget(String)
     case unknownSource(String)
     case targetMissing
+    /// `outbox` has no such errand.
+    case unknownErrand(String)
     /// A Team has no trend.
     case noTrend(host: String)
     case tooMany(argument: String)

@@ -1,0 +1,55 @@
+/// Sends the changes of an outbox one after the other, without a store.
+public struct OutboxSending: Sendable {
+    /// What became of an intention.
+    public enum Result: Equatable, Sendable {
+        case done(wasAlready: Bool)
+        /// Qiita refused it for good.
+        case refused(QiitaError)
+        /// It waits on.
+        case kept(QiitaError)
+        /// It waits, because another instance is sending.
+        case busy
+        /// It waits for its own account.
+        case otherAccount
+    }
+
+    let outbox: Outbox
+    let api: any QiitaAPI
+    let retrying: Retrying
+
+    /// Sends what waits in the environment's outbox.
+    public init(_ environment: AppEnvironment) {
+        (outbox, api, retrying) = (environment.outbox, environment.api, environment.retrying)
+    }
+
+    /// Sends an intention of the account. Nil if another instance sent it, or a later one replaced it.
+    public nonisolated(nonsending) func send(_ intention: Intention, as account: User.ID) async -> Result? {
+        guard intention.belongs(to: account) else { return .otherAccount }
+        switch outbox.begin(intention.id) {
+        case .busy: return .busy
+        case .over: return nil
+        case .begun(let isUncertain):
+            let result = await sent(intention, isUncertain: isUncertain)
+            switch result {
+            case .done: outbox.end(intention.id, as: .done)
+            case .refused: outbox.end(intention.id, as: .refused)
+            case .kept(let error): outbox.giveBack(intention.id, isUncertain: error.leavesOutcomeUnknown)
+            case .busy, .otherAccount: break
+            }
+            return result
+        }
+    }
+
+    private nonisolated(nonsending) func sent(_ intention: Intention, isUncertain: Bool) async -> Result {
+        do throws(QiitaError) {
+            switch intention.change {
+            case .toggle(let target, let isOn):
+                let change = ToggleChange(target: target, isOn: isOn, api: api, retrying: retrying)
+                let wasAlready = try await change.send().value
+                return .done(wasAlready: wasAlready && !isUncertain)
+            }
+        } catch {
+            return error.isFinal ? .refused(error) : .kept(error)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import QiitaDomain
+
+/// The command that prints, sends or drops the changes that Qiita has not confirmed yet.
+@MainActor
+struct OutboxCommand {
+    let options: CommandLineOptions
+    let variables: [String: String]
+
+    private var strings: Strings { Strings(language: options.language) }
+    private var messages: Messages { Messages(strings: strings) }
+
+    func run() -> Never {
+        guard let folder = Directories(environment: variables).state else { messages.fail(strings.noHome, as: .failed) }
+        let outbox = Outbox(host: options.host.origin, storage: OutboxFile(folder: folder))
+        let waiting = waiting(in: outbox, folder: folder)
+        switch options.outboxErrand {
+        case .list:
+            let clock = LocalClock(
+                now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
+            let list = OutboxList(strings: strings, clock: clock, columns: ControllingTerminal.outputColumns)
+            print(waiting.map(list.line))
+            exit(ExitCode.done.rawValue)
+        case .drop: drop(waiting, from: outbox)
+        case .send: send(waiting)
+        }
+    }
+
+    private func waiting(in outbox: Outbox, folder: String) -> [Intention] {
+        do throws(PlainFile.Failure) {
+            let contents = try outbox.contents()
+            if contents.damagedCount > 0 { messages.say(strings.outboxIsDamaged(contents.damagedCount)) }
+            return contents.waiting.map(\.intention)
+        } catch {
+            messages.fail(strings.unreadable(folder + "/" + OutboxFile.name), as: .failed)
+        }
+    }
+
+    private func print(_ lines: [String]) {
+        StandardOutput.write(lines.map { $0 + "\n" }.joined(), messages: messages)
+    }
+
+    // MARK: Dropping
+
+    private func drop(_ waiting: [Intention], from outbox: Outbox) -> Never {
+        guard !waiting.isEmpty else { exit(ExitCode.done.rawValue) }
+        guard options.isAffirmed || isAffirmedOnTerminal(count: waiting.count) else { exit(ExitCode.failed.rawValue) }
+        do throws(PrivateFile.Failure) {
+            try outbox.cross(out: waiting.map(\.id), as: .dropped)
+        } catch {
+            messages.fail(strings.unwritten(error), as: .failed)
+        }
+        print([strings.outboxDropped(waiting.count)])
+        exit(ExitCode.done.rawValue)
+    }
+
+    private func isAffirmedOnTerminal(count: Int) -> Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+            messages.fail(strings.dropNeedsYes, as: .usage)
+        }
+        FileHandle.standardError.write(Data(strings.dropQuestion(count).utf8))
+        return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    }
+
+    // MARK: Sending
+
+    private func send(_ waiting: [Intention]) -> Never {
+        do {
+            for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
+        } catch {
+            messages.fail(error)
+        }
+        guard !waiting.isEmpty else { exit(ExitCode.done.rawValue) }
+        guard Launch.environment.hasToken else {
+            messages.fail(strings.reason(.tokenMissing, clock: clock), hint: strings.remedy(.tokenMissing), as: .token)
+        }
+        Task { await send(waiting, with: Launch.environment) }
+        RunLoop.main.run()
+        exit(ExitCode.failed.rawValue)
+    }
+
+    private func send(_ waiting: [Intention], with environment: AppEnvironment) async {
+        let account: User.ID
+        do throws(QiitaError) {
+            account = try await environment.api.authenticatedUser().value.id
+        } catch {
+            messages.fail(
+                strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
+                as: error.isAboutToken ? .token : .network)
+        }
+        let sending = OutboxSending(environment)
+        var errors: [QiitaError] = []
+        var isLeft = false
+        for intention in waiting {
+            guard let result = await sending.send(intention, as: account) else { continue }
+            print([strings.outboxResult(result, of: intention, clock: clock)])
+            switch result {
+            case .done, .refused: break
+            case .kept(let error):
+                isLeft = true
+                errors.append(error)
+            case .busy, .otherAccount: isLeft = true
+            }
+        }
+        for error in Set(errors.compactMap { strings.remedyWithoutKeys($0, hasToken: true) }).sorted() {
+            messages.say(error)
+        }
+        exit((errors.contains(where: \.isAboutToken) ? ExitCode.token : isLeft ? .network : .done).rawValue)
+    }
+
+    private var clock: LocalClock {
+        LocalClock(now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
+    }
+}
+
+extension QiitaError {
+    /// Whether another token would help.
+    fileprivate var isAboutToken: Bool {
+        self == .unauthorized || self == .tokenMissing || self == .scopeMissing
+    }
+}
+
+/// The lines of `outbox list`: time, change, id or name, title; in columns on a terminal, elsewhere with tabs between.
+struct OutboxList {
+    let strings: Strings
+    let clock: LocalClock
+    /// The width of the terminal; nil if there is none.
+    let columns: Int?
+
+    /// The line of an intention.
+    func line(_ intention: Intention) -> String {
+        let word = OutboxRecord.word(of: intention.change)
+        let subject = intention.change.subject
+        guard let columns else {
+            return [intention.time.iso8601, word, subject, intention.title].map { Sanitizer.line($0) }
+                .joined(separator: "\t")
+        }
+        let measure = DisplayWidth.standard
+        let line = [
+            clock.date(intention.time), measure.padded(word, to: 8), measure.padded(subject, to: 20), intention.title,
+        ]
+        .joined(separator: "  ")
+        return measure.truncated(line, to: columns)
+    }
+}
+
+/// The sentences of the command.
+extension Strings {
+    func outboxIsDamaged(_ count: Int) -> String {
+        pick(
+            "未送信の変更のファイルに読めない行が \(count) 行あり、無視しました",
+            "ignored \(counted(count, "damaged line", "damaged lines")) in the file of unsent changes")
+    }
+    func outboxDropped(_ count: Int) -> String {
+        pick("\(count) 件の変更を破棄しました", "dropped \(counted(count, "change", "changes"))")
+    }
+    var dropNeedsYes: String {
+        pick("端末がないときは --yes が必要です", "without a terminal, drop needs --yes")
+    }
+    func dropQuestion(_ count: Int) -> String {
+        pick("未送信の変更 \(count) 件を破棄しますか? [y/N] ", "Drop \(counted(count, "unsent change", "unsent changes"))? [y/N] ")
+    }
+    func outboxResult(_ result: OutboxSending.Result, of intention: Intention, clock: LocalClock) -> String {
+        let change = "\(OutboxRecord.word(of: intention.change)) \(intention.title)"
+        return switch result {
+        case .done(let wasAlready):
+            wasAlready
+                ? pick("\(change): 反映済みでした", "\(change): nothing to change")
+                : pick("\(change): 送信しました", "\(change): done")
+        case .refused(let error):
+            pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
+        case .kept(let error): pick("\(change): 未送信のままです。", "\(change): not sent: ") + reason(error, clock: clock)
+        case .busy:
+            pick("\(change): 別の qiita-tui が送信中です", "\(change): another qiita-tui is sending")
+        case .otherAccount:
+            pick(
+                "\(change): @\(intention.account ?? "") の変更なので送信しません",
+                "\(change): not sent: it is a change of @\(intention.account ?? "")")
+        }
+    }
+}

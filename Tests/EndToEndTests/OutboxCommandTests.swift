@@ -1,0 +1,126 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@Suite("The outbox on the command line", .timeLimit(.minutes(5)))
+struct OutboxCommandTests {
+    private let home: TemporaryFolder
+    private let qiita = FakeQiita(articles: [.make(title: "題名", stocksCount: 3)])
+    private let article = Article.make(title: "題名").id
+
+    init() throws {
+        home = try TemporaryFolder()
+    }
+
+    private func outbox(_ server: LoopbackServer) throws -> Outbox {
+        Outbox(
+            host: try APIHost(parsing: server.url).origin,
+            storage: OutboxFile(folder: home.path + "/.local/state/qiita-tui"))
+    }
+
+    private func add(
+        _ id: String, _ target: ToggleTarget, isOn: Bool = true, account: String? = "alice", to outbox: Outbox
+    ) throws {
+        try outbox.add(
+            Intention(
+                id: id, time: Timestamp(seconds: 1_764_000_000), account: account,
+                change: .toggle(target: target, isOn: isOn), title: target == .stock(article) ? "題名" : "\(target)"))
+    }
+
+    private func run(
+        _ words: String..., on server: LoopbackServer, token: String = FakeQiita.defaultToken
+    ) async throws -> Command.Result {
+        let environment = [
+            "HOME": home.path, "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "LANG": "C.UTF-8",
+            "QIITA_ACCESS_TOKEN": token,
+        ]
+        return try await Command.run(
+            Command.program, ["outbox"] + words + ["--host", server.url], environment: environment)
+    }
+
+    @Test("Without changes nothing is printed and nothing is sent", arguments: ["list", "send", "drop"])
+    func empty(errand: String) async throws {
+        let server = try qiita.start()
+        let result = try await run(errand, on: server)
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty && result.errors.isEmpty)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("The list prints a line per change with tabs in a pipe")
+    func list() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        try add("1", .stock(article), to: outbox)
+        try add("2", .follow(.tag("C++")), isOn: false, to: outbox)
+        let result = try await run(on: server)
+        #expect(result.status == 0)
+        #expect(
+            result.output == """
+                2025-11-24T16:00:00Z\tstock\t\(article)\t題名
+                2025-11-24T16:00:00Z\tunfollow\t#C++\t#C++
+
+                """)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("Sending prints what became of each change and leaves nothing")
+    func send() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        try add("1", .stock(article), to: outbox)
+        try add("2", .follow(.user("hanako")), to: outbox)
+        let result = try await run("send", on: server)
+        #expect(result.status == 0)
+        #expect(result.output == "stock 題名: done\nfollow @hanako: done\n")
+        #expect(qiita.stocked == [article])
+        #expect(qiita.followed == [.user("hanako")])
+        #expect(try outbox.contents().waiting.isEmpty)
+        #expect(try await run("send", on: server).output.isEmpty)
+    }
+
+    @Test("An article that is gone is reported by title and crossed out")
+    func gone() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        try add("1", .stock("00000000000000000000"), to: outbox)
+        let result = try await run("send", on: server)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("stock 00000000000000000000: refused: Not found"))
+        #expect(try outbox.contents().waiting.isEmpty)
+    }
+
+    @Test("What a failing server, a refused token or another account leaves is kept, and the exit status says so")
+    func kept() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        try add("1", .stock(article), account: "bob", to: outbox)
+        let other = try await run("send", on: server)
+        #expect(other.status == 3)
+        #expect(other.output == "stock 題名: not sent: it is a change of @bob\n")
+        #expect(qiita.stocked.isEmpty)
+
+        try add("2", .stock(article), to: outbox)
+        qiita.answerNext(with: .failure(503)) { $0.method == "PUT" }
+        let failed = try await run("send", on: server)
+        #expect(failed.status == 3)
+        #expect(failed.output.contains("stock 題名: not sent: Qiita server error (503)"))
+
+        #expect(try await run("send", on: server, token: String(repeating: "f", count: 40)).status == 4)
+        #expect(try outbox.contents().waiting.map(\.intention.id) == ["1", "2"])
+        #expect(try outbox.contents().waiting.map(\.isUncertain) == [false, true])
+    }
+
+    @Test("Without a terminal, drop needs --yes")
+    func drop() async throws {
+        let server = try qiita.start()
+        let outbox = try outbox(server)
+        try add("1", .stock(article), to: outbox)
+        #expect(try await run("drop", on: server).status == 2)
+        #expect(try outbox.contents().waiting.count == 1)
+        #expect(try await run("drop", "--yes", on: server).output == "dropped 1 change\n")
+        #expect(try outbox.contents().waiting.isEmpty)
+        #expect(server.requests.isEmpty)
+    }
+}
