@@ -111,7 +111,7 @@ struct RecordingTests {
         try await forced.waitFor("[REC]")
         #expect(try types("a.jsonl").first == "session.started")
         let nowhere = try await TmuxSession(launch("--record no/a.jsonl"), home: home)
-        #expect(try await nowhere.waitFor("left=2").contains("no/a.jsonl: there is no such folder"))
+        #expect(try await nowhere.waitFor("left=2").contains("no/a.jsonl: no such folder"))
     }
 
     @Test("Where no more can be written there is one notice, and the session goes on")
@@ -133,7 +133,7 @@ struct RecordingTests {
     @Test("Where no file may grow at all the session has its notice, too, and F2 does not end it")
     func noFiles() async throws {
         let window = try await TmuxSession("ulimit -f 0; " + plainLaunch(), home: home)
-        try await window.waitFor("log is not kept: no space is left")
+        try await window.waitFor("Cannot save the session log: no space is left")
         try await window.waitFor("@hanako")
         try await window.press("F2")
         try await window.waitFor("Not recording: no space is left")
@@ -167,7 +167,7 @@ struct RecordingTests {
     @Test("Without a home there is one notice, and everything else works")
     func homeless() async throws {
         let window = try await TmuxSession("unset HOME XDG_STATE_HOME; " + plainLaunch(), home: home)
-        try await window.waitFor("log is not kept: HOME is not set")
+        try await window.waitFor("Cannot save the session log: HOME is not set")
         try await window.press("F2")
         try await window.waitFor("Not recording: HOME is not set")
         try await window.press("Q")

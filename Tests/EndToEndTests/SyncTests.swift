@@ -74,7 +74,7 @@ struct SyncTests {
         try browser.waitFor("@hanako")
         try browser.waitFor("1/20  just now")
         browser.type("r")
-        try browser.waitFor("Offline: Qiita is not asked")
+        try browser.waitFor("Offline: no requests are sent")
         browser.type("\u{1B}")
         browser.type("Q")
         #expect(browser.program.waitForEnd() == .exited(status: 0))

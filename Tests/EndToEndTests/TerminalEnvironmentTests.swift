@@ -37,7 +37,7 @@ struct TerminalEnvironmentTests {
     func home(_ path: String?) throws {
         let session = try ProgramSession(environment: ["HOME": path])
         try session.waitFor("端末の後始末")
-        try session.waitFor("The session's log is not kept")
+        try session.waitFor("Cannot save the session log")
         session.type("j")
         try session.waitFor("2/20")
         leave(session)

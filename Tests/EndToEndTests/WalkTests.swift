@@ -91,7 +91,7 @@ struct WalkTests {
         try await window.waitFor("Stocked")
         try await window.waitFor("[S] LGTM")
         try await window.press("s")
-        try await window.waitFor("Removed from your stocks")
+        try await window.waitFor("Unstocked")
         try await window.press("a")
         try await window.waitFor("Articles by @")
         try await window.waitFor(" 1/")

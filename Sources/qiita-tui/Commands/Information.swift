@@ -121,11 +121,11 @@ extension Strings {
     func option(_ name: String) -> String {
         switch name {
         case "help": pick("この使い方を表示する", "print this help")
-        case "version": pick("版を表示する", "print the version")
+        case "version": pick("バージョンを表示する", "print the version")
         case "lang": pick("表示の言語 (既定はロケールによる)", "language (default: the locale's)")
         case "color": pick("色を使うか (既定 auto)", "colours (default auto)")
         case "theme": pick("配色。端末の16色から (既定 auto)", "colour theme (default auto)")
-        case "width": pick("本文の幅の上限、桁 (既定 88)", "widest column of text, in cells (default 88)")
+        case "width": pick("本文の幅の上限、桁 (既定 88)", "maximum width of text, in cells (default 88)")
         case "links": pick("リンク先を示す方法 (既定 list)", "how link targets are shown (default list)")
         case "ambiguous-width": pick("曖昧幅の文字の桁数 (既定 1)", "cells of ambiguous characters (default 1)")
         case "host": pick("API のホスト (既定 https://qiita.com)", "API host (default https://qiita.com)")

@@ -19,7 +19,7 @@ struct Configuration: Equatable, Sendable {
 
     /// Nil is the locale's.
     var language: Strings.Language?
-    /// The widest column of text, in cells.
+    /// The maximum width of the text, in cells.
     var width = 88
     /// The cells of an East Asian ambiguous character.
     var ambiguousWidth = 1

@@ -11,17 +11,17 @@ extension Strings {
     private func reason(_ reason: ConfigurationMistake.Reason) -> String {
         switch reason {
         case .unreadable: pick("読めません", "cannot be read")
-        case .notAFile: pick("ファイルではありません", "is no file")
+        case .notAFile: pick("ファイルではありません", "is not a file")
         case .tooLarge(let limit): pick("大きすぎます (\(limit) バイトまで)", "is too large (at most \(limit) bytes)")
-        case .notText: pick("UTF-8 の文字ではありません", "is no UTF-8 text")
-        case .notJSON5: pick("JSON5 として読めません", "is no JSON5")
+        case .notText: pick("UTF-8 の文字ではありません", "is not UTF-8 text")
+        case .notJSON5: pick("JSON5 として読めません", "is not valid JSON5")
         case .unknownKey(let allowed):
             pick("知らない項目です (\(list(allowed)))", "unknown key (\(list(allowed)))")
-        case .givenTwice: pick("2度書かれています", "is given twice")
+        case .givenTwice: pick("2度書かれています", "is set twice")
         case .wrongKind(let wanted): pick("\(kind(wanted))を書いてください", "must be \(kind(wanted))")
         case .badValue(let value, let allowed):
             pick("「\(value)」は使えません (\(allowed))", "cannot be '\(value)' (\(allowed))")
-        case .empty: pick("1つは要ります", "needs at least one")
+        case .empty: pick("1つ以上必要です", "needs at least one")
         case .tooMany(let most): pick("\(most) 個までです", "takes at most \(most)")
         case .unknownKeyName(let name):
             pick(
@@ -30,10 +30,10 @@ extension Strings {
         case .keyTaken(let key, let command):
             pick(
                 "\(key) は \(command.name) のキーです。\(command.name) に別のキーを決めてください",
-                "\(key) is \(command.name)'s; give \(command.name) another key")
-        case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) types a character here")
+                "\(key) already belongs to \(command.name); give \(command.name) another key")
+        case .keyTypes(let key): pick("\(key) は文字の入力に使います", "\(key) is used to type text")
         case .missing(let name): pick("\(name) がありません", "needs \(name)")
-        case .quitWithoutKey: pick("1つは要ります。終了できなくなります", "needs a key, or nothing would quit")
+        case .quitWithoutKey: pick("1つ以上必要です。ないと終了できません", "needs a key; without one the program cannot be quit")
         }
     }
 
@@ -53,36 +53,36 @@ extension Strings {
 
     func configurationIsGood(_ file: String) -> String { pick("\(file): 問題ありません", "\(file): ok") }
     func configurationIsMissing(_ file: String) -> String {
-        pick("\(file): ありません。既定のまま使います", "\(file): there is none; everything is as it comes")
+        pick("\(file): ありません。既定のまま使います", "\(file): not found; the defaults apply")
     }
-    var noDirectory: String { pick("(HOME がありません)", "(there is no HOME)") }
+    var noDirectory: String { pick("(HOME がありません)", "(HOME is not set)") }
 
     var configurationTitle: String {
         pick(
             "qiita-tui の設定 (JSON5)。この値が既定です。コマンドラインの指定が優先します",
-            "qiita-tui's configuration (JSON5). These are the defaults; the command line wins over them")
+            "qiita-tui's configuration (JSON5). These are the defaults; the command line takes precedence")
     }
 
     /// The template's comment above a setting.
     func setting(_ name: String) -> String {
         switch name {
         case "language": pick("言語: auto (ロケールによる), ja, en", "language: auto (the locale's), ja, en")
-        case "width": pick("本文の幅の上限、桁: 20-1000", "widest column of text, in cells: 20-1000")
+        case "width": pick("本文の幅の上限、桁: 20-1000", "maximum width of the text, in cells: 20-1000")
         case "ambiguousWidth": pick("曖昧幅の文字の桁数: 1, 2", "cells of ambiguous characters: 1, 2")
-        case "theme": pick("配色: auto, dark, light, mono", "looks: auto, dark, light, mono")
+        case "theme": pick("配色: auto, dark, light, mono", "theme: auto, dark, light, mono")
         case "tabs":
             pick("最初の画面のタブとその順、9個まで: ", "tabs of home in order, at most nine: ")
                 + ListSource.forms.joined(separator: ", ")
-        case "list": pick("一覧の1記事の行数: two-line, one-line", "lines of an article in lists: two-line, one-line")
+        case "list": pick("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")
         case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
-        case "mouse": pick("マウスを使う", "take the mouse")
+        case "mouse": pick("マウスを使う", "use the mouse")
         case "title": pick("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")
-        case "cache": pick("読んだ記事をディスクに残す、その上限", "keep articles on disk, and at most how much")
-        case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two are kept)")
+        case "cache": pick("読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size")
+        case "sessionLog": pick("操作をいつも記録する (最後の2回分)", "always record the session (the last two logs are kept)")
         case "keys":
             pick(
                 "画面ごとのキー。行頭の // を外して変える。[] でキーを外す",
-                "keys by screen: take the // away to change a line; [] leaves none")
+                "keys by screen: remove // to change a line; [] removes the key")
         case "pictures":
             pick(
                 "画像を表示するプログラム。auto (chafa、timg、viu のうち最初に見つかったもの)、off (ブラウザ)、[\"プログラム\", \"引数\"]",
@@ -90,7 +90,7 @@ extension Strings {
             )
         case "commands":
             pick(
-                "自分のコマンド。例: ", "commands of your own, such as ")
+                "自分のコマンド。例: ", "your own commands, for example ")
                 + #"{ key: "W", name: "Save", run: ["wget", "-q", "{url}"], in: "all" }"#
         default: preconditionFailure("The template has \(name), which nobody explains.")
         }

@@ -6,11 +6,11 @@ extension Strings {
     /// The error of a condition.
     func conditionProblem(_ kind: Condition.Problem.Kind) -> String {
         switch kind {
-        case .operandMissing: pick("パスか値が要ります", "a path or a value is missing")
+        case .operandMissing: pick("パスか値が必要です", "a path or a value is missing")
         case .signMissing:
-            pick("比較 (== != < <= > >= in contains) が要ります", "one of == != < <= > >= in contains is missing")
-        case .wordTooMany: pick("余分な語です", "the condition has ended before this")
-        case .parenthesisMissing: pick("閉じ括弧が要ります", "a closing parenthesis is missing")
+            pick("比較 (== != < <= > >= in contains) が必要です", "one of == != < <= > >= in contains is missing")
+        case .wordTooMany: pick("余分な語です", "unexpected word after the condition")
+        case .parenthesisMissing: pick("閉じ括弧が必要です", "a closing parenthesis is missing")
         case .notAnOperand: pick("パスでも JSON の値でもありません", "neither a path nor a JSON value")
         }
     }
@@ -63,7 +63,7 @@ extension Strings {
     }
 
     var rerunStuck: String {
-        pick("プログラムが記録にない応答を待っています", "the rerun waits for something that is not in the log")
+        pick("プログラムが記録にない応答を待っています", "the program waits for a response that is not in the log")
     }
 
     func skipBeyond(_ number: Int, count: Int) -> String {

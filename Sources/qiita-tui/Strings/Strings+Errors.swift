@@ -9,7 +9,7 @@ extension Strings {
         case .article: pick("記事を読み込めませんでした", "Could not load the article")
         case .stock(_, true): pick("ストックできませんでした", "Could not stock the article")
         case .stock(_, false):
-            pick("ストックから外せませんでした", "Could not remove the article from your stocks")
+            pick("ストックから外せませんでした", "Could not unstock the article")
         case .stockCheck:
             pick("ストックしているか確認できませんでした", "Could not check whether it is stocked")
         case .follow(let target, true): pick("\(target) をフォローできませんでした", "Could not follow \(target)")
@@ -92,7 +92,7 @@ extension Strings {
             pick("\(host) と安全に接続できません (TLS)", "No secure connection to \(host) (TLS)")
         case .redirected(let host): pick("別のホスト \(host) へ転送されました", "Redirected to another host, \(host)")
         case .undecodable: pick("応答を読み取れませんでした", "The answer could not be read")
-        case .offline: pick("オフラインのため、Qiita に接続しません", "Offline: Qiita is not asked")
+        case .offline: pick("オフラインのため、Qiita に接続しません", "Offline: no requests are sent")
         }
     }
 
@@ -123,7 +123,7 @@ extension Strings {
         case .redirected:
             pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
         case .offline:
-            pick("qiita-tui sync で保存した記事は読めます", "What qiita-tui sync stored can be read")
+            pick("qiita-tui sync で保存した記事は読めます", "Synced articles remain available")
         }
     }
 
@@ -145,8 +145,9 @@ extension Strings {
     }
 
     var stillUsable: String { pick("読み込んである記事はそのまま読めます", "Loaded articles remain readable") }
-    func tooSmall(columns: Int, rows: Int) -> String {
-        pick("狭すぎます (\(columns)x\(rows) 以上)", "Too small (\(columns)x\(rows) needed)")
+    /// For a window that is too small, in two parts, since it can be too narrow for both in a row.
+    func tooSmall(columns: Int, rows: Int) -> [String] {
+        [pick("画面が狭すぎます", "Too small"), pick("(\(columns)x\(rows) 以上が必要)", "(\(columns)x\(rows) needed)")]
     }
 }
 

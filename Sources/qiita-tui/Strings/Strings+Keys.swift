@@ -34,7 +34,7 @@ extension Strings {
         case .back: pick("前の画面へ。最初の画面では終了します", "Back one screen; at the first one, quit")
         case .stepBack: pick("前の画面へ", "Back one screen")
         case .close: pick("読み込みを中止する、ダイアログを閉じる", "Cancel loading, close a dialog")
-        case .refresh: pick("新しい内容を読み込む", "Load what is new")
+        case .refresh: pick("新しい内容を読み込む", "Load new articles")
         case .toggleStock: pick("ストックする、外す", "Stock or unstock the article")
         case .toggleFollow:
             pick(
@@ -57,16 +57,16 @@ extension Strings {
         case .nextTab: pick("最初の画面の次のタブへ", "To the next tab of the first screen")
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
-        case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the tab of tags")
+        case .chooseTag: pick("タグのタブに出すタグを選ぶ", "Choose the tag of the Tag tab")
         case .makeTab:
-            pick("検索結果やタグ、著者の一覧を、終了までタブにする", "Make a tab of a search, a tag or an author's list, until the end")
+            pick("検索結果やタグ、著者の一覧を、終了までタブにする", "Add this list as a tab")
         case .nextUnread: pick("次の未読の記事へ", "To the next unread article")
         case .previousUnread: pick("前の未読の記事へ", "To the previous unread article")
         case .markAllRead: pick("表示中の記事をすべて既読にする", "Mark all shown articles as read")
         case .hideRead: pick("既読の記事を隠す、表示する", "Hide or show read articles")
         case .filter: pick("題名、著者、タグで絞り込む。空なら解除", "Show only rows with a word in title, author or tags")
         case .order: pick("並び順: Qiita の順、LGTM の多い順、ストックの多い順", "Order: as Qiita sends them, by LGTM, by stocks")
-        case .oneLine: pick("1記事を1行か2行で表示する", "One or two lines an article")
+        case .oneLine: pick("1記事を1行か2行で表示する", "One or two lines per article")
         case .preview: pick("選んだ記事を一覧の横に表示する (100桁から)", "Show the article in focus beside the list (from 100 columns)")
         }
     }
@@ -146,9 +146,9 @@ extension Strings {
         case .nextMember: pick("状態の次の項目へ", "To the next part of the state")
         case .previousMember: pick("状態の前の項目へ", "To the previous part of the state")
         case .runToCondition: pick("条件の真偽が変わる操作へ移る。空なら前の条件", "Run to where a condition changes; empty repeats the last")
-        case .listBroken: pick("記録と違う操作、不変条件に反する操作だけを並べる", "List what differs or breaks an invariant")
-        case .nextBroken: pick("次の違反へ移る", "Jump to the next one")
-        case .previousBroken: pick("前の違反へ移る", "Jump to the previous one")
+        case .listBroken: pick("記録と違う操作、不変条件に反する操作だけを並べる", "List actions that differ or break an invariant")
+        case .nextBroken: pick("次の違反へ移る", "Jump to the next of them")
+        case .previousBroken: pick("前の違反へ移る", "Jump to the previous of them")
         case .shrink: pick("条件を満たす最小の操作列を開く", "Shrink to the condition, or to the first broken invariant")
         case .editAction: pick("選んだ操作の値を $EDITOR で編集し、再計算する", "Edit the selected action's payload, and replay")
         case .writeLog: pick("記録をファイルに書き出す", "Write the log to a file")
@@ -182,12 +182,12 @@ extension Strings {
         case (.screen(.close), .articleList):
             pick("読み込みの中止。検索の印や絞り込みをやめる", "Cancel loading, or clear matches and the filter")
         case (.dialog(.close), .question): pick("いいえ", "No")
-        case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only what holds a word")
+        case (.screen(.search), .help): pick("キーと説明を絞り込む", "Show only lines containing a word")
         case (.screen(.close), .help): pick("絞り込みをやめる、ヘルプを閉じる", "Show everything again, or close help")
         case (.screen(.search), .panel): pick("見出しやリンクを探す", "Search the headings or links")
         case (.article(.typeNumber), .panel): pick("その番号の行へ", "To the row with that number")
         case (.screen(.close), .panel): pick("閉じる", "Close")
-        case (.screen(.close), .mark): pick("やめる", "Give no letter")
+        case (.screen(.close), .mark): pick("やめる", "Cancel")
         case (.article(.showContents), .panel): pick("目次を開く、閉じる", "Open or close the contents")
         case (.article(.showLinks), .panel): pick("リンク一覧を開く、閉じる", "Open or close the links")
         case (.move(.toLast), .article), (.move(.toLast), .userArticle), (.move(.toLast), .panel),
@@ -198,7 +198,7 @@ extension Strings {
     }
 
     func helpMissed(_ filter: String) -> String {
-        pick("「\(filter)」を含むキーも説明もありません", "No key and no sentence holds '\(filter)'")
+        pick("「\(filter)」を含むキーも説明もありません", "No key or description contains '\(filter)'")
     }
     var helpTitle: String { pick("ヘルプ", "Help") }
     func helpSection(_ context: KeyContext) -> String {

@@ -128,7 +128,7 @@ extension Strings {
                 "Set QIITA_ACCESS_TOKEN or put it into Secrets.plist, then start again")
     }
     func accountUnknown(_ reason: String) -> String {
-        pick("だれのトークンか確かめられませんでした: \(reason)", "Whose token it is is not known: \(reason)")
+        pick("だれのトークンか確かめられませんでした: \(reason)", "Could not find out whose token this is: \(reason)")
             + naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", ". \($0) asks again") }
     }
     var tagMissing: String {

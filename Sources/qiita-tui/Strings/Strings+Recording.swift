@@ -28,12 +28,12 @@ extension Strings {
         switch failure {
         case .noFolder: pick("環境変数 HOME がありません", "HOME is not set")
         case .exists: pick("同じ名前のファイルがあります", "a file of that name exists")
-        case .folderMissing: pick("フォルダがありません", "there is no such folder")
+        case .folderMissing: pick("フォルダがありません", "no such folder")
         case .forbidden: pick("書き込む権限がありません", "permission denied")
         case .readOnly: pick("読み取り専用の場所です", "the file system is read-only")
         case .inUse: pick("ほかの qiita-tui が記録中です", "another qiita-tui is recording into it")
         case .allInUse: pick("同時に起動しすぎています", "too many are running at once")
-        case .vanished: pick("ファイルがなくなりました", "the file has gone")
+        case .vanished: pick("ファイルがなくなりました", "the file was removed")
         case .full: pick("空き容量がありません", "no space is left")
         case .unwritable: pick("書き込めません", "it cannot be written")
         }
@@ -47,15 +47,15 @@ extension Strings {
         case .unreadable(let code):
             pick("\(file) を読めません (\(Self.system(code)))", "cannot read \(file) (\(Self.system(code)))")
         case .notALog:
-            pick("\(file) は操作のログではありません", "\(file) is no action log")
+            pick("\(file) は操作のログではありません", "\(file) is not an action log")
         case .older(let version):
             pick(
                 "\(file) は古い形式 (\(version)) のログです。読めるのは形式 \(ActionLogHeader.version) だけです",
                 "\(file) is a log of version \(version); only version \(ActionLogHeader.version) is read")
         case .newer(let version):
             pick(
-                "\(file) は新しい形式 (\(version)) のログです。この版では読めません",
-                "\(file) is a log of version \(version), which this program is too old to read")
+                "\(file) は新しい形式 (\(version)) のログです。このバージョンでは読めません",
+                "\(file) is a log of version \(version), which needs a newer qiita-tui")
         case .broken(let line):
             pick("\(file) の \(line) 行目が壊れています。続きは読めません", "line \(line) of \(file) is broken; the rest is not read")
         case .unknownType(let type, let line):
@@ -66,7 +66,7 @@ extension Strings {
     }
 
     func brokenLastLine(_ line: Int) -> String {
-        pick("最後の \(line) 行目は途中で切れているので除きました", "the last line, \(line), is broken off and was left out")
+        pick("最後の \(line) 行目は途中で切れているので除きました", "the last line (\(line)) is incomplete and was ignored")
     }
 
     func noSuchAction(_ number: Int, count: Int) -> String {
@@ -82,12 +82,12 @@ extension Strings {
         case .repeatedNumber(let number, let line):
             pick("\(line) 行目: 番号 \(number) は前の行より後ではありません", "line \(line): the number \(number) is repeated")
         case .timeRunsBackwards(let line):
-            pick("\(line) 行目: 時刻が前の行より前です", "line \(line): the time runs backwards")
+            pick("\(line) 行目: 時刻が前の行より前です", "line \(line): the time is earlier than on the line before")
         }
     }
 
     func nothingAt(_ path: String) -> String {
-        pick("\(path) には一度も何もありません", "nothing ever stands at \(path)")
+        pick("\(path) には一度も何もありません", "\(path) never has a value")
     }
 
     func notPrinted(_ code: Int32) -> String {

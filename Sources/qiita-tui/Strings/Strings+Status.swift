@@ -35,15 +35,15 @@ extension Strings {
         switch message {
         case .stocked(let wasAlready):
             wasAlready
-                ? pick("すでにストックしてあります", "It was stocked already") : pick("ストックしました", "Stocked")
+                ? pick("すでにストックしてあります", "Already stocked") : pick("ストックしました", "Stocked")
         case .unstocked(let wasAlready):
             wasAlready
-                ? pick("ストックされていませんでした", "It was not among your stocks")
-                : pick("ストックから外しました", "Removed from your stocks")
+                ? pick("ストックされていませんでした", "It was not stocked")
+                : pick("ストックから外しました", "Unstocked")
         case .followed(let target, let wasAlready):
             wasAlready
-                ? pick("\(target) はすでにフォローしています", "You followed \(target) already")
-                : pick("\(target) をフォローしました", "You follow \(target) now")
+                ? pick("\(target) はすでにフォローしています", "Already following \(target)")
+                : pick("\(target) をフォローしました", "Now following \(target)")
         case .unfollowed(let target, let wasAlready):
             wasAlready
                 ? pick("\(target) はフォローしていませんでした", "You did not follow \(target)")
@@ -63,9 +63,9 @@ extension Strings {
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
         case .noNeighbour(.next):
-            pick("一覧の最後の記事です", "This is the last article of the list")
+            pick("一覧の最後の記事です", "Last article of the list")
         case .noNeighbour(.previous):
-            pick("一覧の最初の記事です", "This is the first article of the list")
+            pick("一覧の最初の記事です", "First article of the list")
         case .followedUnknown:
             pick(
                 "フォロー中のタグと人がまだ分からないため、次のページを読み込めません",
@@ -75,12 +75,14 @@ extension Strings {
         case .noUnread(.previous):
             pick("この上に未読の記事はありません", "No unread article above")
         case .tabMade(let tabs):
-            pick("タブにしました。設定に書けば残ります: ", "It is a tab until you quit. To keep it, write into the configuration: ")
+            pick(
+                "終了するまでタブになります。残すには設定に書いてください: ",
+                "Added as a tab until you quit. To keep it, add to the configuration: ")
                 + "tabs: [" + tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]"
         case .tabsFull:
             pick("タブは\(ListSource.mostTabs)個までです", "There can be at most \(ListSource.mostTabs) tabs")
         case .previewHidden(let columns):
-            pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview shows from \(columns) columns on")
+            pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
         case .allMarked(let count):
             pick("\(count)件を既読にしました", counted(count, "article marked as read", "articles marked as read"))
         case .backAtFirst:
@@ -89,7 +91,7 @@ extension Strings {
         case .noListOfArticle:
             pick("一覧から開いた記事ではありません", "This article was not opened from a list")
         case .nothingRecorded:
-            pick("このセッションは記録されていません", "Nothing of this session was recorded")
+            pick("このセッションは記録されていません", "This session was not recorded")
         case .searchWrapped(.toBeginning, let number, let count):
             pick("\(number)/\(count)  先頭に戻りました", "\(number)/\(count)  continued at the beginning")
         case .searchWrapped(.toEnd, let number, let count):
@@ -105,7 +107,7 @@ extension Strings {
         case .linkMissing(let digits):
             pick("リンク \(digits) はありません", "There is no link \(digits)")
         case .codeMissing:
-            pick("画面にコードはありません", "There is no code in the window")
+            pick("画面にコードはありません", "No code on the screen")
         case .markSet(let letter):
             pick("ここに印 \(letter) を付けました", "Mark \(letter) set here")
                 + naming(.article(.goToMark), in: .article) {
@@ -124,11 +126,11 @@ extension Strings {
         case .recordingFailed(let path, let failure):
             notRecording(path, failure)
         case .sessionLogFailed(let failure):
-            pick("セッションの記録を残せません: \(reason(failure))", "The session's log is not kept: \(reason(failure))")
+            pick("セッションの記録を残せません: \(reason(failure))", "Cannot save the session log: \(reason(failure))")
         case .crashFound(let path):
             pick(
                 "前のセッションは途中で途切れました。その記録: \(path)",
-                "The session before did not end cleanly; its log: \(path)")
+                "The previous session did not end cleanly; its log: \(path)")
         }
     }
 

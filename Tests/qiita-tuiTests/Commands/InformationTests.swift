@@ -25,7 +25,7 @@ struct InformationTests {
     @Test("Without a home it is said that there is none")
     func homeless() {
         let text = Information(options: CommandLineOptions(), variables: [:]).paths(.english)
-        #expect(text.split(separator: "\n").allSatisfy { $0.hasSuffix("(there is no HOME)") })
+        #expect(text.split(separator: "\n").allSatisfy { $0.hasSuffix("(HOME is not set)") })
     }
 }
 

@@ -67,8 +67,8 @@ struct ConfigurationReaderCommandsTests {
             ("{ key: 'W', name: 'a', run: ['b'], input: 1 }", "commands.0.input", "must be a string"),
             ("{ key: 'W', name: 'a', run: ['b'], shell: true }", "commands.0.shell", "unknown key (key, name,"),
             ("{ key: 'Foo', name: 'a', run: ['b'] }", "commands.0.key", "unknown key name 'Foo'"),
-            ("{ key: 's', name: 'a', run: ['b'] }", "commands.0.key", "s is toggleStock's"),
-            ("{ key: 'n', name: 'a', run: ['b'], in: 'article' }", "commands.0.key", "n is nextMatch's"),
+            ("{ key: 's', name: 'a', run: ['b'] }", "commands.0.key", "s already belongs to toggleStock"),
+            ("{ key: 'n', name: 'a', run: ['b'], in: 'article' }", "commands.0.key", "n already belongs to nextMatch"),
             ("1", "commands.0", "must be a group { }"),
         ])
     func mistake(_ command: String, _ key: String, _ reason: String) throws {

@@ -15,11 +15,14 @@ struct ConfigurationReaderKeysTests {
             ("article: { search: 'x' }", "keys.article.search", "must be a list [ ]"),
             ("article: { search: [1] }", "keys.article.search.0", "must be a string"),
             ("article: { search: ['Foo'] }", "keys.article.search.0", "unknown key name 'Foo'"),
-            ("article: { search: ['x', 'x'] }", "keys.article.search.1", "is given twice"),
-            ("article: { search: ['s'] }", "keys.article.search", "s is toggleStock's; give toggleStock another key"),
-            ("article: { search: ['7'] }", "keys.article.search", "7 is typeNumber's"),
-            ("prompt: { open: ['x'] }", "keys.prompt.open", "x types a character here"),
-            ("dialog: { quit: [] }", "keys.dialog.quit", "needs a key, or nothing would quit"),
+            ("article: { search: ['x', 'x'] }", "keys.article.search.1", "is set twice"),
+            (
+                "article: { search: ['s'] }", "keys.article.search",
+                "s already belongs to toggleStock; give toggleStock another key"
+            ),
+            ("article: { search: ['7'] }", "keys.article.search", "7 already belongs to typeNumber"),
+            ("prompt: { open: ['x'] }", "keys.prompt.open", "x is used to type text"),
+            ("dialog: { quit: [] }", "keys.dialog.quit", "needs a key; without one the program cannot be quit"),
         ])
     func mistake(_ keys: String, _ key: String, _ reason: String) throws {
         let mistakes = ConfigurationReader("{\n keys: {\n \(keys) } }").mistakes

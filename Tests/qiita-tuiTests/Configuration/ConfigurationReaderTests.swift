@@ -66,14 +66,15 @@ struct ConfigurationReaderTests {
                 "takes at most 9"
             ),
             ("{ tabs: ['#'] }", 1, "tabs.0", "cannot be '#'"),
-            ("{ tabs: ['#Swift',\n '#Swift'] }", 2, "tabs.1", "is given twice"),
-            ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is given twice"),
+            ("{ tabs: ['#Swift',\n '#Swift'] }", 2, "tabs.1", "is set twice"),
+            ("{ tabs: ['latest',\n 'latest'] }", 2, "tabs.1", "is set twice"),
             ("{ cache: true }", 1, "cache", "must be a group { }"),
             ("{ cache: {\n on: true } }", 2, "cache.on", "unknown key (enabled, megabytes)"),
             ("{ cache: { megabytes: 0 } }", 1, "cache.megabytes", "cannot be '0' (1-10000)"),
-            ("{ mouse: true,\n mouse: true }", 2, "mouse", "is given twice"),
-            ("[]", 1, "", "must be a group { }"), ("{ a: }", 1, "", "is no JSON5"), ("", 1, "", "is no JSON5"),
-            ("{\n mouse: true\n tabs: [] }", 3, "", "is no JSON5"),
+            ("{ mouse: true,\n mouse: true }", 2, "mouse", "is set twice"),
+            ("[]", 1, "", "must be a group { }"), ("{ a: }", 1, "", "is not valid JSON5"),
+            ("", 1, "", "is not valid JSON5"),
+            ("{\n mouse: true\n tabs: [] }", 3, "", "is not valid JSON5"),
         ])
     func mistake(_ text: String, _ line: Int, _ key: String, _ reason: String) throws {
         let mistakes = ConfigurationReader(text).mistakes

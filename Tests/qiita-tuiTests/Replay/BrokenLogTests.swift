@@ -21,7 +21,7 @@ struct BrokenLogTests {
     func brokenOff(_ output: String) throws {
         let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#])
         let printed = try PrintedReplay(of: path, output)
-        #expect(printed.said == ["the last line, 7, is broken off and was left out"] && printed.code == .done)
+        #expect(printed.said == ["the last line (7) is incomplete and was ignored"] && printed.code == .done)
         #expect(printed.lines == (try PrintedReplay(of: try WrittenLog.write(to: folder), output).lines))
     }
 
@@ -59,8 +59,9 @@ struct BrokenLogTests {
     @Test(
         "What is no log, or one of another version, is refused",
         arguments: [
-            (#"{"format":"qiita-tui-action-log","version":3}"#, "is a log of version 3"), ("hello", "is no action log"),
-            ("", "is no action log"), (#"{"format":"else","version":2}"#, "is no action log"),
+            (#"{"format":"qiita-tui-action-log","version":3}"#, "is a log of version 3"),
+            ("hello", "is not an action log"),
+            ("", "is not an action log"), (#"{"format":"else","version":2}"#, "is not an action log"),
             (#"{"format":"qiita-tui-action-log","version":1}"#, "is a log of version 1; only version 2 is read"),
         ])
     func refused(_ line: String, _ sentence: String) throws {

@@ -148,7 +148,7 @@ struct ReplayPrinterTests {
         #expect(printed.lines == [] && printed.code == .failed)
         #expect(
             printed.said == [
-                "line 3: the number 1 is repeated", "line 3: the time runs backwards",
+                "line 3: the number 1 is repeated", "line 3: the time is earlier than on the line before",
                 "line 4: the number 4 is repeated", "nothing was verified: the log has no digest and no parts",
             ])
     }

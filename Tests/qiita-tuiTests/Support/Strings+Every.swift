@@ -77,7 +77,7 @@ extension Strings {
         return handoffs.map { ("handoff \($0)", handedOff($0)) } + [
             ("loading", loading(2)), ("picture", loadingPicture(PictureProgress())),
             ("picture", loadingPicture(PictureProgress(bytes: 1_234_567, total: 3_400_000))),
-            ("pictureHint", pictureHint), ("tooSmall", tooSmall(columns: 20, rows: 5)),
+            ("pictureHint", pictureHint), ("tooSmall", tooSmall(columns: 20, rows: 5).joined(separator: " ")),
         ]
             + messages.map { ("message \($0)", message($0, clock: .tokyo(self))) }
     }

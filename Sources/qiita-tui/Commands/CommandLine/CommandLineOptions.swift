@@ -95,7 +95,7 @@ struct CommandLineOptions: Equatable {
     /// The options of `replay`.
     var replay = ReplayOptions()
 
-    /// The widest column of text, in cells.
+    /// The maximum width of the text, in cells.
     var textWidth: Int { width ?? configuration.width }
 
     /// The tabs of the first screen; a Team has no trend.

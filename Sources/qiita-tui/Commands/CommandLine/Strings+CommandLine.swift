@@ -9,7 +9,7 @@ extension Strings {
         case .option(.unknown(let argument)):
             pick("知らないオプションです: \(argument)", "unknown option: \(argument)")
         case .option(.valueMissing(let argument)):
-            pick("\(argument) には値が要ります", "\(argument) needs a value")
+            pick("\(argument) には値が必要です", "\(argument) needs a value")
         case .option(.valueUnwanted(let argument)):
             pick("値を取らないオプションです: \(argument)", "this option takes no value: \(argument)")
         case .badValue(let option, let value, let allowed):
@@ -19,23 +19,23 @@ extension Strings {
         case .unknownTarget(let word):
             pick(
                 "「\(word)」は記事でも一覧でもありません。使えるもの: \(targets)",
-                "'\(word)' names neither an article nor a list; these do: \(targets)")
+                "'\(word)' is not an article or a list; use one of: \(targets)")
         case .unknownSource(let word):
             pick(
                 "「\(word)」は取得できる一覧ではありません。使えるもの: \(syncForms)",
-                "'\(word)' is not a list that can be fetched; these are: \(syncForms)")
+                "'\(word)' is not a list that can be fetched; use one of: \(syncForms)")
         case .unknownErrand(let word):
             pick("outbox に「\(word)」はありません (list, send, drop)", "outbox cannot '\(word)' (list, send, drop)")
         case .targetMissing:
-            pick("show には記事か一覧の指定が要ります: \(targets)", "show needs an article or a list: \(targets)")
+            pick("show には記事か一覧の指定が必要です: \(targets)", "show needs an article or a list: \(targets)")
         case .noTrend(let host):
-            pick("\(host) にトレンドはありません。使えるもの: \(targets)", "\(host) has no trend; these name a target: \(targets)")
+            pick("\(host) にトレンドはありません。使えるもの: \(targets)", "\(host) has no trend; use one of: \(targets)")
         case .tooMany(let argument):
-            pick("余分な引数です: \(argument)", "one argument too many: \(argument)")
+            pick("余分な引数です: \(argument)", "unexpected argument: \(argument)")
         case .logMissing:
-            pick("replay には操作のログのファイルが要ります", "replay needs the file of an action log")
+            pick("replay には操作のログのファイルが必要です", "replay needs the file of an action log")
         case .notTogether(let one, let other):
-            pick("--\(one) と --\(other) は一緒に使えません", "--\(one) and --\(other) cannot stand together")
+            pick("--\(one) と --\(other) は一緒に使えません", "--\(one) and --\(other) cannot be combined")
         case .atWithoutMoment:
             pick(
                 "--at は --state、--screen、--diff のどれかと使います", "--at needs one of --state, --screen and --diff")
@@ -59,13 +59,13 @@ extension Strings {
 
     private func host(_ error: APIHostError) -> String {
         switch error {
-        case .schemeMissing: pick("https:// から書いてください", "write it with https://")
+        case .schemeMissing: pick("https:// から書いてください", "it must begin with https://")
         case .schemeUnknown(let scheme): pick("\(scheme):// は使えません", "\(scheme):// cannot be used")
         case .plainHTTP(let host):
             pick(
                 "暗号化しない http: は自分の端末 (127.0.0.1) にだけ使えます: \(host)",
-                "plain http: is for a loopback address alone, not for \(host)")
-        case .hasUser: pick("ユーザー名は書けません", "a user name cannot stand in it")
+                "unencrypted http: is only allowed for a loopback address, not for \(host)")
+        case .hasUser: pick("ユーザー名は書けません", "it cannot contain a user name")
         case .hasPath: pick("ホストの後には何も書けません", "nothing can follow the host")
         case .nameUnreadable: pick("ホスト名を読み取れません", "the host's name cannot be read")
         case .portUnreadable: pick("ポート番号を読み取れません", "the port cannot be read")
@@ -118,7 +118,7 @@ extension Strings {
     func fixtures(_ error: FixturesNotFound) -> String {
         let folders = error.searched.joined(separator: ", ")
         return pick(
-            "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles are nowhere to be found; looked at: \(folders)")
+            "デモの記事が見つかりません。探した場所: \(folders)", "the demo's articles were not found; searched: \(folders)")
     }
 
     var standardInput: String { pick("標準入力", "standard input") }
@@ -138,7 +138,7 @@ extension Strings {
     func secrets(_ warning: SecretsWarning) -> String {
         switch warning {
         case .readableByOthers(let file):
-            pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); chmod 600 \(file) mends it")
+            pick("\(file) を他の人も読めます。chmod 600 \(file) で直せます", "others can read \(file); fix with: chmod 600 \(file)")
         case .placeholder(let file):
             pick("\(file) の AccessToken がまだ例のままです", "AccessToken in \(file) is still the example's")
         case .differsFromConfigured(let file, let configured):
@@ -153,7 +153,7 @@ extension Strings {
         case .variableMalformed:
             pick(
                 "環境変数 QIITA_ACCESS_TOKEN にトークンとして使えない文字があります",
-                "QIITA_ACCESS_TOKEN holds characters that no token has")
+                "QIITA_ACCESS_TOKEN contains invalid characters")
         case .fileMissing(let file): pick("\(file) がありません", "there is no \(file)")
         case .fileUnreadable(let file): unreadable(file)
         case .foreignOwner(let file):
@@ -165,13 +165,13 @@ extension Strings {
                 "\(file) はバイナリ形式の plist です。XML 形式にしてください",
                 "\(file) is a binary property list; write it as XML")
         case .notAPropertyList(let file):
-            pick("\(file) は plist として読めません", "\(file) is no property list")
+            pick("\(file) は plist として読めません", "\(file) is not a property list")
         case .keyMissing(let file, let key): pick("\(file) に \(key) がありません", "\(file) has no \(key)")
         case .keyNotAString(let file, let key):
-            pick("\(file) の \(key) が文字列ではありません", "\(key) in \(file) is no string")
+            pick("\(file) の \(key) が文字列ではありません", "\(key) in \(file) is not a string")
         case .tokenMalformed(let file, let key):
             pick(
-                "\(file) の \(key) にトークンとして使えない文字があります", "\(key) in \(file) holds characters that no token has")
+                "\(file) の \(key) にトークンとして使えない文字があります", "\(key) in \(file) contains invalid characters")
         }
     }
 }

@@ -73,7 +73,7 @@ struct DebuggerState: Equatable, Codable, Sendable {
         case notWritten(reason: String)
         /// The session cannot continue live from here.
         case cannotContinue(reason: String)
-        /// The beginning cannot be skipped, since it is not an action.
+        /// The initial state cannot be skipped, since it is not an action.
         case nothingToSkip
     }
     /// The size of the window in cells.

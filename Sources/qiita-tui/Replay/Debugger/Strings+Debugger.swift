@@ -9,7 +9,7 @@ extension Strings {
     var beginning: String { pick("最初の状態", "the beginning") }
     var nothingHappened: String { pick("まだ何も起きていません", "Nothing has happened yet") }
     var nothingChanged: String { pick("この操作では何も変わりませんでした", "This action changed nothing") }
-    var leftOut: String { pick("この操作は除外されています", "This action is left out") }
+    var leftOut: String { pick("この操作は除外されています", "This action is skipped") }
     var noScreen: String { pick("画面はまだありません", "No screen yet") }
 
     /// The label of a prompt.
@@ -87,9 +87,9 @@ extension Strings {
     func ending(_ ending: RecordedLog.Ending) -> String {
         switch ending {
         case .complete(true): pick("-- 記録はここまで --", "-- the recording ends --")
-        case .complete(false): pick("-- ここで途切れています --", "-- it breaks off here --")
+        case .complete(false): pick("-- ここで途切れています --", "-- the log is incomplete here --")
         case .brokenLastLine(let line):
-            pick("-- \(line)行目は壊れているので除きました --", "-- line \(line) is broken off and left out --")
+            pick("-- \(line)行目は壊れているので除きました --", "-- line \(line) is incomplete and ignored --")
         case .unreadable(.broken(let line)):
             pick("-- \(line)行目が壊れていて、続きを読めません --", "-- line \(line) is broken: nothing after it is read --")
         case .unreadable(.unknownType(let type, let line)):
@@ -105,7 +105,7 @@ extension Strings {
         switch message {
         case .notFound(let text): pick("見つかりません: \(text)", "Not found: \(text)")
         case .nothingListed(let text): pick("「\(text)」を含む操作はありません", "No action contains '\(text)'")
-        case .conditionMistaken(let reason): pick("条件の誤り: \(reason)", "Mistaken condition: \(reason)")
+        case .conditionMistaken(let reason): pick("条件の誤り: \(reason)", "Invalid condition: \(reason)")
         case .conditionChanged(let text, let holds):
             pick("\(holds ? "真" : "偽")になりました: \(text)", "\(text): \(!holds) -> \(holds)")
         case .conditionUnchanged(let text, let holds):
@@ -118,15 +118,15 @@ extension Strings {
             pick("条件を満たす操作も違反もありません", "No action meets the condition or breaks an invariant")
         case .shrunk(let count, let least):
             pick("\(count)件の操作を\(least)件にしました", "\(count) actions shrunk to \(least)")
-        case .nothingToEdit: pick("最初の状態は編集できません", "The beginning cannot be edited")
+        case .nothingToEdit: pick("最初の状態は編集できません", "The initial state cannot be edited")
         case .payloadUnchanged: pick("変更はありません", "Nothing was changed")
         case .payloadRefused(let reason): pick("編集できません: \(reason)", "Not edited: \(reason)")
         case .forked: pick("ここから再計算しました", "Replayed from here")
         case .written(let count, let path):
             pick("\(count)件の操作を \(path) に書きました", "\(count) actions written to \(path)")
         case .notWritten(let reason): reason
-        case .cannotContinue(let reason): pick("続きは操作できません: \(reason)", "Cannot go on live: \(reason)")
-        case .nothingToSkip: pick("最初の状態は除外できません", "The beginning cannot be skipped")
+        case .cannotContinue(let reason): pick("続きは操作できません: \(reason)", "Cannot continue live: \(reason)")
+        case .nothingToSkip: pick("最初の状態は除外できません", "The initial state cannot be skipped")
         }
     }
 }

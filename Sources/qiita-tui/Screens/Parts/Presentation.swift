@@ -6,7 +6,7 @@ struct Presentation: Sendable {
     var keymap: Keymap
     /// The widths of characters.
     var measure: DisplayWidth
-    /// The widest column of text, in cells.
+    /// The maximum width of the text, in cells.
     var textWidth: Int
     private var sentences: Strings
 

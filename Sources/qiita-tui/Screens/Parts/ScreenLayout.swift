@@ -58,7 +58,10 @@ struct ScreenLayout: Equatable {
 
     private func tooSmall(_ presentation: Presentation) -> Frame {
         guard size.rows > 0, size.columns > 0 else { return Frame(rows: []) }
-        let text = presentation.strings.tooSmall(columns: Self.minimum.columns, rows: Self.minimum.rows)
-        return Frame(rows: [StyledLine(presentation.measure.truncated(text, to: size.columns))])
+        let measure = presentation.measure
+        let parts = presentation.strings.tooSmall(columns: Self.minimum.columns, rows: Self.minimum.rows)
+        let whole = parts.joined(separator: " ")
+        let rows = measure.cells(of: whole) <= size.columns ? [whole] : parts
+        return Frame(rows: rows.prefix(size.rows).map { StyledLine(measure.truncated($0, to: size.columns)) })
     }
 }

@@ -34,9 +34,14 @@ struct ScreenLayoutTests {
 
     @Test("A window that is too small says so and how large it has to be", arguments: Strings.both)
     func tooSmall(_ strings: Strings) {
-        let frame = frame(columns: 19, rows: 5, strings)
-        #expect(frame.rows.count == 1)
-        #expect(frame.rows[0].text.hasPrefix(strings == .japanese ? "狭すぎます (20x5" : "Too small (20x5"))
+        let isJapanese = strings == .japanese
+        #expect(
+            frame(columns: 19, rows: 5, strings).rows.map(\.text)
+                == (isJapanese ? ["画面が狭すぎます", "(20x5 以上が必要)"] : ["Too small", "(20x5 needed)"]))
+        #expect(
+            frame(columns: 80, rows: 4, strings).rows.map(\.text)
+                == [isJapanese ? "画面が狭すぎます (20x5 以上が必要)" : "Too small (20x5 needed)"])
+        #expect(frame(columns: 19, rows: 1, strings).rows.count == 1)
         #expect(self.frame(columns: 0, rows: 0, strings).rows == [])
     }
 
