@@ -31,7 +31,20 @@ struct LinkAddressTests {
             ("https://аррӏе.com/", "xn--80ak6aa92e.com"), ("https://ｑiita.com/", "xn--iita-9i0y.com"),
         ])
     func mixedScripts(address: String, punycode: String) {
-        #expect(LinkAddress(address).warnings == [.mixedScripts(punycode: punycode)])
+        #expect(LinkAddress(address).warnings == [.mixedScripts(otherForm: punycode)])
+    }
+
+    @Test(
+        "A host in punycode is marked like its decoded form, and also named in that",
+        arguments: [
+            ("https://xn--pypal-4ve.test/", "[!] xn--pypal-4ve.test/ (p\u{430}ypal.test)"),
+            ("https://XN--80AK6AA92E.com", "[!] xn--80ak6aa92e.com (\u{430}\u{440}\u{440}\u{4CF}\u{435}.com)"),
+            ("https://xn--r8jz45g.jp/", "xn--r8jz45g.jp/"), ("https://xn--mnchen-3ya.de", "xn--mnchen-3ya.de"),
+            ("https://xn--pypal-4v.test", "xn--pypal-4v.test"), ("https://xn--.test", "xn--.test"),
+            ("https://xn--99999999.test", "xn--99999999.test"), ("https://xn--あ.test", "xn--あ.test"),
+        ])
+    func punycode(address: String, summary: String) {
+        #expect(LinkAddress(address).summary == summary)
     }
 
     @Test(
