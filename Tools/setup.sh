@@ -16,6 +16,8 @@ for purpose in "$@"; do
         for program in tmux chafa; do
             command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
         done
+        # Descriptions of terminals that ncurses-base does not have.
+        infocmp kitty >/dev/null 2>&1 || missing="$missing ncurses-term"
         ;;
     bench)
         for program in w3m elinks less git tig newsboat; do

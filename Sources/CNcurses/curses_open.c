@@ -2,12 +2,23 @@
 
 #include <stdlib.h>
 
+/// Makes ncurses leave the terminal's colours alone at the end: it would set all of them to the terminal's own, although
+/// the program changes none, and the reader may have.
+static SCREEN *keeping_palette(SCREEN *screen)
+{
+    // The string is the library's own, and is only found here.
+    char *restore = screen == NULL ? NULL : tigetstr("oc");
+    if (restore != NULL && restore != (char *)-1)
+        restore[0] = '\0';
+    return screen;
+}
+
 SCREEN *curses_open(void)
 {
     // Without the second call newterm would take the size from the terminal's description alone.
     use_env(FALSE);
     use_tioctl(TRUE);
-    return newterm(NULL, stdout, stdin);
+    return keeping_palette(newterm(NULL, stdout, stdin));
 }
 
 /// Sets a variable to a number and returns a copy of the value before; NULL if it was not set.
@@ -37,7 +48,7 @@ SCREEN *curses_open_limited(int columns, int rows)
     char *rows_before = replace_variable("LINES", rows);
     use_env(TRUE);
     use_tioctl(FALSE);
-    SCREEN *screen = newterm(NULL, stdout, stdin);
+    SCREEN *screen = keeping_palette(newterm(NULL, stdout, stdin));
     restore_variable("COLUMNS", columns_before);
     restore_variable("LINES", rows_before);
     return screen;

@@ -19,12 +19,34 @@ static void set_action(int signal, void (*handler)(int), struct sigaction *befor
     sigaction(signal, &action, before);
 }
 
+static volatile sig_atomic_t asked_to_end;
+static sigset_t forwarded;
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGTERM};
+enum { ending_count = sizeof ending_signals / sizeof ending_signals[0] };
+
+/// Sets whether a system call goes on after a signal that asks the program to end.
+static void ending_interrupts(int interrupts)
+{
+    for (int i = 0; i < ending_count; i++) {
+        struct sigaction action;
+        if (sigismember(&forwarded, ending_signals[i]) != 1 || sigaction(ending_signals[i], NULL, &action) != 0)
+            continue;
+        action.sa_flags = interrupts ? action.sa_flags & ~SA_RESTART : action.sa_flags | SA_RESTART;
+        sigaction(ending_signals[i], &action, NULL);
+    }
+}
+
 int terminal_wait_foreground(int terminal)
 {
     struct sigaction before;
     set_action(SIGTTOU, SIG_DFL, &before);
-    // In the background this stops the group until the shell puts it in the foreground, where it does nothing.
-    int result = tcsetpgrp(terminal, getpgrp());
+    ending_interrupts(1);
+    int result;
+    do {
+        // In the background this stops the group until the shell puts it in the foreground, where it does nothing.
+        result = asked_to_end ? 1 : tcsetpgrp(terminal, getpgrp());
+    } while (result < 0 && errno == EINTR);
+    ending_interrupts(0);
     sigaction(SIGTTOU, &before, NULL);
     return result;
 }
@@ -64,8 +86,6 @@ int terminal_stop_group(int terminal)
 
 static volatile int pipe_in = -1;
 static int pipe_out = -1;
-static sigset_t forwarded;
-static volatile sig_atomic_t asked_to_end;
 /// Where a signal that asks the program to end is also announced; -1 for nowhere.
 static volatile int wake_in = -1;
 /// Set while the program finishes its last work.
@@ -151,11 +171,10 @@ void signals_await_end(void)
 {
     if (pipe_out < 0)
         return;
-    const int ending[] = {SIGHUP, SIGINT, SIGTERM};
-    for (int i = 0; i < 3; i++) {
-        if (sigismember(&forwarded, ending[i]) == 1)
-            set_action(ending[i], wait_for_end, NULL);
-        sigdelset(&forwarded, ending[i]);
+    for (int i = 0; i < ending_count; i++) {
+        if (sigismember(&forwarded, ending_signals[i]) == 1)
+            set_action(ending_signals[i], wait_for_end, NULL);
+        sigdelset(&forwarded, ending_signals[i]);
     }
     signals_release();
     awaits_end = 1;

@@ -1,12 +1,13 @@
 #ifndef PROCESS_SIGNALS_H
 #define PROCESS_SIGNALS_H
 
-/// Stops the process group like the terminal's suspend key. Returns once this process is continued and in the
-/// foreground: 0, or -1 if the terminal can no longer be used.
+/// Stops the process group like the terminal's suspend key. Returns 0 once this process is continued and in the
+/// foreground, 1 once it is continued and was asked to end, or -1 if the terminal can no longer be used.
 int terminal_stop_group(int terminal);
 
 /// Waits until this process may use the terminal; in the background it stops, like a program that writes to the
-/// terminal. Returns 0, or -1 if the terminal can no longer be used.
+/// terminal. Returns 0; 1 if the process was asked to end, which it can do in the background; or -1 if the terminal can
+/// no longer be used.
 int terminal_wait_foreground(int terminal);
 
 /// Makes a process group the terminal's foreground, also from the background. Returns 0, or -1 if the terminal

@@ -9,6 +9,7 @@ struct TerminalEnvironmentTests {
         arguments: [
             ("dumb", "this terminal cannot show screens: TERM=dumb"),
             ("no-such-term", "unknown terminal: TERM=no-such"),
+            ("xterm-kitty", "TERM=xterm-kitty; try TERM=xterm-256color qiita-tui"),
             (nil, "TERM is not set"), ("", "TERM is not set"), ("\u{1B}[31m\u{9B}2J", "unknown terminal: TERM=[31m2J"),
         ] as [(String?, String)])
     func terminal(_ name: String?, _ message: String) throws {

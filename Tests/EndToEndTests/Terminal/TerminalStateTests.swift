@@ -54,6 +54,17 @@ struct TerminalStateTests {
         #expect(session.window.text.contains("\u{1B}[1;65535r"))
     }
 
+    @Test("A window of ten thousand columns and rows costs what the largest screen costs")
+    func large() throws {
+        let session = try ProgramSession(columns: 10_000, rows: 10_000)
+        #expect(session.window.waitForText("1/20"))
+        session.program.readUntilIdle(patience: 50)
+        #expect(TerminalProgram.memory(of: session.program.id) < 512 * 1024)
+        session.type("q")
+        #expect(session.program.waitForEnd() == .exited(status: 0))
+        #expect(session.window.text.contains("\u{1B}[1;10000r"))
+    }
+
     @Test("Too few file descriptors are reported, whatever their number", arguments: 4...12)
     func descriptors(_ count: Int) throws {
         // The launcher has the descriptors that it needs; the program's libraries need one.
@@ -81,6 +92,35 @@ struct TerminalStateTests {
         let log = try #require(FileManager.default.contents(atPath: state + "/last-session.jsonl"))
         // A log without this last action is taken for that of a crash.
         #expect(String(decoding: log, as: UTF8.self).contains("recording.stopped"))
+    }
+
+    @Test(
+        "A program that ignores the signal, and one that it has started, do not keep the terminal",
+        arguments: [SIGTERM, SIGHUP, SIGINT])
+    func stubborn(_ signal: Int32) throws {
+        let session = try ProgramSession(
+            environment: ["OWN": "trap '' HUP INT TERM; echo own runs $$.; sleep 60 & wait"],
+            launcher: [
+                "sh", "-c",
+                #"""
+                mkdir -p "$HOME/.config/qiita-tui"
+                echo "{ commands: [{ key: '|', name: 'Own', run: ['sh', '$HOME/own'], in: 'all', terminal: true }] }" \
+                    >"$HOME/.config/qiita-tui/config.json5"
+                echo "$OWN" >"$HOME/own"
+                exec "$@"
+                """#, "sh",
+            ])
+        try session.waitFor("1/20")
+        session.type("|")
+        while session.window.text.firstMatch(of: /own runs [0-9]+\./) == nil { session.window.read(patience: 50) }
+        let start = ContinuousClock.now
+        session.program.send(signal)
+        #expect(session.program.waitForEnd() == .killed(signal: signal))
+        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(session.window.modes == session.modesBefore)
+        #expect(!session.privateModes.contains(1049))
+        let group = try #require(session.window.text.firstMatch(of: /own runs ([0-9]+)\./).flatMap { pid_t($0.1) })
+        kill(-group, SIGKILL)
     }
 
     /// A browser for terminals that ends by signals alone, in front of the system's programs.
@@ -137,16 +177,16 @@ struct TerminalStateTests {
         session.type("\r")
         try session.waitFor("a author")
         let screen = session.program.screen()
-        #expect(screen.title.contains("Swift") == isOn)
+        #expect(screen.state.title.contains("Swift") == isOn)
         session.type("Q")
         #expect(session.program.waitForEnd() == .exited(status: 0))
-        #expect(session.program.screen().title == "before")
+        #expect(session.program.screen().state.title == "before")
     }
 
     @discardableResult
     private func expectState(_ session: ProgramSession, _ columns: Int, _ rows: Int) -> VirtualScreen {
         let screen = session.program.screen(columns: columns, rows: rows)
-        #expect(screen.region == 0...rows - 1)
+        #expect(screen.state.margins == 0...rows - 1)
         #expect(session.window.modes == session.modesBefore)
         #expect(screen.modes == VirtualScreen(columns: columns, rows: rows).modes)
         return screen

@@ -22,14 +22,13 @@ final class CursesScreen {
     private let cursorOff: String
 
     /// Creates the screen and sets up the colours; nil if ncurses has not opened a terminal.
-    init?(palette: Palette) {
+    init?(palette: Palette, kind: TerminalKind) {
         guard let window = curses_screen() else { return nil }
         self.window = window
         self.palette = palette
         pairs = Array(repeating: 0, count: TextStyle.Role.allCases.count)
-        let normal = curses_capability("cnorm").map { String(cString: $0) } ?? ""
-        cursorOn = normal.replacing("\u{1B}[?12l", with: "").replacing("\u{1B}[?12h", with: "")
-        cursorOff = curses_capability("civis").map { String(cString: $0) } ?? ""
+        cursorOn = kind.showingCursor
+        cursorOff = kind.hidingCursor
         keypad(window, true)
         scrollok(window, false)
         setUpColors()
@@ -94,7 +93,7 @@ final class CursesScreen {
         }
     }
 
-    /// Shows or hides the cursor. ncurses would also stop its blinking.
+    /// Shows or hides the cursor.
     func showCursor(_ isVisible: Bool) {
         guard isVisible != isCursorVisible else { return }
         isCursorVisible = isVisible

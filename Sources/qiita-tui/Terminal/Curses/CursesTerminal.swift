@@ -19,6 +19,7 @@ final class CursesTerminal: Terminal {
     private(set) var size = TerminalSize(columns: 80, rows: 24)
     private let palette: Palette
     private let usesMouse: Bool
+    private let kind: TerminalKind
     private let title: TerminalTitle?
     private let loop: MainLoop?
     private var screen: CursesScreen?
@@ -50,6 +51,7 @@ final class CursesTerminal: Terminal {
         guard curses_knows_terminal(name, Self.output) != 0 else { throw .unknownTerminal(name: name) }
         let kind = TerminalKind(name: name) { curses_capability($0).map { String(cString: $0) } }
         guard kind.capability("cup") != nil else { throw .tooSimple(name: name) }
+        self.kind = kind
         title = setsTitle ? TerminalTitle(of: kind) : nil
         query = TerminalQuery(of: kind)
         guard let restoring = TerminalGuard(descriptor: Self.output, kind: kind, title: title) else {
@@ -123,7 +125,7 @@ final class CursesTerminal: Terminal {
         let isKnown = terminal_window_size(Self.output, &columns, &rows) == 0
         let isTooLarge = isKnown && (columns > Int32(size.columns) || rows > Int32(size.rows))
         let opened = isTooLarge ? curses_open_limited(Int32(size.columns), Int32(size.rows)) : curses_open()
-        guard opened != nil, let screen = CursesScreen(palette: palette) else { return false }
+        guard opened != nil, let screen = CursesScreen(palette: palette, kind: kind) else { return false }
         self.screen = screen
         set_escdelay(Self.escapeDelay)
         guard curses_take_keys(Self.input) == OK else { return false }
@@ -166,27 +168,27 @@ extension CursesTerminal {
     func suspend() {
         guard isOnScreen, signal_is_ignored(SIGTSTP) == 0 else { return }
         leave()
-        guard terminal_stop_group(Self.input) == 0 else { return hungUp() }
-        comeBack()
+        comeBack(terminal_stop_group(Self.input))
     }
 
     func lend(_ work: () -> Int?) -> Int? {
         guard isOnScreen else { return nil }
         leave()
-        restoring.arm(rows: size.rows)
+        restoring.arm(rows: windowRows, isLent: true)
         let result = work()
-        // A program that was killed has restored nothing.
-        if result ?? 0 > 128 { send(TerminalGuard.afterKilledChild) }
-        guard signal_asked_to_end() == 0 else {
+        let isEnding = signal_asked_to_end() != 0
+        // A program that was killed, or that goes on, has restored nothing.
+        if let result, result <= 128 {
+            if isEnding { send(restoring.afterProgram(rows: windowRows)) }
+        } else if result != nil || isEnding {
+            send(restoring.afterKilledProgram(rows: windowRows))
+        }
+        if isEnding {
             restoring.restoreModes()
             restoring.disarm()
-            return result
+        } else {
+            comeBack(terminal_wait_foreground(Self.input))
         }
-        guard terminal_wait_foreground(Self.input) == 0 else {
-            hungUp()
-            return result
-        }
-        comeBack()
         return result
     }
 
@@ -223,7 +225,13 @@ extension CursesTerminal {
         return reader?.readUntilAnswered(milliseconds: patience) ?? []
     }
 
-    private func comeBack() {
+    /// Returns to the screen after the program has waited for the terminal, with the result of that. It does not if the program
+    /// was asked to end, which is reported elsewhere.
+    private func comeBack(_ result: Int32) {
+        guard result == 0 else {
+            if result < 0 { hungUp() }
+            return
+        }
         let before = size
         enter()
         report(size == before ? [.resumed] : [.resized(size), .resumed])
@@ -264,9 +272,9 @@ extension CursesTerminal {
     /// program may have used the screen. A closing terminal also continues its processes.
     private func continued() {
         guard isOnScreen else { return }
-        guard terminal_wait_foreground(Self.input) == 0 else { return hungUp() }
-        leave()
-        comeBack()
+        let result = terminal_wait_foreground(Self.input)
+        if result == 0 { leave() }
+        comeBack(result)
     }
 
     /// Updates the size and returns whether it has changed.

@@ -13,11 +13,6 @@ final class TerminalGuard {
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
     static let mouseOff = "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
 
-    /// What a program that was killed while it had the terminal may have left on: the pen, a hidden cursor, keypad keys,
-    /// its own screen, which is left without moving the cursor.
-    static let afterKilledChild =
-        "\u{1B}[0m\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1047l" + pasteOff + mouseOff + "\r"
-
     private let descriptor: Int32
     private let kind: TerminalKind
     private let title: TerminalTitle?
@@ -31,9 +26,10 @@ final class TerminalGuard {
         self.title = title
     }
 
-    /// Makes a crash restore the terminal from now on. `rows` is the height of the window.
-    func arm(rows: Int) {
-        let reset = reset(rows: rows)
+    /// Makes a crash restore the terminal from now on. `rows` is the height of the window; `isLent` says that another
+    /// program has the terminal.
+    func arm(rows: Int, isLent: Bool = false) {
+        let reset = isLent ? afterKilledProgram(rows: rows) : reset(rows: rows)
         reset.withCString { terminal_guard_arm(descriptor, &modes, $0, reset.utf8.count) }
     }
 
@@ -48,9 +44,9 @@ final class TerminalGuard {
     }
 
     /// Restores what ncurses sets at the start and never resets: the second character set, for line drawing. Without it, a
-    /// stray `^N` in the output of a later program would garble all text after it.
+    /// stray `^N` in the output of a later program would garble all text after it. The Linux console has that set from the start.
     private var characterSets: String {
-        kind.capability("enacs")?.contains("\u{1B})0") == true ? "\u{1B})B" : ""
+        !kind.isConsole && kind.capability("enacs")?.contains("\u{1B})0") == true ? "\u{1B})B" : ""
     }
 
     /// What follows once ncurses has left the screen. Without a second screen the cursor is on the last row, which the shell
@@ -66,12 +62,30 @@ final class TerminalGuard {
 
     private var hasOwnScreen: Bool { kind.capability("rmcup") != nil }
 
+    /// Restores what a program may have changed that was killed while it had the terminal: its screen, the margins, the pen,
+    /// the cursor, keys, modes. Where the cursor was before is unknown, so what is written next begins on a new last row.
+    func afterKilledProgram(rows: Int) -> String {
+        let later = "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1047l" + (kind.isLikeXterm ? "\u{1B}[<u\u{1B}[>4;0m" : "")
+        let plain =
+            "\u{1B}[0m\u{1B}(B\u{1B})\(kind.isConsole ? "0" : "B")\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[?1l\u{1B}>\u{1B}[?25h\u{1B}[r"
+        return later + Self.pasteOff + Self.mouseOff + plain + lastRow(rows) + "\n"
+    }
+
+    /// What follows a program that had the terminal if this one ends with it: where there is no second screen, what it wrote stays,
+    /// and the shell writes on the last row.
+    func afterProgram(rows: Int) -> String {
+        hasOwnScreen ? "" : lastRow(rows) + (kind.capability("el") ?? "")
+    }
+
+    private func lastRow(_ rows: Int) -> String {
+        kind.capability("cup", rows - 1, 0) ?? ""
+    }
+
     private func reset(rows: Int) -> String {
-        let leave = ["sgr0", "op", "rmkx", "cnorm"].compactMap(kind.capability)
+        let leave = ["sgr0", "op", "rmkx"].compactMap(kind.capability).joined() + kind.showingCursor
         // The margins move the cursor, so they precede what restores it.
-        let end = hasOwnScreen ? kind.capability("rmcup") : kind.capability("cup", rows - 1, 0)
-        let restoreTitle = title?.restore ?? ""
-        return Self.pasteOff + Self.mouseOff + restoreTitle + leave.joined() + margins(rows: rows) + (end ?? "")
-            + afterScreen + "\r"
+        let end = hasOwnScreen ? kind.capability("rmcup") ?? "" : lastRow(rows)
+        return Self.pasteOff + Self.mouseOff + (title?.restore ?? "") + leave + margins(rows: rows) + end + afterScreen
+            + "\r"
     }
 }

@@ -23,6 +23,20 @@ struct TerminalKind: Sendable {
         curses_capability_of(name, Int32(first), Int32(second)).map { Self.withoutDelays(String(cString: $0)) }
     }
 
+    /// Makes the cursor visible. Its shape and whether it blinks stay as they are, which the database would also change.
+    var showingCursor: String { Self.visibility(of: capability("cnorm") ?? "") }
+
+    /// Hides the cursor, in the same way.
+    var hidingCursor: String { Self.visibility(of: capability("civis") ?? "") }
+
+    private static func visibility(of sequence: String) -> String {
+        guard sequence.contains("\u{1B}[?25") else { return sequence }
+        return sequence.replacing(/\x1B\[(?:\?12[hl]|\?[0-9]+c|34[hl])/, with: "")
+    }
+
+    /// Whether it is the Linux console.
+    var isConsole: Bool { name == "linux" || name.hasPrefix("linux-") }
+
     /// Whether tmux or screen draws the terminal. They answer and pass on only part of what their own terminal knows.
     var isMultiplexer: Bool {
         name.hasPrefix("screen") || name.hasPrefix("tmux")

@@ -56,6 +56,18 @@ struct StringsCommandLineTests {
         #expect(strings.usageHint.contains("qiita-tui --help"))
     }
 
+    @Test(
+        "An unknown terminal names what helps: another name, and a package of Debian that has it",
+        arguments: Strings.both)
+    func unknownTerminal(_ strings: Strings) {
+        for (name, isInPackage) in [("xterm-kitty", false), ("kitty", true), ("st-256color", true), ("start", false)] {
+            let sentence = strings.terminal(.unknownTerminal(name: name))
+            #expect(sentence.contains("TERM=\(name)"))
+            #expect(sentence.contains("TERM=xterm-256color qiita-tui"))
+            #expect(sentence.contains("apt install ncurses-term") == isInPackage)
+        }
+    }
+
     @Test("What is wrong with the token's file names the file and the key", arguments: Strings.both)
     func secrets(_ strings: Strings) {
         let errors: [SecretsError] = [
