@@ -41,11 +41,9 @@ struct Typesetter {
     }
 
     /// Adds the lines of several blocks, with blank lines where `BlockSpacing` asks for them.
-    mutating func set(_ blocks: [Block], tight: Bool = false, width: Int, into sink: inout LineSink) {
+    mutating func set(_ blocks: [Block], width: Int, into sink: inout LineSink) {
         for (index, block) in blocks.enumerated() {
-            if index > 0, spacing(width).isBlankDue(between: blocks[index - 1], and: block, tight: tight) {
-                sink.addBlank()
-            }
+            if index > 0, spacing(width).isBlankDue(between: blocks[index - 1], and: block) { sink.addBlank() }
             set(block, width: width, into: &sink)
         }
     }
@@ -110,52 +108,10 @@ extension Typesetter {
     }
 }
 
-extension Typesetter {
-    mutating func setList(_ list: ListBlock, _ width: Int, _ sink: inout LineSink) {
-        let last = list.start.map { String($0 + max(list.items.count - 1, 0)).count } ?? 0
-        let markers = list.items.enumerated().map { index, item in
-            marker(of: item, number: list.start.map { $0 + index }, digits: last)
-        }
-        let widest = markers.reduce(0) { max($0, $1.utf8.count) }
-        let isTight = spacing(width - widest).isTight(list)
-        for (index, item) in list.items.enumerated() {
-            if index > 0, !isTight { sink.addBlank() }
-            let marker = markers[index]
-            let space = StyledSpan(String(repeating: " ", count: marker.utf8.count))
-            indent(StyledSpan(marker), space, width: width, into: &sink) {
-                $0.set(item.blocks, tight: list.isTight, width: $1, into: &$2)
-            }
-        }
-    }
-
-    /// `- ` or a right-aligned number (` 9. ` above `10. `); a task's box replaces the bullet of an unordered list.
-    private func marker(of item: ListItem, number: Int?, digits: Int) -> String {
-        let box = item.isChecked.map { $0 ? "[x] " : "[ ] " }
-        guard let number else { return box ?? "- " }
-        return options.measure.padded("\(number)", to: digits, alignedRight: true) + ". " + (box ?? "")
-    }
-
-    /// Terms are bold; their definitions are indented below them.
-    mutating func setDefinitions(_ definitions: [Definition], _ width: Int, _ sink: inout LineSink) {
-        let space = StyledSpan("    ")
-        for (index, definition) in definitions.enumerated() {
-            if index > 0 { sink.addBlank() }
-            for term in definition.terms {
-                noteReferences(in: term, &sink)
-                let flow = InlineSetter(options: options, base: TextStyle(.normal, .bold)).flow(term)
-                self.flow(flow, width: width, into: &sink)
-            }
-            for blocks in definition.details {
-                indent(space, space, width: width, into: &sink) { $0.set(blocks, width: $1, into: &$2) }
-            }
-        }
-    }
-}
-
 /// Decides where a blank line separates two blocks.
 ///
-/// It does almost everywhere. Only two embeds, two images, and the items of a tight list stand together, and these only if
-/// each of them is a single printed line, so that the lines of one block are never taken for those of the next.
+/// It does almost everywhere. Only two embeds and two images stand together, and these only if each of them is a single
+/// printed line, so that the lines of one block are never taken for those of the next; `ListPlan` decides for lists.
 struct BlockSpacing {
     let options: BodyOptions
     /// The width of the lines, in cells.
@@ -177,26 +133,12 @@ struct BlockSpacing {
         return isBlankDue(between: above, and: below)
     }
 
-    /// Whether the items of a list stand together: it is tight, and the text of each item fits on one line. Nested lists
-    /// decide for themselves.
-    func isTight(_ list: ListBlock) -> Bool {
-        list.isTight
-            && list.items.allSatisfy { item in
-                item.blocks.enumerated().allSatisfy { index, block in
-                    switch block {
-                    case .paragraph(let text): index == 0 && isOneLine(text)
-                    case .list: true
-                    case _: false
-                    }
-                }
-            }
-    }
-
     private func isOneLine(_ embed: Embed) -> Bool {
         embed.text.isEmpty && fits(EmbedLabel(embed, words: options.words).flow)
     }
 
-    private func isOneLine(_ text: [Inline]) -> Bool {
+    /// Whether text takes one line.
+    func isOneLine(_ text: [Inline]) -> Bool {
         !text.contains { $0.content == .lineBreak } && fits(InlineSetter(options: options).flow(text))
     }
 
