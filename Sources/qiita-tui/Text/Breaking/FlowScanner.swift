@@ -3,10 +3,10 @@
 /// Besides neighbouring characters (`Kinsoku`) it considers what needs more context: URLs, numbers with their units, and
 /// runs that are kept whole.
 struct FlowScanner {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let width: Int
+    let bytes: UnsafeBufferPointer<UInt8>
+    let width: Int
     private let softKana: Bool
-    private(set) var clusters: [FlowCluster] = []
+    var clusters: [FlowCluster] = []
 
     private var previous: BreakClass?
     private var beforeSpace: BreakClass?
@@ -16,6 +16,10 @@ struct FlowScanner {
     private var previousGrip: FlowText.Grip = []
     /// The cluster at which the current run of ASCII letters starts; nil outside one.
     private var wordStart: Int?
+    /// The cluster at which the current run of ASCII characters without spaces starts; nil outside one.
+    private var chainStart: Int?
+    /// The levels that the clusters of the current whole run, but for the first, have if it is wider than a line.
+    private var looseLevels: [BreakLevel] = []
     /// The byte at which the current URL starts, after its `://`; nil outside a URL.
     private var addressStart: Int?
     /// The cluster at which the scheme of the current URL starts.
@@ -46,22 +50,31 @@ struct FlowScanner {
         var kind = cluster.breakClass
         if kind == .smallKana, softKana { kind = .ideograph }
         if startsRun, previousGrip.contains(.apart), previous != .space { previous = .ideograph }
+        let isChain = kind != .space && cluster.first < 0x80 && grip.isDisjoint(with: Self.unbroken)
+        if !isChain || startsRun && !(grip.isEmpty && previousGrip.isEmpty) { endChain(before: clusters.count) }
         var level = level(before: cluster, kind: kind, grip: grip, startsRun: startsRun)
+        if grip.contains(.whole) { noteLooseLevel(before: cluster, kind: kind, grip: grip, startsRun: startsRun) }
         if startsLink, level == .insideWord || level == .insideUnit { level = .free }
         clusters.append(
             FlowCluster(
                 start: UInt32(cluster.start), cells: UInt16(clamping: cluster.cells), level: level,
                 kind: kind == .space ? .space : kind == .stop ? .stop : .plain))
+        if isChain, chainStart == nil { chainStart = clusters.count - 1 }
         remember(cluster, kind, grip: grip, startsRun: startsRun)
         previousGrip = grip
     }
 
+    /// Runs with these grips have breaks of their own.
+    private static let unbroken: FlowText.Grip = [.whole, .attached, .mark]
+
     /// Ends the scan. A URL at the end of the text is complete now.
     mutating func finish() {
+        endChain(before: clusters.count)
         endAddress(before: clusters.count)
     }
 
     private mutating func startLine() {
+        endChain(before: clusters.count - 1)
         endAddress(before: clusters.count - 1)
         wordStart = nil
         previousGrip = []
@@ -99,14 +112,21 @@ struct FlowScanner {
     private func level(
         before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
     ) -> BreakLevel {
-        guard let previous else { return .never }
-        if kind == .space { return .never }
+        guard previous != nil, kind != .space else { return .never }
         if !grip.isEmpty {
             if grip.contains(.mark), startsRun, previousGrip.contains(.mark) { return .free }
             if grip.contains(.attached) || grip.contains(.mark) { return .forbidden }
             if grip.contains(.joined), startsRun { return .insideWord }
             if grip.contains(.whole), !startsRun { return insideUnit(before: cluster.first, grip) }
         }
+        return ordinaryLevel(before: cluster, kind: kind, grip: grip, startsRun: startsRun)
+    }
+
+    @inline(__always)
+    private func ordinaryLevel(
+        before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+    ) -> BreakLevel {
+        guard let previous else { return .never }
         let kind = startsRun && grip.contains(.apart) ? .ideograph : kind
         if previous == .space {
             if beforeSpace == .number, spaces == 1 {
@@ -125,6 +145,17 @@ struct FlowScanner {
         if previous == .space { return .insideUnit }
         if grip.contains(.spacesOnly) { return scalar == 0x5C && previousScalar != 0x5C ? .insideUnit : .insideWord }
         return Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
+    }
+
+    /// Records the level that a cluster inside a whole run has if the run is wider than a line.
+    private mutating func noteLooseLevel(
+        before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
+    ) {
+        if startsRun {
+            looseLevels.removeAll(keepingCapacity: true)
+        } else if !grip.contains(.spacesOnly) {
+            looseLevels.append(ordinaryLevel(before: cluster, kind: kind, grip: grip, startsRun: false))
+        }
     }
 
     /// `100円`, `3時間`, `第2`: a number and its counter.
@@ -177,11 +208,24 @@ struct FlowScanner {
         }
     }
 
-    /// Allows breaks inside a run that is wider than a line.
-    mutating func loosen(_ range: Range<Int>) {
-        for index in range where clusters[index].level == .insideUnit {
-            clusters[index].level = .free
-        }
+    /// Ends the current run of ASCII characters, which is a word unless it is a URL.
+    private mutating func endChain(before end: Int) {
+        guard let start = chainStart else { return }
+        chainStart = nil
+        if addressStart == nil { loosenWord(start..<end) }
+    }
+
+    /// Allows breaks inside a whole run that is wider than a line: a formula breaks at its spaces, other text as it would
+    /// elsewhere.
+    mutating func loosenRun(from start: Int) {
+        let inside = start + 1..<clusters.count
+        guard looseLevels.count == inside.count else { return loosen(inside) }
+        for (index, level) in zip(inside, looseLevels) { clusters[index].level = level }
+        loosenWords(start..<clusters.count)
+    }
+
+    private mutating func loosen(_ range: Range<Int>) {
+        for index in range where clusters[index].level == .insideUnit { clusters[index].level = .free }
     }
 }
 
@@ -204,40 +248,5 @@ struct FlowCluster {
         case stop
         /// Ends the line.
         case lineFeed
-    }
-}
-
-/// The counters and units that stay with their number (JLREQ 3.1.10).
-enum Units {
-    /// The length of the longest unit, in bytes.
-    static let longest = 4
-
-    /// Ideographs and kana after a number: `100円`, `3つ`.
-    static let counters: Set<UInt32> = Set(
-        "円個件回人年月日時分秒行枚倍歳台本冊名社匹章節項版点度位週万億兆割字桁列文種類段級号番つ目話巻通頁".unicodeScalars.map(\.value))
-    /// What may follow such a counter: `3時間`, `2行目`, `5文字`.
-    static let counterEndings: Set<UInt32> = Set("間目字類階".unicodeScalars.map(\.value))
-    /// `第`, which makes the following number an ordinal.
-    static let ordinal: UInt32 = 0x7B2C
-
-    private static let names: Set<String> = [
-        "B", "KB", "kB", "MB", "GB", "TB", "PB", "KiB", "MiB", "GiB", "TiB", "b", "bit", "kbps", "Mbps", "Gbps", "bps",
-        "s", "ms", "us", "ns", "ps", "min", "h", "Hz", "kHz", "MHz", "GHz", "fps", "dpi", "px", "pt", "em", "rem",
-        "m", "km", "cm", "mm", "nm", "g", "kg", "mg", "t", "V", "mV", "A", "mA", "W", "kW", "J", "K", "N", "Pa", "hPa",
-        "L", "l", "mL", "ml", "dB", "rpm", "x", "%", "\u{B5}s", "\u{3BC}s", "USD", "JPY", "EUR", "AM", "PM", "am", "pm",
-    ]
-
-    /// Whether a whole word of these bytes is a unit. Pass one byte more than the longest unit has.
-    static func isUnit(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let word = bytes.prefix { isLetter($0) }
-        return !word.isEmpty && word.count <= longest && names.contains(String(decoding: word, as: UTF8.self))
-    }
-
-    /// Latin letters, `%` and the bytes of the two micro signs.
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x41...0x5A, 0x61...0x7A, 0x25, 0xB5, 0xC2, 0xCE, 0xBC: true
-        case _: false
-        }
     }
 }

@@ -105,7 +105,7 @@ struct LineBreaker {
                 let startsRun = cluster.start >= nextStart
                 var startsLink = false
                 if startsRun {
-                    if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
+                    if unit.cells > width { flow.loosenRun(from: unit.first) }
                     while run + 1 < text.runs.count, text.runs[run + 1].start <= cluster.start {
                         run += 1
                         text.moveStart(ofRun: run, to: cluster.start)
@@ -123,7 +123,7 @@ struct LineBreaker {
             // Runs that start inside the last cluster.
             for last in text.runs.indices.dropFirst(run + 1) { text.moveStart(ofRun: last, to: bytes.count) }
             flow.finish()
-            if unit.cells > width { flow.loosen(unit.first + 1..<flow.clusters.count) }
+            if unit.cells > width { flow.loosenRun(from: unit.first) }
             return flow.clusters
         }
     }

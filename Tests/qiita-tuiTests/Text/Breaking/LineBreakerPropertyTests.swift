@@ -85,6 +85,7 @@ import Testing
                 if let head = next.first, Self.wordHeads.contains(head), isSpaced(String(text.map(bare)), line, next) {
                     continue
                 }
+                if isCutAtMark(line, next, width) { continue }
                 let better = (1..<max(line.count, 1)).filter { isGood(line[$0 - 1], line[$0], width) }
                 #expect(better.isEmpty, "\(width): \(String(line)) / \(String(next)) of \(text.debugDescription)")
             }
@@ -99,6 +100,13 @@ import Testing
     /// Whether a space was between the lines, or the head stands for something too wide.
     private func isSpaced(_ text: String, _ line: [Character], _ next: [Character]) -> Bool {
         !text.contains(String(line.suffix(2) + next.prefix(2)))
+    }
+
+    /// Whether a word that hardly fits a line, or not at all, is cut before a member's name: `.count`.
+    private func isCutAtMark(_ line: [Character], _ next: [Character], _ width: Int) -> Bool {
+        let isWord: (Character) -> Bool = { $0.isASCII && $0 != " " }
+        let count = line.reversed().prefix(while: isWord).count + next.prefix(while: isWord).count
+        return next.first == "." && next.dropFirst().first?.isLetter == true && count + 4 > width
     }
 
     private func isBad(_ tail: Character?, _ head: Character?, _ width: Int) -> Bool {

@@ -1,0 +1,68 @@
+/// Words that are wider than a line.
+extension FlowScanner {
+    /// Loosens the words in a range.
+    mutating func loosenWords(_ range: Range<Int>) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, 0x21..<0x7F ~= byte(end) { end += 1 }
+            loosenWord(start..<end)
+            start = end + 1
+        }
+    }
+
+    /// Lets a word of ASCII characters break at its marks if it is wider than a line: behind `, ; : ) / _` and the like, and
+    /// before `. ( [`. Where only brackets and stops beside it may make it too wide, its marks are preferred to its letters.
+    mutating func loosenWord(_ range: Range<Int>) {
+        guard range.count + Self.neighbours > width else { return }
+        let level = range.count > width ? BreakLevel.free : .insideUnit
+        for index in range.dropFirst() where clusters[index].level != .never && isMark(at: index, end: range.upperBound) {
+            clusters[index].level = max(clusters[index].level, level)
+        }
+    }
+
+    /// The cells of two wide brackets.
+    private static let neighbours = 4
+
+    /// Whether a word breaks before a cluster.
+    private func isMark(at index: Int, end: Int) -> Bool {
+        let (left, right) = (byte(index - 1), byte(index))
+        switch right {
+        case UInt8(ascii: "."): return Self.endsName(left) && index + 1 < end && Self.isLetter(byte(index + 1))
+        case UInt8(ascii: "("), UInt8(ascii: "["): return Self.endsName(left) || Self.isAfterMark(left)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"): return Self.isSeparator(left)
+        case _ where Self.isName(right) || right == UInt8(ascii: "$") || right == UInt8(ascii: "@"):
+            return Self.isAfterMark(left) || clusters[index].level == .insideUnit
+        case _: return false
+        }
+    }
+
+    private func byte(_ index: Int) -> UInt8 { bytes[Int(clusters[index].start)] }
+
+    /// `, ; :`
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
+    }
+
+    /// A mark behind which a word breaks.
+    private static func isAfterMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "="),
+            UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "?"):
+            true
+        case _: isSeparator(byte)
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        byte &- 0x30 < 10 || isLetter(byte)
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        isName(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+    }
+}
