@@ -12,10 +12,6 @@ public struct Inline: Equatable, Sendable {
         case math(String)
         /// A key of the keyboard.
         case keyboard(String)
-        /// Superscript.
-        case raised(String)
-        /// Subscript.
-        case lowered(String)
         /// Ruby: base text and its reading.
         case ruby(base: String, reading: String)
         /// An image: its alternative text and its URL, both possibly empty.
@@ -45,9 +41,9 @@ public struct Inline: Equatable, Sendable {
 /// The marks of a run of text.
 public struct InlineStyle: OptionSet, Hashable, Sendable {
     /// One bit for each mark.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
     /// Creates a set of marks from its bits.
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
     /// `strong`, `b`.
@@ -64,6 +60,11 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
     /// The text of a link that is its URL.
     public static let bareLink = InlineStyle(rawValue: 32)
 
-    /// Whether the text was deleted or inserted, so that its ends are visible.
-    var isChange: Bool { !isDisjoint(with: [.deleted, .inserted]) }
+    /// `sup`.
+    public static let raised = InlineStyle(rawValue: 64)
+    /// `sub`.
+    public static let lowered = InlineStyle(rawValue: 128)
+
+    /// The marks whose ends are visible, so that a space outside of them must not be drawn with them.
+    var edged: InlineStyle { intersection([.deleted, .inserted, .raised, .lowered]) }
 }

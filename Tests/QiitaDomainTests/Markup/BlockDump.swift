@@ -88,21 +88,21 @@ enum BlockDump {
     }
 
     private static func text(_ inline: Inline) -> String {
-        let content: String =
+        var content: String =
             switch inline.content {
             case .text(let words): words
             case .lineBreak: "/"
             case .code(let source): "`\(source)`"
             case .math(let source): "[math \(source)]"
             case .keyboard(let key): "[kbd \(key)]"
-            case .raised(let words): "[sup \(words)]"
-            case .lowered(let words): "[sub \(words)]"
             case .ruby(let base, let reading): "[ruby \(base)(\(reading))]"
             case .image(let alt, let source): "[img \(alt) \(source)]"
             case .emoji(let name, let picture): "[:\(name):\(picture)]"
             case .mention(let user): "[@\(user)]"
             case .footnoteReference(let label, let number): "[fn \(label)=\(number.map(String.init) ?? "-")]"
             }
+        if inline.style.contains(.lowered) { content = "[sub \(content)]" }
+        if inline.style.contains(.raised) { content = "[sup \(content)]" }
         var marks = ""
         if inline.style.contains(.strong) { marks += "B" }
         if inline.style.contains(.emphasis) { marks += "I" }

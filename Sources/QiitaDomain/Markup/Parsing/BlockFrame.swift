@@ -79,6 +79,8 @@ struct MarkCounts {
     private var deleted = 0
     private var inserted = 0
     private var sample = 0
+    private var raised = 0
+    private var lowered = 0
 
     /// The current marks.
     var style: InlineStyle {
@@ -88,6 +90,8 @@ struct MarkCounts {
         if deleted > 0 { style.insert(.deleted) }
         if inserted > 0 { style.insert(.inserted) }
         if sample > 0 { style.insert(.sample) }
+        if raised > 0 { style.insert(.raised) }
+        if lowered > 0 { style.insert(.lowered) }
         return style
     }
 
@@ -99,6 +103,8 @@ struct MarkCounts {
         case .del, .s, .strike: deleted = max(0, deleted + step)
         case .ins, .u: inserted = max(0, inserted + step)
         case .samp, .tt: sample = max(0, sample + step)
+        case .sup: raised = max(0, raised + step)
+        case .sub: lowered = max(0, lowered + step)
         default: return false
         }
         return true

@@ -250,16 +250,14 @@ extension Inline {
     var isWords: Bool {
         switch content {
         case .text, .code: true
-        case .lineBreak, .math, .keyboard, .raised, .lowered, .ruby, .image, .emoji, .mention, .footnoteReference: false
+        case .lineBreak, .math, .keyboard, .ruby, .image, .emoji, .mention, .footnoteReference: false
         }
     }
 
     /// The text of the run without mark-up.
     var plainText: String {
         switch content {
-        case .text(let words), .code(let words), .math(let words), .keyboard(let words), .raised(let words),
-            .lowered(let words):
-            words
+        case .text(let words), .code(let words), .math(let words), .keyboard(let words): words
         case .lineBreak: "\n"
         case .ruby(let base, let reading): base + "(" + reading + ")"
         case .image(let alt, _): alt

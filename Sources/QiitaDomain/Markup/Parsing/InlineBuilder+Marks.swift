@@ -22,9 +22,24 @@ extension InlineBuilder {
         run.append(UInt8(ascii: "\""))
     }
 
-    /// Opens a mode; deeply nested modes are ignored.
+    /// Opens code. A space separates it from code directly before it, so that the two stay apart.
+    mutating func openCode() {
+        if modes.last != .code {
+            let isBehindCode: Bool
+            if run.isEmpty, case .code? = inlines.last?.content {
+                isBehindCode = true
+            } else {
+                isBehindCode = !run.isEmpty && runLook.mode == .code
+            }
+            if isBehindCode, space == .none { space = .space }
+        }
+        open(.code)
+    }
+
+    /// Opens a mode, whose text is a run of its own; deeply nested modes are ignored.
     mutating func open(_ mode: Mode) {
         guard modes.count < 16 else { return }
+        if mode != modes.last { flush() }
         modes.append(mode)
         updateMode()
     }

@@ -5,8 +5,6 @@ struct InlineBuilder {
         case text
         case code
         case keyboard
-        case raised
-        case lowered
         case rubyBase
         case rubyReading
         case rubyParenthesis
@@ -92,7 +90,9 @@ struct InlineBuilder {
         startContent(joins: false, inRun: false)
         flush()
         flushRubyBase()
-        inlines.append(Inline(content, style: look.style, link: currentLink()))
+        var style = look.style
+        if case .footnoteReference = content { style.subtract([.raised, .lowered]) }
+        inlines.append(Inline(content, style: style, link: currentLink()))
         marksOnLetter.end()
         joinsBefore = false
     }
@@ -105,7 +105,7 @@ struct InlineBuilder {
         isAtLineStart = true
         joinsBefore = false
         guard !inlines.isEmpty, !hasPendingBreak else { return }
-        inlines.append(Inline(.lineBreak))
+        inlines.append(Inline(.lineBreak, style: look.style.intersection(.deleted)))
     }
 
     /// Marks the edge of a block inside a frame that contains text only: a line break if more content follows.
@@ -134,22 +134,26 @@ struct InlineBuilder {
         }
     }
 
-    /// Adds a space between two runs to the first of them, unless that is a link, a change or not text.
+    /// Adds a space between two runs to the first of them, unless that is a link, has visible ends or is not text. Between
+    /// two runs of one deletion or insertion it is part of that.
     private mutating func addWaitingSpace(inRun: Bool) {
-        let belongsBefore = runLook.mode == .text && !runLook.style.isChange
+        let edges = look.style.edged
+        let belongsBefore = runLook.mode == .text && runLook.style.edged.isSubset(of: edges)
         if !run.isEmpty, belongsBefore || (inRun && runLook == look) {
             run.append(0x20)
             return
         }
         flush()
-        if inRun, look.mode == .text, address == nil, !look.style.isChange {
+        let outer = inlines.last?.style.edged ?? []
+        if inRun, look.mode == .text, address == nil, edges.isSubset(of: outer) {
             runLook = look
             run.append(0x20)
-        } else if let last = inlines.last, last.link == nil, !last.style.isChange, case .text(let words) = last.content
+        } else if let last = inlines.last, last.link == nil, outer.isSubset(of: edges),
+            case .text(let words) = last.content
         {
             inlines[inlines.count - 1].content = .text(words + " ")
         } else {
-            inlines.append(Inline(.text(" ")))
+            inlines.append(Inline(.text(" "), style: outer.intersection(edges)))
         }
     }
 
@@ -169,7 +173,7 @@ struct InlineBuilder {
         if rubyBase != nil, runLook.mode < .rubyBase { flushRubyBase() }
         switch runLook.mode {
         case .text:
-            if run.contains(UInt8(ascii: "$")) {
+            if run.contains(UInt8(ascii: "$")), style.isDisjoint(with: [.raised, .lowered]) {
                 hasDollar = true
                 appendMath(style: style, link: link)
             } else {
@@ -177,8 +181,6 @@ struct InlineBuilder {
             }
         case .code: inlines.append(Inline(.code(text), style: style, link: link))
         case .keyboard: inlines.append(Inline(.keyboard(text), style: style, link: link))
-        case .raised: inlines.append(Inline(.raised(text), style: style, link: link))
-        case .lowered: inlines.append(Inline(.lowered(text), style: style, link: link))
         case .rubyBase:
             flushRubyBase()
             rubyBase = (text, style, link)

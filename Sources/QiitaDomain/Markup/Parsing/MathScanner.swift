@@ -70,7 +70,7 @@ enum MathScanner {
 
     private static func isFormula(_ run: Inline) -> Bool {
         switch run.content {
-        case .text, .math, .raised, .lowered: run.link == nil
+        case .text, .math: run.link == nil
         case _: false
         }
     }

@@ -65,7 +65,7 @@ struct BodyOutline {
             switch run.content {
             case .text(let words), .code(let words), .math(let words): sum + words.utf8.count
             case .lineBreak: sum + partWeight
-            case .keyboard, .raised, .lowered, .ruby, .image, .emoji, .mention, .footnoteReference: sum + 8
+            case .keyboard, .ruby, .image, .emoji, .mention, .footnoteReference: sum + 8
             }
         }
     }

@@ -23,25 +23,29 @@ struct InlineSetter {
         for (index, run) in text.enumerated() {
             let next = index + 1 < text.count ? text[index + 1] : nil
             let isDeleted = run.style.contains(.deleted)
-            if isDeleted, index == 0 || !text[index - 1].style.contains(.deleted) { appendDeletionMark(&flow, false) }
-            append(run, to: &flow)
-            if isDeleted, next?.style.contains(.deleted) != true { appendDeletionMark(&flow, true) }
+            let before = index > 0 ? text[index - 1].style : []
+            if isDeleted, !before.contains(.deleted) { appendDeletionMark(&flow, false) }
+            appendScriptMark(of: run, after: before, to: &flow)
+            if case .code(let code) = run.content {
+                append(code, run, before: text[..<index], after: text[(index + 1)...], to: &flow)
+            } else {
+                append(run, to: &flow)
+            }
             if let link = run.link, next?.link != link, !run.style.contains(.bareLink) {
                 appendTarget(of: link, after: run, to: &flow)
             }
+            if isDeleted, next?.style.contains(.deleted) != true { appendDeletionMark(&flow, true) }
         }
     }
 
     private func append(_ run: Inline, to flow: inout FlowText) {
         let style = style(of: run)
         switch run.content {
-        case .text(let text): flow.append(text, style, link: run.link)
+        case .text(let text): flow.append(text, style, link: run.link, grip: Self.scriptGrip(of: run))
         case .lineBreak: flow.appendLineBreak()
-        case .code(let code): flow.append(quoted(code), look(.code, run), link: run.link, grip: .whole)
+        case .code(let code): append(code, run, before: [], after: [], to: &flow)
         case .math(let source): flow.append(source, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
         case .keyboard(let key): flow.append("[\(key)]", look(.code, run), link: run.link, grip: .whole)
-        case .raised(let text): flow.append("^\(text)", style, link: run.link, grip: .attached)
-        case .lowered(let text): flow.append("_\(text)", style, link: run.link, grip: .attached)
         case .ruby(let base, let reading):
             flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, link: run.link, grip: .whole)
         case .image(let alt, let source): appendLabel(alt, source, run, to: &flow)
@@ -68,18 +72,36 @@ struct InlineSetter {
         }
     }
 
-    /// Inline code in backquotes if nothing else can set it apart, with more of them around code that contains some.
-    private func quoted(_ code: String) -> String {
-        guard options.quotesCode else { return code }
-        var longest = 0
-        var count = 0
-        for byte in code.utf8 {
-            count = byte == 0x60 ? count + 1 : 0
-            longest = max(longest, count)
+    /// `^` or `_` where raised or lowered text begins, whatever it consists of.
+    private func appendScriptMark(of run: Inline, after before: InlineStyle, to flow: inout FlowText) {
+        let begun = run.style.subtracting(before)
+        if begun.contains(.raised) { flow.append("^", style(of: run), link: run.link, grip: .attached) }
+        if begun.contains(.lowered) { flow.append("_", style(of: run), link: run.link, grip: .attached) }
+    }
+
+    /// Raised and lowered text does not break.
+    private static func scriptGrip(of run: Inline) -> FlowText.Grip {
+        run.style.isDisjoint(with: [.raised, .lowered]) ? [] : .attached
+    }
+
+    /// Inline code in backquotes if nothing else can set it apart, with more of them around code that contains some. Code
+    /// directly beside other code is a part of the same element, in another style, and shares its quotes.
+    private func append(
+        _ code: String, _ run: Inline, before: ArraySlice<Inline>, after: ArraySlice<Inline>, to flow: inout FlowText
+    ) {
+        let (isFirst, isLast) = (before.last?.isCode != true, after.first?.isCode != true)
+        var text = code
+        if options.quotesCode {
+            let others = before.reversed().prefix(while: \.isCode) + after.prefix(while: \.isCode)
+            let longest = others.compactMap(\.code).reduce(CodeQuotes.longestRun(in: code)) {
+                max($0, CodeQuotes.longestRun(in: $1))
+            }
+            let quotes = CodeQuotes(longestRun: longest)
+            text = (isFirst ? quotes.opening : "") + code + (isLast ? quotes.closing : "")
         }
-        guard longest > 0 else { return "`\(code)`" }
-        let marks = String(repeating: "`", count: longest + 1)
-        return "\(marks) \(code) \(marks)"
+        var grip = Self.scriptGrip(of: run).union(.whole)
+        if !isFirst { grip.insert(.joined) }
+        flow.append(text, look(.code, run), link: run.link, grip: grip)
     }
 
     /// `[1]` or `<https://…>` directly after the text of a link. After an image a space comes before the number, because its
@@ -92,7 +114,7 @@ struct InlineSetter {
             if case .image = run.content { mark = " " + mark }
             flow.append(mark, TextStyle(.dim), link: link, grip: .attached)
         case .inline(let addresses):
-            guard link < addresses.count else { return }
+            guard link < addresses.count, !addresses[link].hasPrefix("#") else { return }
             flow.append("<\(addresses[link])>", TextStyle(.dim), link: link, grip: .apart)
         case .none: return
         }
@@ -100,7 +122,7 @@ struct InlineSetter {
 
     /// `~~` around deleted text, because few terminals can strike text out.
     private func appendDeletionMark(_ flow: inout FlowText, _ isEnd: Bool) {
-        flow.append("~~", TextStyle(.dim), grip: isEnd ? .attached : .whole)
+        flow.append("~~", TextStyle(.dim), grip: isEnd ? [.attached, .silent] : [.whole, .silent])
     }
 
     private func style(of run: Inline) -> TextStyle {
@@ -114,6 +136,38 @@ struct InlineSetter {
         if run.style.contains(.deleted) { style.traits.insert(.strike) }
         if run.style.contains(.inserted) || run.link != nil { style.traits.insert(.underline) }
         return style
+    }
+}
+
+/// The backquotes around inline code.
+private struct CodeQuotes {
+    let opening: String
+    let closing: String
+
+    /// Quotes for code in which at most `longestRun` backquotes follow each other.
+    init(longestRun: Int) {
+        let marks = String(repeating: "`", count: longestRun + 1)
+        opening = longestRun > 0 ? marks + " " : marks
+        closing = longestRun > 0 ? " " + marks : marks
+    }
+
+    static func longestRun(in code: String) -> Int {
+        var longest = 0
+        var count = 0
+        for byte in code.utf8 {
+            count = byte == 0x60 ? count + 1 : 0
+            longest = max(longest, count)
+        }
+        return longest
+    }
+}
+
+extension Inline {
+    fileprivate var isCode: Bool { code != nil }
+
+    /// The text of inline code.
+    fileprivate var code: String? {
+        if case .code(let text) = content { text } else { nil }
     }
 }
 

@@ -22,7 +22,11 @@ struct ListPlan: Equatable {
         var hasBlank = false
         for item in list.items {
             let plans = item.blocks.compactMap { block -> ListPlan? in
-                if case .list(let inner) = block { ListPlan(inner, options: options, width: spacing.width) } else { nil }
+                if case .list(let inner) = block {
+                    ListPlan(inner, options: options, width: spacing.width)
+                } else {
+                    nil
+                }
             }
             nested.append(plans)
             if case .paragraph(let text) = item.blocks.first, !spacing.isOneLine(text) { wrapping += 1 }

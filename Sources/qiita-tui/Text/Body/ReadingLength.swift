@@ -42,7 +42,7 @@ struct ReadingLength {
             switch run.content {
             case .text(let words), .code(let words), .math(let words): sum + length(of: words)
             case .lineBreak: sum
-            case .keyboard, .raised, .lowered, .ruby, .image, .emoji, .mention, .footnoteReference: sum + 4
+            case .keyboard, .ruby, .image, .emoji, .mention, .footnoteReference: sum + 4
             }
         }
     }

@@ -10,7 +10,8 @@ extension Typesetter {
         for (index, item) in list.items.enumerated() {
             if index > 0, !plan.isTight { sink.addBlank() }
             let marker = markers.texts[index]
-            indent(StyledSpan(marker), .blank(marker.utf8.count), width: width, into: &sink) { typesetter, width, sink in
+            indent(StyledSpan(marker), .blank(marker.utf8.count), width: width, into: &sink) {
+                typesetter, width, sink in
                 var nested = plan.nested[index][...]
                 for (place, block) in item.blocks.enumerated() {
                     let spacing = typesetter.spacing(width)

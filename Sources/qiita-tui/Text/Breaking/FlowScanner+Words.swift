@@ -16,7 +16,8 @@ extension FlowScanner {
     mutating func loosenWord(_ range: Range<Int>) {
         guard range.count + Self.neighbours > width else { return }
         let level = range.count > width ? BreakLevel.free : .insideUnit
-        for index in range.dropFirst() where clusters[index].level != .never && isMark(at: index, end: range.upperBound) {
+        for index in range.dropFirst() where clusters[index].level != .never && isMark(at: index, end: range.upperBound)
+        {
             clusters[index].level = max(clusters[index].level, level)
         }
     }

@@ -58,7 +58,7 @@ struct FlowScanner {
         clusters.append(
             FlowCluster(
                 start: UInt32(cluster.start), cells: UInt16(clamping: cluster.cells), level: level,
-                kind: kind == .space ? .space : kind == .stop ? .stop : .plain))
+                kind: kind == .space ? .space : kind == .stop ? .stop : grip.contains(.silent) ? .silent : .plain))
         if isChain, chainStart == nil { chainStart = clusters.count - 1 }
         remember(cluster, kind, grip: grip, startsRun: startsRun)
         previousGrip = grip
@@ -201,7 +201,7 @@ struct FlowScanner {
     }
 
     /// `/ ? & = - _ .`
-    private static func isAddressMark(_ scalar: UInt32) -> Bool {
+    static func isAddressMark(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x2F, 0x3F, 0x26, 0x3D, 0x2D, 0x5F, 0x2E: true
         case _: false
@@ -239,6 +239,9 @@ struct FlowCluster {
     var level: BreakLevel
     var kind: Kind
 
+    /// Whether the cluster is a character for a reader.
+    var isCounted: Bool { kind != .space && kind != .silent }
+
     /// How a cluster behaves at the end of a line.
     enum Kind: UInt8 {
         case plain
@@ -248,5 +251,7 @@ struct FlowCluster {
         case stop
         /// Ends the line.
         case lineFeed
+        /// Does not count as a character.
+        case silent
     }
 }

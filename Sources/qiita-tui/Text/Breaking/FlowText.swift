@@ -16,6 +16,8 @@ struct FlowText {
         /// Attached like the number of a link, but with a break before it if the run before it is a mark too: a reference
         /// to a footnote.
         static let mark = Grip(rawValue: 32)
+        /// Not counted as characters of a last line: the `~~` around deleted text.
+        static let silent = Grip(rawValue: 64)
     }
     /// A part of the text with one style.
     struct Run {

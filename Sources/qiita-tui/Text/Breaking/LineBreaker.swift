@@ -62,7 +62,7 @@ struct LineBreaker {
     struct Extent {
         /// The width of the widest line between line feeds, in cells.
         var cells = 0
-        /// The width of the widest word of ASCII letters, in cells.
+        /// The width of the widest word of ASCII characters, in cells. A URL counts by its parts, after which it breaks.
         var word = 0
         /// The number of lines between line feeds.
         var lines = 1
@@ -75,15 +75,26 @@ struct LineBreaker {
             var extent = Extent()
             var cells = 0
             var word = 0
+            var isAddress = false
             while let cluster = scanner.next() {
                 if cluster.first == 0x0A {
                     cells = 0
                     extent.lines += 1
                 }
                 cells += cluster.cells
-                word = 0x21..<0x7F ~= cluster.first ? word + cluster.cells : 0
                 extent.cells = max(extent.cells, cells)
+                guard 0x21..<0x7F ~= cluster.first else {
+                    (word, isAddress) = (0, false)
+                    continue
+                }
+                word += cluster.cells
                 extent.word = max(extent.word, word)
+                if cluster.first == 0x2F, cluster.start > 1, bytes[cluster.start - 1] == 0x2F,
+                    bytes[cluster.start - 2] == 0x3A
+                {
+                    isAddress = true
+                }
+                if isAddress, FlowScanner.isAddressMark(cluster.first) { word = 0 }
             }
             WorkCount.add(bytes.count)
             return extent
@@ -169,7 +180,7 @@ struct LineBreaker {
         var rest = 0
         var index = end
         while index < clusters.count, clusters[index].kind != .lineFeed {
-            if clusters[index].kind != .space { characters += 1 }
+            if clusters[index].isCounted { characters += 1 }
             if characters >= Self.shortest { return nil }
             rest += Int(clusters[index].cells)
             index += 1
@@ -181,7 +192,7 @@ struct LineBreaker {
             kept -= Int(clusters[place].cells)
             rest += Int(clusters[place].cells)
             guard kept * 2 >= width, rest <= width else { return nil }
-            if clusters[place].kind != .space { characters += 1 }
+            if clusters[place].isCounted { characters += 1 }
             if characters >= Self.shortest, clusters[place].level == .free { return place }
         }
         return nil

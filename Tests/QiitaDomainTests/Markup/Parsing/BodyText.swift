@@ -42,8 +42,7 @@ enum BodyText {
     private static func text(_ inlines: [Inline]) -> String {
         inlines.map { inline in
             switch inline.content {
-            case .text(let words), .code(let words), .math(let words), .keyboard(let words), .raised(let words),
-                .lowered(let words):
+            case .text(let words), .code(let words), .math(let words), .keyboard(let words):
                 words
             case .ruby(let base, let reading): base + reading
             case .lineBreak: "\n"

@@ -35,8 +35,7 @@ import Testing
         "What stands in the text has its form",
         arguments: [
             (Inline.Content.keyboard("Ctrl"), "[Ctrl]"), (.ruby(base: "漢字", reading: "かんじ"), "漢字(かんじ)"),
-            (.raised("2"), "^2"),
-            (.lowered("2"), "_2"), (.math("$x$"), "$x$"), (.emoji(shortcode: "tada", picture: ""), "🎉"),
+            (.math("$x$"), "$x$"), (.emoji(shortcode: "tada", picture: ""), "🎉"),
             (.emoji(shortcode: "nope", picture: ""), ":nope:"),
             (.mention(user: "alice"), "@alice"), (.footnoteReference(label: "a", number: 3), "[^3]"),
             (.footnoteReference(label: "a", number: nil), "[^a]"), (.code("a  b"), "a  b"),
@@ -44,6 +43,36 @@ import Testing
         ])
     func forms(content: Inline.Content, text: String) {
         #expect(line([Inline(content)]) == text)
+    }
+
+    @Test("Raised and lowered text has one mark, whatever it consists of")
+    func scripts() {
+        #expect(line([Inline(.text("x")), Inline(.code("2"), style: .raised)]) == "x^2")
+        let parts = [Inline(.text("a"), style: .lowered), Inline(.text("b"), style: [.lowered, .emphasis])]
+        #expect(line([Inline(.text("x"))] + parts + [Inline(.text("c"))]) == "x_abc")
+        #expect(line([Inline(.text("1"), style: .raised), Inline(.text("2"), style: .lowered)]) == "^1_2")
+    }
+
+    @Test("The parts of one inline code share their quotes")
+    func quotedParts() {
+        let parts = [Inline(.code("let ")), Inline(.code("x"), style: .strong), Inline(.code(" = `1`"))]
+        let lines = Block.paragraph(parts).lines(width: 40) { $0.quotesCode = true }
+        #expect(lines == ["`` let x = `1` ``"])
+    }
+
+    @Test("A deletion has one pair of marks, across code, emoji and lines")
+    func longDeletion() {
+        let html = """
+            <p>値は<del>古い <code>x</code> と <img class="emoji" alt=":tada:"><br><strong>次</strong> の <a href="/a">行</a></del>です</p>
+            """
+        let lines = BlockParser.parse(html).blocks.lines(width: 60)
+        #expect(lines == ["値は~~古い x と 🎉", "次 の 行[1]~~です"])
+    }
+
+    @Test("The marks of a deletion are no characters of a last line")
+    func shortLastLine() {
+        let runs = [Inline(.text("あいうえおか")), Inline(.text("きく"), style: .deleted)]
+        #expect(Block.paragraph(runs).lines(width: 14) == ["あいうえお", "か~~きく~~"])
     }
 
     @Test("Deleted text says so without a look")
