@@ -5,9 +5,18 @@ public struct ArticleBody: Equatable, Sendable {
     /// The URLs that the body links to, each once, in order of first use; `Inline.link` is an index into it.
     public var links: [String]
 
+    /// The URLs that the signed ones of images were made from, by their index in `links`.
+    public var originals: [Int: String]
+
     /// Creates a body.
-    public init(blocks: [Block], links: [String] = []) {
+    public init(blocks: [Block], links: [String] = [], originals: [Int: String] = [:]) {
         self.blocks = blocks
         self.links = links
+        self.originals = originals
+    }
+
+    /// A URL of `links` as a person would write it, for printing.
+    public func printedLink(_ index: Int) -> String {
+        originals[index] ?? links[index]
     }
 }

@@ -113,6 +113,11 @@ extension BlockParser {
         let isLinked = inline.address != nil
         if !isLinked, !source.isEmpty { inline.setAddress(source) }
         inline.emit(.image(alt: alt, source: source))
+        if inline.address == source, let link = inline.link,
+            let original = ImageAddress.original(of: source, canonical: tokenizer.string("data-canonical-src"))
+        {
+            inline.links.originals[link] = original
+        }
         if !isLinked { inline.setAddress(nil) }
     }
 

@@ -75,7 +75,7 @@ public struct BlockParser {
         flushParagraph()
         WorkCount.add(work + tokenizer.count)
         let blocks = hasFootnoteReferences ? FootnoteNumbers(in: stack[0].blocks).resolved() : stack[0].blocks
-        return ArticleBody(blocks: blocks, links: inline.links.addresses)
+        return ArticleBody(blocks: blocks, links: inline.links.addresses, originals: inline.links.originals)
     }
 
     private func element() -> HTMLElement {

@@ -2,6 +2,8 @@
 struct LinkTable {
     /// The URLs in order.
     private(set) var addresses: [String] = []
+    /// See `ArticleBody.originals`.
+    var originals: [Int: String] = [:]
     private var numbers: [String: Int] = [:]
 
     /// Creates a table that continues the given URLs.

@@ -23,7 +23,7 @@ struct PrintedBody {
         options.links =
             switch links {
             case .list: .numbers(list.numbers)
-            case .inline: .inline(body.links)
+            case .inline: .inline(body.links.indices.map(body.printedLink))
             case .none: .none
             }
         let text = BodyLayout(body, width: width, options: options).allLines()
@@ -34,7 +34,8 @@ struct PrintedBody {
 
 /// The targets of the links of a body, numbered in the order in which their texts are printed.
 ///
-/// A link that is only ever shown by its own URL, as a card is, has no number.
+/// A link that is only ever shown by its own URL, as a card is, has no number, nor has one to a place in the body. The
+/// address of an image is the one that its signed address was made from.
 struct LinkList {
     /// The number for each index of `ArticleBody.links`.
     private(set) var numbers: [Int?]
@@ -43,16 +44,18 @@ struct LinkList {
     /// Numbers the links of a body.
     init(_ body: ArticleBody) {
         numbers = Array(repeating: nil, count: body.links.count)
-        for block in body.blocks { read(block, body.links) }
+        for block in body.blocks { read(block, body) }
     }
 
-    private mutating func read(_ block: Block, _ addresses: [String]) {
+    private mutating func read(_ block: Block, _ body: ArticleBody) {
         for run in block.texts.joined() where !run.style.contains(.bareLink) {
-            guard let link = run.link, numbers.indices.contains(link), numbers[link] == nil else { continue }
-            targets.append(addresses[link])
+            guard let link = run.link, numbers.indices.contains(link), numbers[link] == nil,
+                !body.links[link].hasPrefix("#")
+            else { continue }
+            targets.append(body.printedLink(link))
             numbers[link] = targets.count
         }
-        for child in block.children { read(child, addresses) }
+        for child in block.children { read(child, body) }
     }
 
     /// The list below its heading; no lines if there are no numbers.

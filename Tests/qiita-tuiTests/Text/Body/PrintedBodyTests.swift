@@ -49,6 +49,26 @@ import Testing
         #expect(lines.suffix(5) == ["リンク先"] + (1...4).map { "[\($0)] https://qiita.com/\($0)" })
     }
 
+    @Test("A signed image is listed by the address that it was made from, and a place in the body not at all")
+    func signedImages() {
+        let camo = "https://camo.qiitausercontent.com/0123456789abcdef/68747470"
+        let imgix =
+            "https://qiita-user-contents.imgix.net/https%3A%2F%2Fexample.com%2F%E5%9B%B3.png?ixlib=rb-4.0.0&s=1f"
+        let html = """
+            <p><a href="#setup">準備</a><a href="\(camo)"><img src="\(camo)" alt="甲" data-canonical-src="http://a.example/1.png"></a>
+            <a href="\(imgix)"><img src="\(imgix)" alt="乙"></a></p>
+            """
+        #expect(
+            lines(html, .list) == [
+                "準備[画像: 甲] [1] [画像: 乙] [2]", "", "リンク先", "[1] http://a.example/1.png", "[2] https://example.com/図.png",
+            ])
+        #expect(
+            lines(html, .inline, width: 200) == [
+                "準備[画像: 甲]<http://a.example/1.png> [画像: 乙]<https://example.com/図.png>"
+            ])
+        #expect(BlockParser.parse(html).links == ["#setup", camo, imgix])
+    }
+
     @Test("A card has no number, whatever its width")
     func cards() {
         let source = "https://qiita.com/embed-contents/link-card"
