@@ -2,31 +2,40 @@ import QiitaDomain
 
 /// The widths of the columns of a table.
 ///
-/// Columns are as wide as their content if all fit, with gaps of three cells or else of one. Otherwise the widest columns
-/// shrink first, and then cells move between columns as long as that makes the table lower or keeps a word whole.
+/// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise each is as wide as its widest
+/// word if these fit, and what is left goes to the columns that need it. Then cells move between columns as long as that makes
+/// the table lower. A column does not become narrower than its widest word where all words fit and there is room enough.
 struct TableColumns: Equatable {
     /// The least width of a column, in cells, unless its content is narrower.
     static let narrowest = 6
 
     /// The width of each column, in cells.
     let widths: [Int]
-    /// The width of the separator between two columns, in cells: 3 for ` | `, 1 for `|`.
+    /// The width of the separator between two columns, in cells: 3 for ` | `, 2 for `| `, 1 for `|`.
     let gap: Int
+
+    private static let gaps = [3, 2, 1]
+
+    /// What separates two columns. Before Japanese, which has no white space of its own, a blank is kept as long as possible.
+    var separator: String { gap == 3 ? " | " : gap == 2 ? "| " : "|" }
+    /// Where a rule crosses the separator.
+    var cross: String { gap == 3 ? "-+-" : gap == 2 ? "+-" : "+" }
 
     /// The columns of a table that is at most `width` cells wide; nil if a column would be too narrow to read.
     init?(_ table: MeasuredTable, width: Int) {
         let natural = table.naturalWidths
         let total = natural.reduce(0, +)
         let gaps = natural.count - 1
-        if let gap = [3, 1].first(where: { total + $0 * gaps <= width }) {
+        if let gap = Self.gaps.first(where: { total + $0 * gaps <= width }) {
             (widths, self.gap) = (natural, gap)
             return
         }
         var best: (fit: ColumnFit, gap: Int)?
-        for gap in [3, 1] {
-            guard var fit = ColumnFit(table, natural: natural, room: width - gap * gaps) else { continue }
+        let words = table.wordWidths
+        for gap in Self.gaps {
+            guard var fit = ColumnFit(table, natural: natural, words: words, room: width - gap * gaps) else { continue }
             fit.improve()
-            if best.map({ fit.cost < $0.fit.cost }) ?? true { best = (fit, gap) }
+            if best.map({ fit.isBetter(than: $0.fit) }) ?? true { best = (fit, gap) }
         }
         guard let best else { return nil }
         (widths, gap) = (best.fit.widths, best.gap)
@@ -43,6 +52,10 @@ struct TableColumns: Equatable {
 private struct ColumnFit {
     private(set) var widths: [Int]
     private let natural: [Int]
+    /// The least width of each column.
+    private let floors: [Int]
+    /// Whether no column becomes narrower than its words.
+    private let keepsWords: Bool
     /// The extents of the cells of each row; cells that span columns do not count.
     private let rows: [[LineBreaker.Extent]]
 
@@ -54,15 +67,26 @@ private struct ColumnFit {
 
     private static let steps = 40
 
-    /// Shrinks the widest columns until all fit; nil if one would become too narrow.
-    init?(_ table: MeasuredTable, natural: [Int], room: Int) {
-        guard let limit = Self.limit(natural, room: room), limit >= TableColumns.narrowest else { return nil }
-        let even = limit - limit % 2
-        var spare = room - natural.reduce(0) { $0 + min($1, even) }
-        widths = natural.map { width in
-            let extra = min(max(width - even, 0), spare, 2)
+    /// The cells for each column from which on all words are kept whole if they fit. In narrower columns a whole word can cost
+    /// the others many lines.
+    private static let roomy = 12
+
+    /// Shrinks the widest columns until all fit, but none below its words if these fit; nil if one would become too narrow.
+    init?(_ table: MeasuredTable, natural: [Int], words: [Int], room: Int) {
+        let narrowest = natural.map { min($0, TableColumns.narrowest) }
+        guard narrowest.reduce(0, +) <= room else { return nil }
+        let whole = zip(narrowest, words).map(max)
+        let fits = whole.reduce(0, +) <= room
+        keepsWords = fits && room >= natural.count * Self.roomy
+        floors = keepsWords ? whole : narrowest
+        let start = fits ? whole : narrowest
+        let limit = Self.limit(natural, floors: start, room: room)
+        var spare = room - Self.total(natural, start, limit)
+        widths = zip(natural, start).map { width, floor in
+            let shrunk = max(floor, min(width, limit))
+            let extra = min(width - shrunk, spare, 2)
             spare -= extra
-            return min(width, even) + extra
+            return shrunk + extra
         }
         self.natural = natural
         let step = table.rows.count / Self.sample(columns: natural.count) + 1
@@ -73,21 +97,30 @@ private struct ColumnFit {
         }
     }
 
-    /// The width to which wider columns must shrink for all to fit; nil if all fit.
-    private static func limit(_ natural: [Int], room: Int) -> Int? {
-        var rest = room
-        for (index, width) in natural.sorted().enumerated() {
-            let share = rest / (natural.count - index)
-            if width > share { return max(share, 0) }
-            rest -= width
+    /// The greatest even width to which wider columns can shrink for all to fit, none below its floor.
+    private static func limit(_ natural: [Int], floors: [Int], room: Int) -> Int {
+        var low = 0
+        var high = room / 2
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if total(natural, floors, middle * 2) <= room { low = middle } else { high = middle - 1 }
         }
-        return nil
+        return low * 2
+    }
+
+    private static func total(_ natural: [Int], _ floors: [Int], _ limit: Int) -> Int {
+        zip(natural, floors).reduce(0) { $0 + max($1.1, min($1.0, limit)) }
+    }
+
+    /// Whether these columns keep all words whole and the other ones do not, or else make the table lower.
+    func isBetter(than other: ColumnFit) -> Bool {
+        keepsWords == other.keepsWords ? cost < other.cost : keepsWords
     }
 
     /// The height of the table, estimated, and the words that must be split.
     var cost: Int { cost(widths) }
 
-    /// The cost of a line of the table. A word that must be split costs half of it, a line of a cell next to nothing.
+    /// The cost of a line of the table. A word that must be split costs as much as two, a line of a cell next to nothing.
     private static let line = 1000
 
     private func cost(_ widths: [Int]) -> Int {
@@ -99,7 +132,7 @@ private struct ColumnFit {
                 let width = widths[column]
                 let lines = (cell.cells + width - 1) / width + cell.lines - 1
                 tallest = max(tallest, lines)
-                others += lines + (cell.word > width ? Self.line / 2 : 0)
+                others += lines + (cell.word > width ? Self.line * 2 : 0)
             }
             return sum + tallest * Self.line + others
         }
@@ -112,8 +145,7 @@ private struct ColumnFit {
             var best: (cells: Int, from: Int, to: Int)?
             for from in widths.indices {
                 for to in widths.indices where to != from && widths[to] < natural[to] {
-                    for cells in [2, 4, 8, 16] where widths[from] - cells >= min(natural[from], TableColumns.narrowest)
-                    {
+                    for cells in [2, 4, 8, 16] where widths[from] - cells >= floors[from] {
                         move(cells, from, to)
                         let cost = cost(widths)
                         if cost < least { (least, best) = (cost, (cells, from, to)) }
@@ -167,6 +199,17 @@ struct MeasuredTable {
                     text: text, extent: breaker.extent(of: text), alignment: cell.alignment, span: covered + 1)
             }
         }
+    }
+
+    /// The width of the widest word in each column, in cells. Words in cells that span several columns do not count.
+    var wordWidths: [Int] {
+        var widths = [Int](repeating: 0, count: columnCount)
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                if let cell, cell.span == 1 { widths[column] = max(widths[column], cell.extent.word) }
+            }
+        }
+        return widths
     }
 
     /// The width that each column needs for its content on one line, in cells. A cell that spans several columns widens the

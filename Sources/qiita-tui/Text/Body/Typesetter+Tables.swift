@@ -30,19 +30,23 @@ extension Typesetter {
         return lines
     }
 
-    /// Adds the lines of a row; cells with fewer lines than the tallest are padded with blank lines.
+    /// Adds the lines of a row; cells with fewer lines than the tallest are padded with blank lines. A line ends after its last
+    /// text, without the separators of empty cells.
     private func add(
         _ row: [[[StyledSpan]]], of cells: [MeasuredTable.Cell?], _ columns: TableColumns, _ sink: inout LineSink
     ) {
-        let separator = StyledSpan(columns.gap == 1 ? "|" : " | ", TextStyle(.dim))
+        let separator = StyledSpan(columns.separator, TextStyle(.dim))
         for index in 0..<max(1, row.map(\.count).max() ?? 0) {
             var spans: [StyledSpan] = []
+            let last = row.lastIndex { index < $0.count && !$0[index].isEmpty }
             for (column, cell) in cells.enumerated() {
                 guard let cell else { continue }
+                if let last, column > last { break }
                 if column > 0 { spans.append(separator) }
                 let text = index < row[column].count ? row[column][index] : []
                 let width = columns.width(from: column, span: cell.span)
-                spans += aligned(text, cell.alignment, width, isLast: column + cell.span >= cells.count)
+                spans += aligned(
+                    text, cell.alignment, width, isLast: column == last || column + cell.span >= cells.count)
             }
             sink.add(spans, trimming: true)
         }
@@ -65,7 +69,7 @@ extension Typesetter {
 
     private func rule(_ columns: TableColumns) -> StyledSpan {
         let parts = columns.widths.map { String(repeating: "-", count: $0) }
-        return StyledSpan(parts.joined(separator: columns.gap == 1 ? "+" : "-+-"), TextStyle(.dim))
+        return StyledSpan(parts.joined(separator: columns.cross), TextStyle(.dim))
     }
 }
 

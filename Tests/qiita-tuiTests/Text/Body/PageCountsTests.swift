@@ -83,7 +83,9 @@ struct PageCounts {
             case .code(let code): readCode(code, lines.dropFirst())
             case .table(let table) where (table.rows.first?.count ?? 0) > 1:
                 tables += 1
-                if !lines.contains(where: { $0.spans.contains { $0.text == " | " || $0.text == "|" } }) { records += 1 }
+                if !lines.contains(where: { $0.spans.contains { [" | ", "| ", "|"].contains($0.text) } }) {
+                    records += 1
+                }
             case _: break
             }
             read(block.children)

@@ -25,7 +25,8 @@ import Testing
     @Test("Before a cell wraps, the gaps between columns shrink to one cell")
     func narrowGaps() {
         #expect(columns([4, 6, 2], width: 18)?.gap == 3)
-        #expect(columns([4, 6, 2], width: 17)?.gap == 1)
+        #expect(columns([4, 6, 2], width: 17)?.gap == 2)
+        #expect(columns([4, 6, 2], width: 15)?.gap == 1)
         #expect(columns([4, 6, 2], width: 14)?.widths == [4, 6, 2])
     }
 
@@ -55,6 +56,50 @@ import Testing
         }
         let table = MeasuredTable(TableBlock(headerCount: 0, rows: rows), options: .make())
         #expect(TableColumns(table, width: 34)?.widths.first ?? 0 >= 15)
+    }
+
+    @Test("No word is split if all of them fit, whatever else the columns contain")
+    func allWordsWhole() {
+        let name = String(repeating: "n", count: 38)
+        let prose = String(repeating: "長い説明を書いておくと折り返される。", count: 6)
+        let rows = [[name, prose, "short_word", "another_word"], ["a", prose, prose, "b"]]
+        let found = columns(of: rows, width: 80)
+        #expect(found?.widths.first == 38)
+        #expect(found?.widths[2] ?? 0 >= 10 && found?.widths[3] ?? 0 >= 12)
+    }
+
+    @Test("In no table with room is a word split where all words fit", arguments: [60, 80, 120])
+    func wordsStayWhole(width: Int) {
+        var random = Dice(seed: UInt64(width) + 5)
+        for _ in 0..<60 {
+            let count = Int.random(in: 2...5, using: &random)
+            let rows = (0..<4).map { _ in
+                (0..<count).map { _ in
+                    let word = String(repeating: "w", count: Int.random(in: 1...24, using: &random))
+                    let prose = String(repeating: "文", count: Int.random(in: 0...40, using: &random))
+                    return Bool.random(using: &random) ? word : prose + word
+                }
+            }
+            let words = (0..<count).map { column in
+                rows.map { $0[column].filter(\.isASCII).count }.max() ?? 0
+            }
+            let needed = words.reduce(0) { $0 + max($1, 6) } + count - 1
+            guard needed <= width, width - 2 * (count - 1) >= 12 * count, let found = columns(of: rows, width: width)
+            else { continue }
+            for (given, word) in zip(found.widths, words) { #expect(given >= word) }
+        }
+    }
+
+    @Test("A URL counts by its parts, because it breaks behind them")
+    func addresses() {
+        let address = "https://example.com/articles/2024/introduction"
+        let prose = String(repeating: "説明を書いておく。", count: 8)
+        #expect(columns(of: [[address, prose]], width: 50)?.widths.first ?? 50 < 46)
+    }
+
+    private func columns(of rows: [[String]], width: Int) -> TableColumns? {
+        let rows = rows.map { $0.map { TableBlock.Cell(text: .text($0)) } }
+        return TableColumns(MeasuredTable(TableBlock(headerCount: 0, rows: rows), options: .make()), width: width)
     }
 
     @Test("Below six cells a column there is no grid")

@@ -34,8 +34,20 @@ import Testing
             ])
         #expect(
             Block.table(table).lines(width: 17) == [
-                "名|説明", "--+--------------", "あ|長い説明は折り", "  |返されます。", "--+--------------", "い|短い", "う|短い",
+                "名| 説明", "--+--------------", "あ| 長い説明は折", "  | り返されま", "  | す。", "--+--------------", "い| 短い",
+                "う| 短い",
             ])
+    }
+
+    @Test("A line ends after its last text, without the separators of empty cells")
+    func emptyLastCells() {
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [
+                [cell("a"), cell("b"), cell("c")], [cell("1"), cell(""), cell("")], [cell(""), cell("2"), cell("")],
+            ])
+        #expect(
+            Block.table(table).lines(width: 40) == ["a | b | c", "--+---+--", "1", "  | 2"])
     }
 
     @Test("A cell over two columns leaves the grid as it is")
