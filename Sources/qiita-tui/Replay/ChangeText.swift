@@ -25,8 +25,12 @@ struct ChangeText {
     }
 
     private static func value(_ value: CanonicalValue?, _ isFull: Bool) -> String {
-        guard let value else { return "(none)" }
-        return isFull ? value.json : cut(value.shortJSON(length: usualCells + 1))
+        value.map { self.value($0, isFull: isFull) } ?? "(none)"
+    }
+
+    /// A value as JSON, cut to the usual width unless it is written in full length.
+    static func value(_ value: CanonicalValue, isFull: Bool) -> String {
+        isFull ? value.json : cut(value.shortJSON(length: usualCells + 1))
     }
 
     private static func cut(_ text: String) -> String {

@@ -9,9 +9,10 @@ extension ReplayPrinter {
         while let next = walk.next() {
             guard !options.replay.skipped.contains(walk.count) else { continue }
             let holds = watch.holds(in: walk.state, type: next.type, payload: next.payload)
-            if holds != held { show("\(line(of: next, walk.count))  \(held) -> \(holds)") }
+            if holds != held { show(line(of: next, walk.count) + change(to: holds, watch)) }
             held = holds
         }
+        if walk.failure == nil { sayRemarks(of: watch, walk) }
         return .done
     }
 
@@ -20,17 +21,42 @@ extension ReplayPrinter {
         if watch.holds(in: walk.state) {
             guard hasSkipped(&walk) else { return .usage }
             show("0")
+            sayUnknownPaths(of: watch, walk)
             return .done
         }
         while let next = walk.next() {
             guard !options.replay.skipped.contains(walk.count) else { continue }
             guard watch.holds(in: walk.state, type: next.type, payload: next.payload) else { continue }
-            let found = line(of: next, walk.count)
+            let found = line(of: next, walk.count) + change(to: true, watch)
             guard hasSkipped(&walk) else { return .usage }
             show(found)
+            sayUnknownPaths(of: watch, walk)
             return .done
         }
-        return noneFound(walk)
+        let code = noneFound(walk)
+        if code == .differs { sayRemarks(of: watch, walk) }
+        return code
+    }
+
+    /// `false -> true` and the values that were compared.
+    private func change(to holds: Bool, _ watch: ConditionWatch<AppState>) -> String {
+        let values = watch.comparedValues { ChangeText.value($0, isFull: options.replay.isFull) }
+        return (["", "\(!holds) -> \(holds)"] + values).joined(separator: "  ")
+    }
+
+    /// Reports what the log shows about mistakes in a condition.
+    private func sayRemarks(of watch: ConditionWatch<AppState>, _ walk: LogWalk) {
+        for remark in watch.remarks(at: walk.state) { say(strings.remark(on: remark)) }
+    }
+
+    /// Reads the rest of the log for values at the unknown paths of a condition, and reports them if there are none.
+    private func sayUnknownPaths(of watch: ConditionWatch<AppState>, _ walk: LogWalk) {
+        var rest = walk
+        while watch.hasUnknownPaths, let next = rest.next() {
+            guard !options.replay.skipped.contains(rest.count) else { continue }
+            _ = watch.holds(in: rest.state, type: next.type, payload: next.payload)
+        }
+        if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
     }
 
     private func noneFound(_ walk: LogWalk) -> ExitCode {
@@ -52,7 +78,11 @@ extension ReplayPrinter {
             reduce(&state, action.action)
             for change in blame.changes(in: state) { show("\(line(of: action, index + 1))  \(text(of: change))") }
         }
-        if !blame.wasThere, walk.failure == nil { say(strings.nothingAt(pattern.description)) }
+        for repeated in blame.repeatedIDs { say(strings.repeatedID(repeated.id.json, in: repeated.list.description)) }
+        if !blame.wasThere, walk.failure == nil {
+            let form = (try? CanonicalValue(encoding: walk.state)) ?? .null
+            say(strings.unknownPath(pattern.description, similar: pattern.similarName(in: form)))
+        }
         return .done
     }
 

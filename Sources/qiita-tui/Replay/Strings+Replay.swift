@@ -12,7 +12,51 @@ extension Strings {
         case .wordTooMany: pick("余分な語です", "unexpected word after the condition")
         case .parenthesisMissing: pick("閉じ括弧が必要です", "a closing parenthesis is missing")
         case .notAnOperand: pick("パスでも JSON の値でもありません", "neither a path nor a JSON value")
+        case .commaMissing: pick("index(パス, 値) のコンマが要ります", "the comma of index(PATH, VALUE) is missing")
+        case .whereMissing:
+            pick("count(パス where 条件) の where が要ります", "the where of count(PATH where CONDITION) is missing")
         }
+    }
+
+    /// A probable mistake in a condition.
+    func remark(on remark: ConditionRemark) -> String {
+        switch remark {
+        case .unknownPath(let path, .state, let similar): unknownPath(path, similar: similar)
+        case .unknownPath(let path, .action, let similar):
+            pick("\(path) を持つ操作はありません", "no action has \(path)") + didYouMean(similar)
+        case .unknownPath(let path, .elements, let similar):
+            pick("\(path) を持つ要素はありません", "no element has \(path)") + didYouMean(similar)
+        case .neverHolds(let comparison, let left, let leftKind, let right, let rightKind):
+            pick(
+                "\(comparison) は成り立ちません: \(left) は\(kind(leftKind))、\(right) は\(kind(rightKind))です",
+                "\(comparison) never holds: \(left) is \(kind(leftKind)), \(right) is \(kind(rightKind))")
+        }
+    }
+
+    /// A path at which no state of a log has a value.
+    func unknownPath(_ path: String, similar: String?) -> String {
+        pick("\(path) を持つ状態はありません", "no state has \(path)") + didYouMean(similar)
+    }
+
+    private func didYouMean(_ name: String?) -> String {
+        name.map { pick("。\($0) のことですか?", "; did you mean \($0)?") } ?? ""
+    }
+
+    private func kind(_ kind: ConditionRemark.Kind) -> String {
+        switch kind {
+        case .bool: pick("真偽値", "true or false")
+        case .number: pick("数値", "a number")
+        case .text: pick("文字列", "a text")
+        case .array: pick("リスト", "a list")
+        case .object: pick("オブジェクト", "an object")
+        case .null: pick("null", "null")
+        }
+    }
+
+    func repeatedID(_ id: String, in list: String) -> String {
+        pick(
+            "\(list) には ID が \(id) の要素が複数あるので、順番で区別します",
+            "several elements of \(list) have the id \(id); they are told apart by their order")
     }
 
     var neverTrue: String { pick("条件が真になる操作はありません", "the condition is never true") }

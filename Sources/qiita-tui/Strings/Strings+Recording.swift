@@ -86,10 +86,6 @@ extension Strings {
         }
     }
 
-    func nothingAt(_ path: String) -> String {
-        pick("\(path) には一度も何もありません", "\(path) never has a value")
-    }
-
     func notPrinted(_ code: Int32) -> String {
         pick("標準出力に書けません (\(Self.system(code)))", "cannot write to standard output (\(Self.system(code)))")
     }

@@ -20,12 +20,14 @@ struct ReplayPrinterSearchTests {
     func when() throws {
         let printed = try PrintedReplay(of: path, "--when", "loading.requests.count == 1")
         #expect(printed.lines.map { $0.prefix(1) } == ["2", "3"] && printed.code == .done)
-        #expect(printed.lines[0].hasSuffix("  false -> true") && printed.lines[1].hasSuffix("  true -> false"))
+        #expect(printed.lines[0].hasSuffix("  false -> true  loading.requests.count=1"))
+        #expect(printed.lines[1].hasSuffix("  true -> false  loading.requests.count=0"))
         #expect(printed.lines[0].hasPrefix("2  +0.100  list.requested  id=latest request=1 page=1"))
         let never = try PrintedReplay(of: path, "--when", "session.hasToken == 7")
         #expect(never.lines == [])
         #expect(never.code == .done)
-        #expect(never.said == [])
+        #expect(
+            never.said == ["session.hasToken == 7 never holds: session.hasToken is true or false, 7 is a number"])
         #expect(try PrintedReplay(of: path, "--when", "type contains \"list\"", "--skip", "2-3").lines.count == 2)
     }
 
@@ -33,12 +35,44 @@ struct ReplayPrinterSearchTests {
     func first() throws {
         let printed = try PrintedReplay(of: path, "--first", "action.row == 1 or type == \"recording.stopped\"")
         #expect(
-            printed.lines == ["4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1"] && printed.code == .done)
+            printed.lines == [
+                "4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1  false -> true  action.row=1"
+            ] && printed.code == .done)
         #expect(try PrintedReplay(of: path, "--first", "session.hasToken == false").lines == ["0"])
         let never = try PrintedReplay(of: path, "--first", "session.hasToken == 7")
         #expect(never.lines == [])
         #expect(never.code == .differs)
-        #expect(never.said == ["the condition is never true"])
+        #expect(never.said.first == "the condition is never true")
+    }
+
+    @Test("A path that no state of the log has is said with the nearest name, and the exit status stays")
+    func unknownPaths() throws {
+        let unknown = "no state has lists.latest.cursr; did you mean cursor?"
+        let none = try PrintedReplay(of: path, "--first", "lists.latest.cursr != null")
+        #expect(none.said == ["the condition is never true", unknown] && none.code == .differs)
+        let found = try PrintedReplay(of: path, "--first", "lists.latest.cursr == null")
+        #expect(found.lines == ["0"] && found.said == [unknown] && found.code == .done)
+        let when = try PrintedReplay(of: path, "--when", "old.lists.latest.cursr == 3")
+        #expect(when.lines == [] && when.said == [unknown] && when.code == .done)
+        #expect(try PrintedReplay(of: path, "--first", "lists.latest.cursor == null").said == [])
+        let blame = try PrintedReplay(of: path, "--blame", "lists.latest.cursr")
+        #expect(blame.said == [unknown] && blame.code == .done)
+        for strings in Strings.both {
+            #expect(strings.unknownPath("a.b", similar: "c").contains("a.b"))
+        }
+    }
+
+    @Test("Conditions on the value before, a position and a count find what bugs are about")
+    func transitions() throws {
+        let moved = try PrintedReplay(
+            of: path, "--first", "index(lists.latest.ids, lists.latest.cursor) > index(old.lists.latest.ids, \"a1\")")
+        #expect(moved.lines.map { $0.prefix(1) } == ["4"])
+        #expect(
+            moved.lines[0].hasSuffix(
+                "index(lists.latest.ids, lists.latest.cursor)=1  index(old.lists.latest.ids, \"a1\")=0"))
+        let arrived = try PrintedReplay(
+            of: path, "--when", "count(articles where stocks_count == 0) > old.lists.latest.ids.count")
+        #expect(arrived.lines.map { $0.prefix(1) } == ["3", "4"])
     }
 
     @Test("A condition that cannot be read is wrong usage, which names the column")

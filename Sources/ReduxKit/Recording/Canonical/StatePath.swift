@@ -58,15 +58,17 @@ extension CanonicalValue {
 extension StatePath {
     /// Parses a path; nil if the text is not a path. A number between dots is a key, as in `folds.2`.
     public init?(_ text: String) {
-        var reader = PathReader(rest: text[...])
+        var reader = PathReader(rest: text[...].unicodeScalars)
         guard let components = reader.components() else { return nil }
         self.init(components)
     }
 }
 
 /// A parser that reads a path from left to right. Its methods return nil if the text does not match.
+///
+/// It reads scalars, because a quote is the same Character as a combining mark behind it.
 private struct PathReader {
-    var rest: Substring
+    var rest: Substring.UnicodeScalarView
 
     mutating func components() -> [StatePath.Component]? {
         var components: [StatePath.Component] = []
@@ -95,17 +97,17 @@ private struct PathReader {
     private mutating func number() -> StatePath.Component? {
         let digits = rest.prefix { ("0"..."9").contains($0) }
         rest = rest[digits.endIndex...]
-        return Int(digits).map(StatePath.Component.index)
+        return Int(String(digits)).map(StatePath.Component.index)
     }
 
     /// A key in quotes, with `\"` and `\\` for a quote and a backslash.
     private mutating func quotedKey() -> String? {
         rest.removeFirst()
-        var key = ""
-        while let character = rest.popFirst() {
-            if character == "\"" { return key }
-            guard character == "\\" else {
-                key.append(character)
+        var key = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            if scalar == "\"" { return String(key) }
+            guard scalar == "\\" else {
+                key.append(scalar)
                 continue
             }
             guard let escaped = rest.popFirst(), escaped == "\"" || escaped == "\\" else { return nil }

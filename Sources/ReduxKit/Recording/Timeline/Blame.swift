@@ -1,23 +1,42 @@
 /// Finds the changes that each action made to the values at a path, in which `*` is any key or index.
 ///
-/// List elements are identified by their ids, so an element that only moved has not changed. An index in the path
-/// refers to the last state.
+/// List elements are identified by their ids, or by themselves if they are strings or numbers, so an element that only moved
+/// has not changed. An index in the path refers to the last state.
 public final class Blame<State: PartedState> {
     private let steps: [Step]
     private let watch: PathWatch<State>
     private var last: [Place: (path: StatePath, value: CanonicalValue)] = [:]
     /// Whether there has been a value at the path.
     public private(set) var wasThere = false
+    /// The ids that several elements of a list had, each with the path of the list. Such elements are told apart by their
+    /// order, so the removal of one is a change of those behind it.
+    public private(set) var repeatedIDs: [RepeatedID] = []
+
+    /// An id that several elements of a list had.
+    public struct RepeatedID: Equatable, Sendable {
+        /// The path of the list when that was so first.
+        public let list: StatePath
+        /// The id.
+        public let id: CanonicalValue
+    }
+
+    /// The maximum number of repeated ids that are reported.
+    private static var mostRepeatedIDs: Int { 10 }
 
     private enum Step {
         case component(StatePath.Component)
         case any
         /// The element with an id.
-        case element(ElementIDs.ID)
+        case element(ElementPlaces.Place)
     }
 
-    /// The keys, indices and ids that lead to a value.
-    private typealias Place = [ElementIDs.ID]
+    /// A key, or the place of an element, that leads to a value.
+    private enum Stride: Hashable {
+        case key(String)
+        case element(ElementPlaces.Place)
+    }
+
+    private typealias Place = [Stride]
 
     /// Creates a search that begins with the state before the first action.
     /// - Parameters:
@@ -68,10 +87,10 @@ public final class Blame<State: PartedState> {
                 return .any
             }
             defer { value = value?[StatePath([component])] }
-            if case .index(let index) = component, case .array(let elements)? = value, elements.indices.contains(index),
-                let ids = ElementIDs(elements)
+            if case .index(let index) = component, case .array(let elements)? = value, elements.indices.contains(index)
             {
-                return .element(ids.ids[index])
+                let places = ElementPlaces(elements)
+                if places.areIDs { return .element(places.places[index]) }
             }
             return .component(component)
         }
@@ -87,20 +106,28 @@ public final class Blame<State: PartedState> {
         case (.component(let component), _):
             guard let member = value[StatePath([component])] else { return }
             collect(rest, member, path.appending(component), place, note)
-        case (.element(let id), .array(let elements)):
-            guard let index = ElementIDs(elements)?.indices[id] else { return }
+        case (.element(let element), .array(let elements)):
+            guard let index = places(of: elements, at: path).indices[element] else { return }
             collect(rest, elements[index], path.appending(.index(index)), place, note)
         case (.any, .array(let elements)):
-            let ids = ElementIDs(elements)
-            for (index, element) in elements.enumerated() {
-                let id = ids?.ids[index] ?? .number("\(index)")
-                collect(rest, element, path.appending(.index(index)), place + [id], note)
+            for (index, stride) in places(of: elements, at: path).places.enumerated() {
+                collect(rest, elements[index], path.appending(.index(index)), place + [.element(stride)], note)
             }
         case (.any, .object(let members)):
             for member in members {
-                collect(rest, member.value, path.appending(.key(member.key)), place + [.text(member.key)], note)
+                collect(rest, member.value, path.appending(.key(member.key)), place + [.key(member.key)], note)
             }
         case (.any, _), (.element, _): return
         }
+    }
+
+    private func places(of elements: [CanonicalValue], at path: StatePath) -> ElementPlaces {
+        let places = ElementPlaces(elements)
+        for id in places.repeated {
+            guard repeatedIDs.count < Self.mostRepeatedIDs else { break }
+            if repeatedIDs.contains(where: { $0.id == id.value }) { continue }
+            repeatedIDs.append(RepeatedID(list: path, id: id.value))
+        }
+        return places
     }
 }

@@ -1,50 +1,75 @@
-/// Evaluates a condition after each action. Only values that the condition refers to and the action wrote are read.
+/// Evaluates a condition after each action. A comparison is evaluated again only if the action changed a value that it refers
+/// to; a value is read again only if the action wrote its part of the state.
 public final class ConditionWatch<State: PartedState> {
     /// The condition.
     public let condition: Condition
+    /// The values in the state, by their paths.
+    private var watches: [StatePath: PathWatch<State>] = [:]
     private var answers: [Answer]
+    private var observations: ConditionObservations
+    private var type: String?
+    private var payload: CanonicalValue?
 
     /// A comparison and its last result.
     private struct Answer {
         let comparison: Condition.Comparison
-        var left: Found
-        var right: Found
-        var holds: Bool?
-    }
+        /// Whether it refers to the action or its type.
+        let asksForAction: Bool
+        /// The watches of the values that it refers to, and of those that it refers to before the action.
+        let current: [PathWatch<State>]
+        let old: [PathWatch<State>]
+        var left: [CanonicalValue] = []
+        var right: [CanonicalValue] = []
+        var holds = false
+        /// Whether the last action changed the result.
+        var isChanged = false
+        /// Whether it was never evaluated.
+        var isFirst = true
 
-    /// The values of an operand.
-    private struct Found {
-        let operand: Condition.Operand
-        /// The watch of the operand's path; nil for an operand that is not in the state.
-        let watch: PathWatch<State>?
-        var values: [CanonicalValue]?
-
-        init(_ operand: Condition.Operand) {
-            self.operand = operand
-            if case .path(let pattern) = operand, pattern.scope == .state {
-                watch = PathWatch(pattern.base)
-            } else {
-                watch = nil
+        /// The values that decided the comparison: those for which it holds, or the first ones.
+        var decisive: (CanonicalValue?, CanonicalValue?) {
+            if holds, !comparison.isForAll {
+                for left in left {
+                    if let right = right.first(where: { comparison.sign.holds(left, $0) }) { return (left, right) }
+                }
             }
+            return (left.first, right.first)
         }
     }
 
     /// Creates a watch for a condition.
     public init(_ condition: Condition) {
         self.condition = condition
-        answers = condition.comparisons.map { Answer(comparison: $0, left: Found($0.left), right: Found($0.right)) }
+        observations = ConditionObservations(condition)
+        answers = []
+        answers = condition.comparisons.map { comparison in
+            let patterns = comparison.isOfElement ? [] : comparison.left.patterns + comparison.right.patterns
+            return Answer(
+                comparison: comparison, asksForAction: patterns.contains { $0.scope == .action || $0.scope == .type },
+                current: patterns.filter { $0.scope == .state }.map { watch($0.base) },
+                old: patterns.filter { $0.scope == .old }.map { watch($0.base) })
+        }
     }
 
-    /// Whether the condition holds in a state.
+    private func watch(_ path: StatePath) -> PathWatch<State> {
+        if let known = watches[path] { return known }
+        let watch = PathWatch<State>(path)
+        watches[path] = watch
+        return watch
+    }
+
+    /// Whether the condition holds in the next state.
     /// - Parameters:
-    ///   - state: the state.
+    ///   - state: the state. The one of the call before is the state before the action, to which `old` refers.
     ///   - type: the type of the action that led to the state; nil at the beginning.
     ///   - payload: the action's payload; nil at the beginning.
     public func holds(
         in state: State, type: String? = nil, payload: @autoclosure () -> CanonicalValue? = nil
     ) -> Bool {
-        let payload = condition.asksForAction ? payload() : nil
-        for index in answers.indices { answer(index, in: state, type: type, payload: payload) }
+        self.type = type
+        self.payload = condition.asksForAction ? payload() : nil
+        for watch in watches.values { watch.look(at: state) }
+        for index in answers.indices where !answers[index].comparison.isOfElement { answer(index) }
         return holds(condition.root)
     }
 
@@ -53,34 +78,106 @@ public final class ConditionWatch<State: PartedState> {
         case .and(let left, let right): holds(left) && holds(right)
         case .or(let left, let right): holds(left) || holds(right)
         case .not(let inner): !holds(inner)
-        case .comparison(let index): answers[index].holds ?? false
+        case .comparison(let index): answers[index].holds
         }
     }
 
-    private func answer(_ index: Int, in state: State, type: String?, payload: CanonicalValue?) {
-        let isLeftNew = look(&answers[index].left, in: state, type: type, payload: payload)
-        let isRightNew = look(&answers[index].right, in: state, type: type, payload: payload)
-        guard isLeftNew || isRightNew || answers[index].holds == nil else { return }
+    private func answer(_ index: Int) {
         let answer = answers[index]
-        answers[index].holds = answer.comparison.holds(answer.left.values ?? [], answer.right.values ?? [])
+        answers[index].isChanged = false
+        guard
+            answer.isFirst || answer.asksForAction || answer.current.contains(where: \.isNew)
+                || answer.old.contains(where: \.isOldNew)
+        else { return }
+        let comparison = answer.comparison
+        let (left, right) = (values(of: comparison.left), values(of: comparison.right))
+        let holds = comparison.holds(left, right)
+        (answers[index].left, answers[index].right, answers[index].holds) = (left, right, holds)
+        answers[index].isChanged = answer.isFirst || holds != answer.holds
+        answers[index].isFirst = false
+        observations.compared(index, left, right)
     }
 
-    /// Reads the operand's values; false if they are certainly unchanged.
-    private func look(_ found: inout Found, in state: State, type: String?, payload: CanonicalValue?) -> Bool {
-        switch found.operand {
-        case .value(let value):
-            guard found.values == nil else { return false }
-            found.values = [value]
-        case .path(let pattern):
-            switch pattern.scope {
-            case .type: found.values = [type.map(CanonicalValue.text) ?? .null]
-            case .action: found.values = pattern.values(in: payload?[pattern.base])
-            case .state:
-                guard let watch = found.watch, watch.look(at: state) else { return false }
-                found.values = pattern.values(in: watch.value)
+    // MARK: - Values
+
+    private func values(of operand: Condition.Operand, element: CanonicalValue? = nil) -> [CanonicalValue] {
+        switch operand {
+        case .value(let value): return [value]
+        case .path(let pattern): return values(at: pattern, element)
+        case .index(let pattern, let value):
+            let wanted = values(of: value, element: element)
+            return values(at: pattern, element).map { $0.index(of: wanted) }
+        case .count(let pattern, let node):
+            return values(at: pattern, element).map { list in
+                guard let elements = list.contents else { return .null }
+                return .number("\(elements.count { holds(node, of: $0) })")
             }
         }
-        return true
+    }
+
+    private func values(at pattern: PathPattern, _ element: CanonicalValue?) -> [CanonicalValue] {
+        switch pattern.scope {
+        case .type: return [type.map(CanonicalValue.text) ?? .null]
+        case .action:
+            observations.looked(at: pattern, in: payload)
+            return pattern.values(from: payload ?? .null)
+        case .element:
+            observations.looked(at: pattern, in: element)
+            return pattern.values(from: element ?? .null)
+        case .state, .old:
+            let watch = watch(pattern.base)
+            let base = pattern.scope == .old ? watch.old : watch.value
+            observations.looked(at: pattern, below: base)
+            return pattern.values(in: base)
+        }
+    }
+
+    /// Whether an element of a list meets the condition of a count.
+    private func holds(_ node: Condition.Node, of element: CanonicalValue) -> Bool {
+        switch node {
+        case .and(let left, let right): return holds(left, of: element) && holds(right, of: element)
+        case .or(let left, let right): return holds(left, of: element) || holds(right, of: element)
+        case .not(let inner): return !holds(inner, of: element)
+        case .comparison(let index):
+            let comparison = answers[index].comparison
+            let left = values(of: comparison.left, element: element)
+            let right = values(of: comparison.right, element: element)
+            observations.compared(index, left, right)
+            return comparison.holds(left, right)
+        }
+    }
+
+    // MARK: - Reports
+
+    /// The values that were compared, `PATH=VALUE`, in the comparisons whose results the last action changed, or in all if it
+    /// changed none.
+    /// - Parameter text: the text of a value.
+    public func comparedValues(_ text: (CanonicalValue) -> String) -> [String] {
+        let own = answers.filter { !$0.comparison.isOfElement }
+        let changed = own.filter(\.isChanged)
+        var lines: [String] = []
+        for answer in changed.isEmpty ? own : changed {
+            let (left, right) = answer.decisive
+            for (operand, value) in [(answer.comparison.left, left), (answer.comparison.right, right)] {
+                switch operand {
+                case .value: continue
+                case .path(let pattern) where pattern.scope == .type: continue
+                case .path, .index, .count:
+                    let line = "\(operand)=\(value.map(text) ?? "(none)")"
+                    if !lines.contains(line) { lines.append(line) }
+                }
+            }
+        }
+        return lines
+    }
+
+    /// Whether none of the states and actions so far had a value at one of the paths.
+    public var hasUnknownPaths: Bool { observations.hasUnseen }
+
+    /// The mistakes that the states so far show: paths that none of them has, and comparisons that cannot hold.
+    /// - Parameter state: the last state, in which similar names are searched for.
+    public func remarks(at state: State) -> [ConditionRemark] {
+        observations.remarks { (try? CanonicalValue(encoding: state)) ?? .null }
     }
 }
 
@@ -93,60 +190,22 @@ extension Condition.Comparison {
     }
 }
 
-extension Condition.Sign {
-    func holds(_ left: CanonicalValue, _ right: CanonicalValue) -> Bool {
+extension CanonicalValue {
+    /// The elements of an array or the values of an object; nil for other values.
+    fileprivate var contents: [CanonicalValue]? {
         switch self {
-        case .equal: left == right
-        case .unequal: left != right
-        case .less:
-            Self.isOrdered(left, right) {
-                $0 < $1
-            } texts: {
-                $0 < $1
-            }
-        case .atMost:
-            Self.isOrdered(left, right) {
-                $0 <= $1
-            } texts: {
-                $0 <= $1
-            }
-        case .greater:
-            Self.isOrdered(left, right) {
-                $0 > $1
-            } texts: {
-                $0 > $1
-            }
-        case .atLeast:
-            Self.isOrdered(left, right) {
-                $0 >= $1
-            } texts: {
-                $0 >= $1
-            }
-        case .isIn: Self.holds(right, contains: left)
-        case .contains: Self.holds(left, contains: right)
+        case .array(let elements): elements
+        case .object(let members): members.map(\.value)
+        case .null, .bool, .number, .text: nil
         }
     }
 
-    /// Compares two values: numbers by value, strings by their characters. Other values are never less or greater.
-    private static func isOrdered(
-        _ left: CanonicalValue, _ right: CanonicalValue, numbers: (Double, Double) -> Bool,
-        texts: (String, String) -> Bool
-    ) -> Bool {
-        switch (left, right) {
-        case (.number(let left), .number(let right)):
-            if let left = Double(left), let right = Double(right) { numbers(left, right) } else { false }
-        case (.text(let left), .text(let right)): texts(left, right)
-        case _: false
+    /// The index of the first element that is one of the values, or has one of them as its id; null if there is none.
+    fileprivate func index(of values: [CanonicalValue]) -> CanonicalValue {
+        guard case .array(let elements) = self else { return .null }
+        let index = elements.firstIndex { element in
+            values.contains(element) || element["id"].map(values.contains) ?? false
         }
-    }
-
-    /// Whether an array contains an element, an object a key, or a string a substring.
-    private static func holds(_ container: CanonicalValue, contains value: CanonicalValue) -> Bool {
-        switch (container, value) {
-        case (.array(let elements), _): elements.contains(value)
-        case (.object(let members), .text(let key)): members.contains { $0.key == key }
-        case (.text(let text), .text(let part)): text.contains(part)
-        case _: false
-        }
+        return index.map { .number("\($0)") } ?? .null
     }
 }

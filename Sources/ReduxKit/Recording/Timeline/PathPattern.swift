@@ -1,8 +1,13 @@
 /// A path in which `*` stands for any key or index, and whose last step may be `.count`.
-public struct PathPattern: Equatable, Sendable {
+public struct PathPattern: Hashable, Sendable {
     /// The root of a path.
     enum Scope: Sendable {
-        case state, action, type
+        case state
+        /// The state before the action.
+        case old
+        case action, type
+        /// An element of a list, within `count(… where …)`.
+        case element
     }
 
     /// A step into an object or an array.
@@ -13,14 +18,14 @@ public struct PathPattern: Equatable, Sendable {
 
     /// The steps from the outside inward.
     let steps: [Step]
-    /// The root of the path; in a condition, `action` and `type` refer to the action.
+    /// The root of the path, which the first word of a path in a condition may name.
     let scope: Scope
 
     /// Parses a path of the state; nil if the text is not a path.
     public init?(_ text: String) {
-        let characters = Array(text)
+        let scalars = Array(text.unicodeScalars)
         var position = 0
-        guard let steps = Self.readSteps(characters, &position), position == characters.count, !steps.isEmpty else {
+        guard let steps = Self.readSteps(scalars, &position), position == scalars.count, !steps.isEmpty else {
             return nil
         }
         self.init(steps: steps, scope: .state)
@@ -48,6 +53,33 @@ public struct PathPattern: Equatable, Sendable {
         Self.values(at: steps[self.base.components.count...], in: base ?? .null)
     }
 
+    /// The values at the path from its root.
+    func values(from root: CanonicalValue) -> [CanonicalValue] {
+        Self.values(at: steps[...], in: root)
+    }
+
+    /// Whether there is a value at the path.
+    func exists(in base: CanonicalValue?) -> Bool {
+        base.map { Self.exists(steps[self.base.components.count...], in: $0) } ?? false
+    }
+
+    /// Whether there is a value at the path from its root.
+    func exists(from root: CanonicalValue) -> Bool {
+        Self.exists(steps[...], in: root)
+    }
+
+    private static func exists(_ steps: ArraySlice<Step>, in value: CanonicalValue) -> Bool {
+        guard let step = steps.first else { return true }
+        switch (step, value) {
+        case (.any, .array(let elements)): return elements.contains { exists(steps.dropFirst(), in: $0) }
+        case (.any, .object(let members)): return members.contains { exists(steps.dropFirst(), in: $0.value) }
+        case (.any, _): return false
+        case (.component(let component), _):
+            if let member = value[StatePath([component])] { return exists(steps.dropFirst(), in: member) }
+            return steps.count == 1 && component == .key("count") && value.length != nil
+        }
+    }
+
     private static func values(at steps: ArraySlice<Step>, in value: CanonicalValue) -> [CanonicalValue] {
         guard let step = steps.first else { return [value] }
         switch (step, value) {
@@ -70,8 +102,10 @@ extension PathPattern: CustomStringConvertible {
         let beginning: String
         switch scope {
         case .state: beginning = ""
+        case .old: beginning = "old"
         case .action: beginning = "action"
         case .type: beginning = "type"
+        case .element: beginning = steps.isEmpty ? "element" : ""
         }
         return steps.reduce(into: beginning) { text, step in
             switch step {
@@ -99,25 +133,32 @@ extension CanonicalValue {
 // MARK: - Parsing
 
 extension PathPattern {
-    /// Parses a path in a condition, up to a blank, a parenthesis or a sign; nil if there is none.
-    static func read(_ characters: [Character], _ position: inout Int) -> PathPattern? {
-        guard let steps = readSteps(characters, &position), let first = steps.first else { return nil }
+    /// Parses a path in a condition, up to a blank, a comma, a parenthesis or a sign; nil if there is none.
+    /// - Parameter isOfElement: whether the path begins in an element of a list.
+    static func read(_ scalars: [Unicode.Scalar], _ position: inout Int, isOfElement: Bool) -> PathPattern? {
+        guard let steps = readSteps(scalars, &position), let first = steps.first else { return nil }
+        if isOfElement {
+            let rest = first == .component(.key("element")) ? Array(steps.dropFirst()) : steps
+            return PathPattern(steps: rest, scope: .element)
+        }
         switch first {
         case .component(.key("action")): return PathPattern(steps: Array(steps.dropFirst()), scope: .action)
+        case .component(.key("old")) where steps.count > 1:
+            return PathPattern(steps: Array(steps.dropFirst()), scope: .old)
         case .component(.key("type")) where steps.count == 1: return PathPattern(steps: [], scope: .type)
         case .component, .any: return PathPattern(steps: steps, scope: .state)
         }
     }
 
-    private static func readSteps(_ characters: [Character], _ position: inout Int) -> [Step]? {
+    private static func readSteps(_ scalars: [Unicode.Scalar], _ position: inout Int) -> [Step]? {
         var steps: [Step] = []
-        while position < characters.count {
-            if characters[position] == "[" {
-                guard let step = bracket(characters, &position) else { return nil }
+        while position < scalars.count {
+            if scalars[position] == "[" {
+                guard let step = bracket(scalars, &position) else { return nil }
                 steps.append(step)
-            } else if steps.isEmpty || characters[position] == "." {
+            } else if steps.isEmpty || scalars[position] == "." {
                 if !steps.isEmpty { position += 1 }
-                guard let step = name(characters, &position) else { return nil }
+                guard let step = name(scalars, &position) else { return nil }
                 steps.append(step)
             } else {
                 break
@@ -126,61 +167,48 @@ extension PathPattern {
         return steps
     }
 
-    private static func name(_ characters: [Character], _ position: inout Int) -> Step? {
-        if position < characters.count, characters[position] == "*" {
+    private static func name(_ scalars: [Unicode.Scalar], _ position: inout Int) -> Step? {
+        if position < scalars.count, scalars[position] == "*" {
             position += 1
             return .any
         }
-        let name = characters[position...].prefix { $0.isLetter || $0.isNumber || "_-#@".contains($0) }
+        let name = scalars[position...].prefix { $0.continuesName || "-#@".unicodeScalars.contains($0) }
         guard !name.isEmpty else { return nil }
         position = name.endIndex
-        return .component(.key(String(name)))
+        return .component(.key(String(String.UnicodeScalarView(name))))
     }
 
     /// `[3]`, `["key"]` or `[*]`.
-    private static func bracket(_ characters: [Character], _ position: inout Int) -> Step? {
+    private static func bracket(_ scalars: [Unicode.Scalar], _ position: inout Int) -> Step? {
         let start = position
         var isQuoted = false
         var isEscaped = false
         position += 1
-        while position < characters.count, isQuoted || characters[position] != "]" {
+        while position < scalars.count, isQuoted || scalars[position] != "]" {
             if isEscaped {
                 isEscaped = false
-            } else if characters[position] == "\\" {
+            } else if scalars[position] == "\\" {
                 isEscaped = true
-            } else if characters[position] == "\"" {
+            } else if scalars[position] == "\"" {
                 isQuoted.toggle()
             }
             position += 1
         }
-        guard position < characters.count else { return nil }
+        guard position < scalars.count else { return nil }
         position += 1
-        let text = String(characters[start..<position])
+        let text = String(String.UnicodeScalarView(scalars[start..<position]))
         if text == "[*]" { return .any }
         return StatePath(text)?.components.first.map(Step.component)
     }
 }
 
-/// The value at a path from action to action. It is read again only if an action wrote its part of the state.
-final class PathWatch<State: PartedState> {
-    /// The value; nil if there is none.
-    private(set) var value: CanonicalValue?
-    private let path: StatePath
-    private let inspector: PartInspector?
-    private var hasLooked = false
-
-    init(_ path: StatePath) {
-        self.path = path
-        inspector = if case .key(let name)? = path.components.first { PartInspector(only: name) } else { nil }
-    }
-
-    /// Reads the value in a state; false if it is certainly unchanged.
-    func look(at state: State) -> Bool {
-        try? inspector?.look { state.showParts(to: $0) }
-        if let inspector, !inspector.parts.isEmpty, !inspector.isWritten, hasLooked { return false }
-        hasLooked = true
-        // A value that cannot be encoded counts as missing.
-        value = (try? CanonicalValue.part(of: state, at: path)) ?? nil
-        return true
+extension Unicode.Scalar {
+    /// Whether the scalar can be part of a name in a path: a letter, a digit, a mark on a letter or an underscore.
+    var continuesName: Bool {
+        if self == "_" || properties.isAlphabetic || properties.numericType != nil { return true }
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: return true
+        default: return false
+        }
     }
 }

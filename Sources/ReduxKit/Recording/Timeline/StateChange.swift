@@ -1,15 +1,19 @@
-/// A change of a value in the state.
+/// A change of a value in the state, or of consecutive elements of an array.
 public struct StateChange: Equatable, Sendable {
-    /// The path; indices are those after the change, or before it for an element that was removed.
+    /// The path, of the first element if there are several; indices are those after the change, or before it for an element
+    /// that was removed.
     public let path: StatePath
+    /// The number of elements from the path on; if there are several, `old` and `new` are arrays of them.
+    public let count: Int
     /// The value before; nil if there was none.
     public let old: CanonicalValue?
     /// The value after; nil if there is none.
     public let new: CanonicalValue?
 
     /// Creates a change at a path.
-    public init(path: StatePath, old: CanonicalValue?, new: CanonicalValue?) {
+    public init(path: StatePath, count: Int = 1, old: CanonicalValue?, new: CanonicalValue?) {
         self.path = path
+        self.count = count
         self.old = old
         self.new = new
     }
@@ -25,9 +29,17 @@ extension StateChange {
         "\(place): \(oldText(length: length)) -> \(newText(length: length))"
     }
 
-    /// The path as text; `(state)` for the whole state.
+    /// The path as text, with the first and the last index of several elements, `ids[0-2]`; `(state)` for the whole state.
     public var place: String {
-        path.components.isEmpty ? "(state)" : path.description
+        guard let last = path.components.last else { return "(state)" }
+        guard count > 1, case .index(let first) = last else { return path.description }
+        return "\(StatePath(path.components.dropLast()))[\(first)-\(first + count - 1)]"
+    }
+
+    /// The path of each changed element.
+    public var paths: [StatePath] {
+        guard count > 1, case .index(let first)? = path.components.last else { return [path] }
+        return (first..<first + count).map { StatePath(path.components.dropLast() + [.index($0)]) }
     }
 
     /// The value before, in the form of `line(length:)`.
@@ -38,5 +50,25 @@ extension StateChange {
     /// The value after, in the form of `line(length:)`.
     public func newText(length: Int = usualLength) -> String {
         new?.shortJSON(length: length) ?? "(none)"
+    }
+}
+
+extension CanonicalValue {
+    /// The value as JSON; if it has more than `length` characters, it is truncated and ends with `..`.
+    public func shortJSON(length: Int) -> String {
+        let json = shortened(to: length).json
+        return json.count > length ? json.prefix(max(0, length - 2)) + ".." : json
+    }
+
+    /// The value without the parts that a line of this length cannot show, so that long articles are not encoded only
+    /// to be truncated.
+    fileprivate func shortened(to length: Int) -> CanonicalValue {
+        switch self {
+        case .null, .bool, .number: self
+        case .text(let text): .text(String(text.prefix(length + 1)))
+        case .array(let elements): .array(elements.prefix(length + 1).map { $0.shortened(to: length) })
+        case .object(let members):
+            .object(members.prefix(length + 1).map { Member(key: $0.key, value: $0.value.shortened(to: length)) })
+        }
     }
 }

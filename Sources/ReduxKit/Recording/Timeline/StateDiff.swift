@@ -49,7 +49,12 @@ public struct StateDiff {
     }
 
     private mutating func compare(_ old: [CanonicalValue], _ new: [CanonicalValue], at path: StatePath) {
-        if let before = ElementIDs(old), let after = ElementIDs(new) {
+        if old.allSatisfy(\.isScalar), new.allSatisfy(\.isScalar) {
+            compareScalars(old, new, at: path)
+            return
+        }
+        let (before, after) = (ElementPlaces(old), ElementPlaces(new))
+        if before.areIDs, after.areIDs {
             compare(old, before, new, after, at: path)
         } else {
             for index in 0..<max(old.count, new.count) {
@@ -60,23 +65,47 @@ public struct StateDiff {
         }
     }
 
+    /// Compares lists of scalars: what was removed, then what was inserted or took the place of as many elements.
+    private mutating func compareScalars(_ old: [CanonicalValue], _ new: [CanonicalValue], at path: StatePath) {
+        let edits = ListEdit.edits(from: old.map(\.json), to: new.map(\.json))
+        for edit in edits where !edit.isReplacement && !edit.removed.isEmpty {
+            changes.append(Self.change(of: edit.removed, old: old[edit.removed], new: nil, at: path))
+        }
+        for edit in edits where !edit.inserted.isEmpty {
+            let replaced = edit.isReplacement ? old[edit.removed] : nil
+            changes.append(Self.change(of: edit.inserted, old: replaced, new: new[edit.inserted], at: path))
+        }
+    }
+
+    /// The change of consecutive elements.
+    private static func change(
+        of run: Range<Int>, old: ArraySlice<CanonicalValue>?, new: ArraySlice<CanonicalValue>?, at path: StatePath
+    ) -> StateChange {
+        let value = { (run: ArraySlice<CanonicalValue>) in run.count == 1 ? run.first : .array(Array(run)) }
+        return StateChange(
+            path: path.appending(.index(run.lowerBound)), count: run.count, old: old.flatMap(value),
+            new: new.flatMap(value))
+    }
+
     /// Compares elements with the same `id`, regardless of their indices.
     private mutating func compare(
-        _ old: [CanonicalValue], _ before: ElementIDs, _ new: [CanonicalValue], _ after: ElementIDs, at path: StatePath
+        _ old: [CanonicalValue], _ before: ElementPlaces, _ new: [CanonicalValue], _ after: ElementPlaces,
+        at path: StatePath
     ) {
-        for (index, element) in old.enumerated() where after.indices[before.ids[index]] == nil {
+        for (index, element) in old.enumerated() where after.indices[before.places[index]] == nil {
             compare(element, nil, at: path.appending(.index(index)))
         }
         for (index, element) in new.enumerated() {
-            let place = before.indices[after.ids[index]]
+            let place = before.indices[after.places[index]]
             compare(place.map { old[$0] }, element, at: path.appending(.index(index)))
         }
-        let stayed = before.ids.filter { after.indices[$0] != nil }
-        let order = after.ids.filter { before.indices[$0] != nil }
+        let stayed = before.places.filter { after.indices[$0] != nil }
+        let order = after.places.filter { before.indices[$0] != nil }
         guard stayed != order else { return }
         changes.append(
             StateChange(
-                path: path.appending(.key("order")), old: .array(stayed.map(\.value)), new: .array(order.map(\.value))))
+                path: path.appending(.key("order")), old: .array(stayed.compactMap(\.id)),
+                new: .array(order.compactMap(\.id))))
     }
 
     private mutating func compare(_ old: CanonicalValue?, _ new: CanonicalValue?, at path: StatePath) {
@@ -84,6 +113,23 @@ public struct StateDiff {
             compare(old, new, at: path)
         } else if old != nil || new != nil {
             changes.append(StateChange(path: path, old: old, new: new))
+        }
+    }
+}
+
+extension ElementPlaces.Place {
+    /// The id as a value; nil for an index.
+    fileprivate var id: CanonicalValue? {
+        if case .id(let id, _) = self { id.value } else { nil }
+    }
+}
+
+extension CanonicalValue {
+    /// Whether the value is neither an array nor an object.
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .null, .bool, .number, .text: true
+        case .array, .object: false
         }
     }
 }

@@ -196,7 +196,7 @@ struct StateTree {
 
     /// Creates a tree in which these changes are marked.
     init(changes: [StateChange]) {
-        changed = changes.map(\.path.components)
+        changed = changes.flatMap(\.paths).map(\.components)
     }
 
     /// The lines of a state in its canonical form.

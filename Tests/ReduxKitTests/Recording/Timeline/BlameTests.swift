@@ -47,6 +47,42 @@ struct BlameTests {
         #expect(!blame.wasThere)
     }
 
+    @Test("An id is never taken for an index, and repeated ids are told apart by their order and reported")
+    func repeatedIDs() throws {
+        var state = TodoState()
+        state.todos = [.init(id: 1, title: "a"), .init(id: 1, title: "b"), .init(id: 0, title: "c")]
+        var changed = state
+        changed.todos[1].title = "B"
+        var grown = changed
+        grown.todos.insert(.init(id: 5, title: "x"), at: 0)
+        let states = [state, changed, grown]
+        let pattern = try #require(PathPattern("todos.*.title"))
+        let blame = Blame(pattern, from: state, end: grown)
+        #expect(
+            states.map { blame.changes(in: $0).map { $0.line() } } == [
+                [], [#"todos[1].title: "b" -> "B""#], [#"todos[0].title: (none) -> "x""#],
+            ])
+        #expect(blame.repeatedIDs == [.init(list: StatePath([.key("todos")]), id: .number("1"))])
+        let second = Blame(try #require(PathPattern("todos[2].title")), from: state, end: grown)
+        #expect(
+            states.map { second.changes(in: $0).map { $0.line() } } == [[], [#"todos[1].title: "b" -> "B""#], []])
+    }
+
+    @Test("An element that is a plain id is followed by it, and an action that only moved it is not blamed")
+    func plainIDs() throws {
+        var states: [TodoState] = []
+        for tags in [[], ["b"], ["a", "b"], ["a", "b", "c"], ["a", "c"]] as [Set<String>] {
+            var state = TodoState()
+            state.tags = tags
+            states.append(state)
+        }
+        let blame = Blame(try #require(PathPattern("tags[1]")), from: states[0], end: states[3])
+        #expect(
+            states.map { blame.changes(in: $0).map { $0.line() } } == [
+                [], [#"tags[0]: (none) -> "b""#], [], [], [#"tags[1]: "b" -> (none)"#],
+            ])
+    }
+
     private func blame(_ path: String) throws -> [String] {
         let pattern = try #require(PathPattern(path))
         let blame = Blame(pattern, from: states[0], end: states[states.count - 1])

@@ -31,7 +31,14 @@ struct ConditionTests {
             "not count == 1 and count == 3", "type == \"todo.counted\"", "action.by == 4", "action.by > 3",
             "action.by.x == null", "action == {\"by\": 4}", "count==3 and(count!=4)",
             "action.*.count == null or true == true",
-            "\"b\" > \"a\"",
+            "\"b\" > \"a\"", "index(todos, 2) == 1", "index(tags, \"c\") == 1", "index(tags, \"x\") == null",
+            "index(todos, phase.loading.request) == null", "index(todos.*.title, 1) == null", "index(count, 3) == null",
+            "count(todos where isDone == true) == 1", "count(todos where id > 0 and not isDone == true) == 1",
+            "count(tags where element == \"c\") == 1", "count(notes where element.count > 0) == 1",
+            "count(nothing where x == 1) == null", "count(todos where count(title where x == 1) == null) == 2",
+            "old.count == null", "old.count != count", "index(old.todos, 2) == null",
+            "not todos[0].title == \"\u{301}設\"", "\"\u{200D}a\" != \"\u{301}\"", "notes[\"\u{301}\"] == null",
+            "count(todos where title == \"\u{302}\" or id == 2) == 1",
         ])
     func truths(_ text: String) throws {
         #expect(try holds(text))
@@ -67,6 +74,9 @@ struct ConditionTests {
             ("todos[x] == 1", 1, .notAnOperand), ("& == 1", 1, .notAnOperand),
             ("all(count == 1", 15, .parenthesisMissing),
             ("設計 = 1", 4, .signMissing), ("not", 4, .operandMissing),
+            ("index(todos 2) == 1", 13, .commaMissing), ("index(todos, 2 == 1", 16, .parenthesisMissing),
+            ("count(todos) == 1", 12, .whereMissing), ("count(todos where id == 1 == 2", 27, .parenthesisMissing),
+            ("count(& where id == 1) == 2", 7, .notAnOperand),
         ])
     func problems(_ text: String, _ column: Int, _ kind: Condition.Problem.Kind) {
         #expect(throws: Condition.Problem(column: column, kind: kind), "\(text)") { try Condition(text) }
@@ -110,6 +120,76 @@ struct ConditionTests {
             }
         }
         #expect(held.count == conditions.count)
+    }
+
+    @Test("old.PATH is the value before the action, whichever part that action wrote")
+    func old() throws {
+        let watch = ConditionWatch<TodoState>(try Condition("old.count < count or old.todos.count > todos.count"))
+        var state = TodoState()
+        let steps: [(inout TodoState) -> Void] = [
+            { _ in }, { $0.count = 2 }, { $0.notes[1] = "x" }, { $0.count = 1 },
+            { $0.todos = [.init(id: 1, title: "")] },
+            { $0.todos = [] }, { _ in },
+        ]
+        let held = steps.map { step in
+            step(&state)
+            return watch.holds(in: state)
+        }
+        #expect(held == [false, true, false, false, false, true, false])
+    }
+
+    @Test("The values that were compared are those of the comparisons whose results changed")
+    func comparedValues() throws {
+        let watch = ConditionWatch<TodoState>(
+            try Condition("count > 2 or index(todos, count) == 1 or type == \"x\" or todos.*.id == 9"))
+        var state = TodoState()
+        _ = watch.holds(in: state)
+        state.count = 3
+        _ = watch.holds(in: state)
+        #expect(watch.comparedValues(\.json) == ["count=3"])
+        state.todos = [.init(id: 9, title: ""), .init(id: 3, title: "")]
+        _ = watch.holds(in: state)
+        #expect(watch.comparedValues(\.json) == ["index(todos, count)=1", "todos.*.id=9"])
+        _ = watch.holds(in: state)
+        #expect(
+            watch.comparedValues(\.json) == ["count=3", "index(todos, count)=1", "todos.*.id=9"])
+    }
+
+    @Test(
+        "A path that no state has is remarked on with the nearest name, and a comparison that never holds with the kinds"
+    )
+    func remarks() throws {
+        let remarks = { (text: String) in
+            let watch = ConditionWatch<TodoState>(try Condition(text))
+            _ = watch.holds(in: TodoState())
+            _ = watch.holds(
+                in: Self.state, type: "todo.counted", payload: .object([.init(key: "number", value: .number("4"))]))
+            return watch.remarks(at: Self.state)
+        }
+        #expect(try remarks("cuont == 3") == [.unknownPath("cuont", root: .state, similar: "count")])
+        #expect(
+            try remarks("todos.*.titel == 3") == [.unknownPath("todos.*.titel", root: .state, similar: "title")])
+        #expect(try remarks("old.phase.waiting == 3") == [.unknownPath("phase.waiting", root: .state, similar: nil)])
+        #expect(try remarks("action.nunber == 4") == [.unknownPath("action.nunber", root: .action, similar: "number")])
+        #expect(
+            try remarks("count(todos where isDnoe == true) == 1") == [
+                .unknownPath("isDnoe", root: .elements, similar: "isDone")
+            ])
+        #expect(
+            try remarks("count == \"3\"") == [
+                .neverHolds(comparison: "count == \"3\"", left: "count", .number, right: "\"3\"", .text)
+            ])
+        #expect(
+            try remarks("todos contains 3 and count in todos.count") == [
+                .neverHolds(
+                    comparison: "count in todos.count", left: "count", .number, right: "todos.count", .number)
+            ])
+        for text in [
+            "count == 7", "phase.loading.request == 9", "count != \"3\"", "todos.count == 2", "type == \"x\"",
+            "count == null", "notes.*.count > 100", "tags contains \"x\"",
+        ] {
+            #expect(try remarks(text) == [])
+        }
     }
 
     private func holds(_ text: String) throws -> Bool {

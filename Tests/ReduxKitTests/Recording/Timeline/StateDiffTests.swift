@@ -1,5 +1,6 @@
-import ReduxKit
 import Testing
+
+@testable import ReduxKit
 
 @Suite("What differs between two states")
 struct StateDiffTests {
@@ -67,13 +68,62 @@ struct StateDiffTests {
         #expect(try lines(from: busy) { $0.todos.swapAt(0, 2) } == ["todos.order: [1,2,3,4] -> [3,2,1,4]"])
     }
 
-    @Test("Elements without ids of their own are held against those at the same place")
+    @Test("Elements without ids are compared with those at the same index")
     func places() throws {
-        #expect(try lines(from: busy) { $0.todos[1].id = 1 } == ["todos[1].id: 2 -> 1"])
-        #expect(try lines { $0.tags = ["b", "a"] } == [#"tags[0]: (none) -> "a""#, #"tags[1]: (none) -> "b""#])
+        #expect(
+            StateDiff.changes(
+                from: .array([.object([.init(key: "a", value: .null)]), .null]),
+                to: .array([.object([.init(key: "a", value: .bool(true))])])
+            ).map { $0.line() } == ["[0].a: null -> true", "[1]: null -> (none)"])
+    }
+
+    @Test("Of a repeated id, each occurrence is an element of its own, never the one at that index")
+    func repeatedIDs() throws {
+        #expect(
+            try lines(from: busy) { $0.todos[1].id = 1 } == [
+                #"todos[1]: {"id":2,"isDone":false,"title":"t2"} -> (none)"#,
+                #"todos[1]: (none) -> {"id":1,"isDone":false,"title":"t2"}"#,
+            ])
+        var repeated = TodoState()
+        repeated.todos = [.init(id: 1, title: "a"), .init(id: 1, title: "b")]
+        #expect(try lines(from: repeated) { $0.todos.append(.init(id: 0, title: "c")) }.count == 1)
+    }
+
+    @Test("A list of scalars has what was removed and what was inserted, not what moved")
+    func scalarLists() throws {
+        let list = { (texts: [String]) in CanonicalValue.array(texts.map(CanonicalValue.text)) }
+        let diff = { (old: [String], new: [String]) in
+            StateDiff.changes(from: list(old), to: list(new)).map { $0.line() }
+        }
+        let ids = (1...17).map { "a\($0)" }
+        #expect(diff(ids, ["new"] + ids.dropLast()) == [#"[16]: "a17" -> (none)"#, #"[0]: (none) -> "new""#])
+        #expect(
+            diff(ids, ["b", "c"] + ids.dropLast(3)) == [
+                #"[14-16]: ["a15","a16","a17"] -> (none)"#, #"[0-1]: (none) -> ["b","c"]"#,
+            ])
+        #expect(diff(["a", "b", "c"], ["a", "x", "c"]) == [#"[1]: "b" -> "x""#])
+        #expect(diff(["a", "b"], ["c", "d"]) == [#"[0-1]: ["a","b"] -> ["c","d"]"#])
+        #expect(diff(["a", "a"], ["a", "a", "a"]) == [#"[2]: (none) -> "a""#])
+        #expect(diff(["a", "b", "c"], ["c", "a", "b"]) == [#"[2]: "c" -> (none)"#, #"[0]: (none) -> "c""#])
+        #expect(try lines { $0.tags = ["b", "a"] } == [#"tags[0-1]: (none) -> ["a","b"]"#])
         #expect(
             StateDiff.changes(from: .array([.number("1"), .null]), to: .array([.number("2")])).map { $0.line() }
-                == ["[0]: 1 -> 2", "[1]: null -> (none)"])
+                == ["[0-1]: [1,null] -> (none)", "[0]: (none) -> 2"])
+    }
+
+    @Test("The edits of two lists turn one into the other", arguments: 0..<200)
+    func edits(seed: UInt64) {
+        var dice = SplitMix(seed)
+        let lists = (0..<2).map { _ in
+            (0..<Int.random(in: 0...12, using: &dice)).map { _ in
+                "\(Int.random(in: 0...5, using: &dice))"
+            }
+        }
+        let edits = ListEdit.edits(from: lists[0], to: lists[1])
+        var made = lists[0]
+        for edit in edits.reversed() { made.replaceSubrange(edit.removed, with: lists[1][edit.inserted]) }
+        #expect(made == lists[1])
+        #expect(lists[0] != lists[1] || edits.isEmpty)
     }
 
     @Test("A state that is no object is one value")
@@ -93,5 +143,22 @@ struct StateDiffTests {
         #expect(
             StateChange(path: StatePath(), old: fits, new: nil).line(length: length)
                 == "(state): \(fits.json) -> (none)")
+    }
+}
+
+/// Random numbers from a seed.
+private struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+        return bits ^ bits >> 31
     }
 }
