@@ -18,10 +18,10 @@ extension AppState {
 }
 
 extension ArticleListState {
-    /// The cursor that stands on a row, from 0; nil outside the list.
+    /// The cursor on a row, counted from 0; nil outside the list.
     public func cursor(atRow row: Int) -> ListCursor? { ListRows(self)[row] }
 
-    /// The number of rows that the cursor can stand on.
+    /// The number of rows that the cursor can select.
     public var selectableCount: Int { ListRows(self).selectableCount }
 
     /// The first row in the window.
@@ -29,7 +29,7 @@ extension ArticleListState {
 }
 
 extension ArticleListAction {
-    /// The cursor on a row of these articles, with the row that stands first in the window.
+    /// The action that moves the cursor to a row of these articles, with the first row of the window.
     public static func cursorMoved(to row: Int, of articles: [Article], top: Int = 0) -> ArticleListAction {
         .cursorMoved(to: .article(articles[row].id), row: row, above: row - top)
     }

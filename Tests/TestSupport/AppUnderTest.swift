@@ -3,15 +3,14 @@ import ReduxKit
 import Synchronization
 import Testing
 
-/// The store as the application has it, over a Qiita that the test answers by hand, a clock that stands still, and
-/// requests that count from 1.
+/// The application's store with a Qiita whose responses the test provides, a stopped clock, and request ids from 1.
 @MainActor
 public final class AppUnderTest {
-    /// The time that the clock shows.
+    /// The time of the clock.
     public nonisolated static let now = Timestamp(seconds: 1_795_219_380)
-    /// Qiita, which the test answers for.
+    /// The Qiita whose responses the test provides.
     public let qiita = ManualQiita()
-    /// The work under way.
+    /// The running effects.
     public let effects = EffectRegistry()
     /// Every plain action that reached the reducer, in order.
     public private(set) var actions: [AppAction] = []
@@ -19,16 +18,16 @@ public final class AppUnderTest {
     private var waiters: [Waiter<Void>] = []
     private let holdsInvariants: Bool
 
-    /// An application that has done nothing yet.
+    /// Creates an application.
     /// - Parameters:
-    ///   - cache: What earlier applications kept; nothing is kept without one.
-    ///   - synced: What a sync stored.
-    ///   - isOffline: Whether nobody is asked.
-    ///   - later: The seconds by which the clock shows more than `now`.
-    ///   - retrying: How reads that failed are asked again.
-    ///   - asksAboutFollows: Whether the test answers the questions about what is followed.
-    ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test that dispatches what the
-    ///     program never would.
+    ///   - cache: The responses that earlier applications cached; without it nothing is cached.
+    ///   - synced: The articles that a sync stored.
+    ///   - isOffline: Whether no requests are sent.
+    ///   - later: The seconds by which the clock is ahead of `now`.
+    ///   - retrying: The retries of failed reads.
+    ///   - asksAboutFollows: Whether the test sends the responses to calls about follows.
+    ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test with actions that the
+    ///     program never dispatches.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
         readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
@@ -61,7 +60,7 @@ public final class AppUnderTest {
         store?.state ?? AppState()
     }
 
-    /// The rules of `AppInvariants` that some action of the session broke, each with the action.
+    /// The violations of `AppInvariants` so far, each with its action.
     public private(set) var violations: [String] = []
 
     /// Dispatches an action, a thunk or an effect.
@@ -69,13 +68,13 @@ public final class AppUnderTest {
         store?.dispatch(action)
     }
 
-    /// Answers a call when it comes, and waits for the action that follows from it.
+    /// Sends a response to a call when it arrives, and waits for the resulting action.
     public func answer(_ call: ManualQiita.Call, with answer: ManualAnswer) async throws {
         let pending = try await arrival(of: call)
         await self.answer(pending, with: answer)
     }
 
-    /// Answers a call, and waits for the action that follows from it.
+    /// Sends a response to a call, and waits for the resulting action.
     public func answer(_ pending: PendingCall, with answer: ManualAnswer) async {
         await closingWhenCancelled {
             pending.answer(answer)
@@ -90,12 +89,12 @@ public final class AppUnderTest {
         }
     }
 
-    /// Waits until all work has ended, also the cancelled. Each call has to have its answer by then.
+    /// Waits until all effects have ended, including cancelled ones. Every call must have its response by then.
     public func settle() async {
         await closingWhenCancelled { await self.effects.waitUntilIdle() }
     }
 
-    /// Returns with the next action, or when none can come any more.
+    /// Returns after the next action, or when no further action is possible.
     private func nextAction() async {
         await Waiter.wait { waiter in
             waiters.append(waiter)
@@ -106,7 +105,7 @@ public final class AppUnderTest {
         }
     }
 
-    /// Ends a test that ran out of time: what waits for Qiita is failed, so that nothing waits any more.
+    /// Fails all waiting calls if the test times out, so that it ends.
     private func closingWhenCancelled<Result: Sendable>(
         _ work: () async throws -> Result
     ) async rethrows -> Result {
@@ -115,7 +114,7 @@ public final class AppUnderTest {
         }
     }
 
-    /// The last station before the reducer: notes each action once it has been reduced.
+    /// The last middleware before the reducer: records each action after it was reduced.
     private var recorder: Middleware<AppState> {
         { [weak self] _, getState in
             { next in

@@ -1,7 +1,8 @@
 import QiitaDomain
 
 extension Article {
-    /// An article of which a test names only what it is about. Articles with different titles have different ids.
+    /// Creates an article with defaults for everything that a test does not specify. Different titles have different
+    /// ids.
     public static func make(
         id: String? = nil,
         title: String = "題名",
@@ -35,14 +36,14 @@ extension Article {
         )
     }
 
-    /// The article as a feed names it.
+    /// The article's outline, as in a feed.
     public var outline: Article {
         .make(
             id: id, title: title, renderedBody: "", createdAt: createdAt, updatedAt: updatedAt, user: User(id: user.id),
             tags: [], isOutline: true)
     }
 
-    /// `count` articles, the newest first and a minute between each two, with the titles 記事1, 記事2 ….
+    /// Creates `count` articles, newest first and a minute apart, with the titles 記事1, 記事2 and so on.
     public static func makeMany(_ count: Int, user: User = .make()) -> [Article] {
         (0..<count).map { index in
             let date = Timestamp(seconds: 1_700_000_000 - index * 60)
@@ -50,7 +51,7 @@ extension Article {
         }
     }
 
-    /// Twenty hexadecimal digits that are the same for the same title in every run (FNV-1a).
+    /// Twenty hexadecimal digits derived from the title (FNV-1a), the same in every run.
     private static func identifier(for title: String) -> String {
         let hash = title.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
         let digits = String(hash, radix: 16)
@@ -59,7 +60,7 @@ extension Article {
 }
 
 extension User {
-    /// A user of whom a test names only what it is about.
+    /// Creates a user with defaults for everything that a test does not specify.
     public static func make(
         _ id: String = "hanako",
         name: String = "はなこ",

@@ -1,8 +1,8 @@
 import QiitaDomain
 
-/// An API whose calls all go through `ask`. An answer that does not fit its call is undecodable.
+/// An API whose calls all go through `ask`. A response of the wrong kind is undecodable.
 public protocol AskedQiita: QiitaAPI {
-    /// Answers any call.
+    /// Returns the response to a call.
     nonisolated(nonsending) func ask(_ call: ManualQiita.Call) async throws(QiitaError) -> ManualAnswer
 }
 
@@ -65,21 +65,21 @@ extension AskedQiita {
     }
 }
 
-/// An API whose every call fails in the same way.
+/// An API whose calls all fail.
 public struct FailingQiita: AskedQiita {
     private let error: @Sendable (_ call: ManualQiita.Call) -> QiitaError
 
-    /// An API that fails with `error`.
+    /// Creates an API that fails with `error`.
     public init(_ error: QiitaError) {
         self.error = { _ in error }
     }
 
-    /// An API that fails with the error for each call.
+    /// Creates an API that fails with an error for each call.
     public init(_ error: @escaping @Sendable (_ call: ManualQiita.Call) -> QiitaError) {
         self.error = error
     }
 
-    /// Fails.
+    /// Throws the error.
     public nonisolated(nonsending) func ask(_ call: ManualQiita.Call) async throws(QiitaError) -> ManualAnswer {
         throw error(call)
     }

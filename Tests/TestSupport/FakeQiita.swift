@@ -1,15 +1,15 @@
 import QiitaDomain
 import Synchronization
 
-/// Qiita in memory: what section by section the API's documentation promises, over articles that a test chooses.
+/// A Qiita in memory that follows the API's documentation, with the test's articles.
 ///
 ///     let qiita = FakeQiita(articles: Article.makeMany(45))
 ///     let server = try qiita.start()   // --host server.url
 public final class FakeQiita: Sendable {
-    /// The token that it accepts where a test names none.
+    /// The accepted token if a test names none.
     public static let defaultToken = "0123456789abcdef0123456789abcdef01234567"
 
-    /// What it knows and what it will do.
+    /// The articles, the owner's stocks and follows, and the planned responses.
     struct State: Sendable {
         var articles: [Article]
         var users: [User]
@@ -19,19 +19,19 @@ public final class FakeQiita: Sendable {
         var planned: [Plan] = []
     }
 
-    /// An answer that stands ready for the next request that fits.
+    /// A response to the next matching request.
     struct Plan: Sendable {
         let fits: @Sendable (ServerRequest) -> Bool
         let response: ServerResponse
     }
 
-    /// The token that it accepts; every other is answered with 401.
+    /// The accepted token; the response to any other is 401.
     public let token: String
-    /// Whose token that is.
+    /// The owner of the token.
     public let owner: User
     private let state: Mutex<State>
 
-    /// A Qiita with these articles and their authors.
+    /// Creates a Qiita with these articles and their authors.
     public init(
         articles: [Article] = [],
         stocked: [Article.ID] = [],
@@ -46,27 +46,27 @@ public final class FakeQiita: Sendable {
         state = Mutex(State(articles: articles, users: users, stocked: stocked))
     }
 
-    /// A server on loopback that answers as this Qiita; it runs until it is let go.
+    /// Starts a loopback server for this Qiita; it runs until it is deallocated.
     public func start(lifetime: Duration = .seconds(900)) throws -> LoopbackServer {
         try LoopbackServer(lifetime: lifetime) { self.respond(to: $0) }
     }
 
-    /// The ids of what the owner stocked, newest stock first.
+    /// The ids of the owner's stocks, newest stock first.
     public var stocked: [Article.ID] {
         state.withLock { $0.stocked }
     }
 
-    /// What the owner follows, the last one first.
+    /// The targets that the owner follows, the latest first.
     public var followed: [FollowTarget] {
         state.withLock { $0.followed }
     }
 
-    /// Lets the owner follow these.
+    /// Makes the owner follow these targets.
     public func follow(_ targets: [FollowTarget]) {
         state.withLock { $0.followed = targets }
     }
 
-    /// Publishes an article meanwhile.
+    /// Publishes an article.
     public func addArticle(_ article: Article) {
         state.withLock { state in
             state.articles.append(article)
@@ -74,12 +74,12 @@ public final class FakeQiita: Sendable {
         }
     }
 
-    /// Takes an article away meanwhile.
+    /// Deletes an article.
     public func removeArticle(_ id: Article.ID) {
         state.withLock { $0.articles.removeAll { $0.id == id } }
     }
 
-    /// Answers the next request that fits in this way, once, in place of the right answer.
+    /// Sets the response to the next matching request, once, in place of the correct one.
     public func answerNext(
         with response: ServerResponse, where fits: @escaping @Sendable (ServerRequest) -> Bool = { _ in true }
     ) {
@@ -95,12 +95,12 @@ public final class FakeQiita: Sendable {
         answerNext(with: response)
     }
 
-    /// Lets only so many requests pass before each is answered with 429.
+    /// Sets the number of requests after which every response is 429.
     public func limitRequests(to remaining: Int) {
         state.withLock { $0.remaining = remaining }
     }
 
-    /// The answer to a request, for a server of the test's own.
+    /// The response to a request, for a custom server.
     public func respond(to request: ServerRequest) -> ServerResponse {
         state.withLock { state in
             let isKnown = request.headers["authorization"] == "Bearer \(token)"

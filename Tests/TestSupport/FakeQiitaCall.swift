@@ -3,10 +3,10 @@ import QiitaDomain
 /// One call of a `FakeQiita`, found by method and path.
 struct FakeQiitaCall {
     let request: ServerRequest
-    /// The bearer of the request's token; nil where it has none.
+    /// The owner of the request's token; nil without a token.
     let owner: User?
 
-    /// The answer, with what it changes.
+    /// The response; changes the state accordingly.
     func answer(from state: inout FakeQiita.State) -> ServerResponse {
         if request.path.elementsEqual(["popular-items", "feed"]) { return feed(of: state.articles) }
         guard request.path.starts(with: ["api", "v2"]) else { return .failure(404) }
@@ -37,7 +37,7 @@ struct FakeQiitaCall {
         }
     }
 
-    /// The Atom feed of the most liked articles; it carries no header about the limit's use of its own.
+    /// The Atom feed of the most liked articles, without rate limit headers.
     private func feed(of articles: [Article]) -> ServerResponse {
         let popular = articles.filter { !$0.isPrivate }.sorted { $0.likesCount > $1.likesCount }.prefix(30)
         let entries = popular.map { article in
@@ -79,7 +79,7 @@ struct FakeQiitaCall {
         return path[1] == "items" ? page(of: newest.filter { $0.user.id == owner.id }) : .failure(404)
     }
 
-    /// Words of the title that all have to be there; or terms for a tag or an author between `OR`, one of which has to match.
+    /// Whether the title contains all words, or one of the terms for tags and authors separated by `OR` matches.
     private static func matches(_ query: String, _ article: Article) -> Bool {
         let words = query.split(separator: " ").filter { $0 != "OR" }
         guard words.contains(where: { $0.hasPrefix("tag:") || $0.hasPrefix("user:") }) else {
@@ -91,7 +91,8 @@ struct FakeQiitaCall {
         }
     }
 
-    /// GET 204 or 404; PUT 204, or 403 where it is followed; DELETE 204, or 404 for a tag and 403 for a user that is not followed.
+    /// GET: 204 or 404. PUT: 204, or 403 if already followed. DELETE: 204, or 404 for a tag and 403 for a user that is
+    /// not followed.
     private func followAnswer(_ path: [String], from state: inout FakeQiita.State) -> ServerResponse {
         guard path.count == 3, owner != nil else { return .failure(owner == nil ? 401 : 404) }
         let target: FollowTarget = path[0] == "users" ? .user(path[1]) : .tag(path[1])
@@ -107,7 +108,7 @@ struct FakeQiitaCall {
         return ServerResponse(status: 204)
     }
 
-    /// GET 204 or 404; PUT 204, or 403 where it is stocked; DELETE 204, or 404 where it is not.
+    /// GET: 204 or 404. PUT: 204, or 403 if already stocked. DELETE: 204, or 404 if not stocked.
     private func stockAnswer(_ path: [String], from state: inout FakeQiita.State) -> ServerResponse {
         guard path.count == 3, path[0] == "items", path[2] == "stock" else { return .failure(404) }
         guard owner != nil else { return .failure(401) }
@@ -129,7 +130,7 @@ struct FakeQiitaCall {
         return ServerResponse(status: 204)
     }
 
-    /// The page that the query asks for, with `Link` and `Total-Count`.
+    /// The requested page, with `Link` and `Total-Count`.
     private func page(of articles: [Article]) -> ServerResponse {
         let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
         let size = request.query["per_page"].map { Int($0) ?? 0 } ?? 20

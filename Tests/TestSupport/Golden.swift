@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file of expected text in `Fixtures`. `UPDATE_GOLDENS=1` in the environment writes what came out instead of comparing.
+/// A file of expected text in `Fixtures`. With `UPDATE_GOLDENS=1` in the environment the actual text is written to it
+/// instead of compared with it.
 public struct Golden: Sendable {
     /// The file's path below `Fixtures`.
     public let path: String
@@ -10,7 +11,7 @@ public struct Golden: Sendable {
         self.path = path
     }
 
-    /// How the text differs from the expected one: the first line that does, in both; nil where they are equal.
+    /// The first line that differs from the expected text, in both versions; nil if the texts are equal.
     public func difference(from text: String) -> String? {
         let file = Checkout.folder.appending(path: "Fixtures/\(path)")
         if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" { return update(file, text) }
@@ -42,7 +43,7 @@ public struct Golden: Sendable {
     }
 }
 
-/// The checkout that the tests were built in.
+/// The checkout in which the tests were built.
 public enum Checkout {
     /// Its top folder.
     public static let folder = URL(filePath: #filePath)

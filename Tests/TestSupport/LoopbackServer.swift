@@ -1,22 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A real HTTP/1.1 server on a free port of 127.0.0.1, or of `::1`, that answers what a test tells it to.
-/// It stops when it is let go, and by itself after its lifetime, so that a stuck test leaves nothing behind.
+/// An HTTP/1.1 server on a free port of 127.0.0.1, or of `::1`, with responses from a test.
+///
+/// It stops when it is deallocated or its lifetime is over, so that a stuck test leaves no server behind.
 public final class LoopbackServer: Sendable {
-    /// Answers a request; called on the connection's thread.
+    /// Returns the response to a request; called on the connection's thread.
     public typealias Handler = @Sendable (ServerRequest) -> ServerResponse
 
-    /// The port that it listens on.
+    /// The port of the server.
     public let port: Int
-    /// The address that it listens at, as a URL names it.
+    /// The host of the server as written in a URL.
     public let name: String
-    /// The requests as they arrive, for a test that waits for one.
+    /// The requests as they arrive.
     public let arrivals: AsyncStream<ServerRequest>
     private let core: ServerCore
 
-    /// A server that listens already.
-    /// - Throws: `SocketError` where the system gives no port.
+    /// Creates a server that is listening.
+    /// - Throws: `SocketError` if no port is available.
     public init(lifetime: Duration = .seconds(900), isIPv6: Bool = false, handler: @escaping Handler) throws {
         let listener = try Socket.listening(isIPv6: isIPv6)
         let (arrivals, continuation) = AsyncStream.makeStream(of: ServerRequest.self)
@@ -49,7 +50,7 @@ public final class LoopbackServer: Sendable {
     }
 }
 
-/// What the threads of a server share; they do not hold the server itself, so that letting it go ends them.
+/// The state that the threads of a server share. They do not retain the server, so that its deallocation ends them.
 final class ServerCore: Sendable {
     private struct State {
         var requests: [ServerRequest] = []
@@ -75,7 +76,7 @@ final class ServerCore: Sendable {
         state.withLock { $0.requests }
     }
 
-    /// Gives each connection a thread, until the server is stopped or its time is over.
+    /// Accepts connections, each on a separate thread, until the server is stopped or its time is over.
     func accept(until end: ContinuousClock.Instant) {
         while let connection = listener.accept(until: end) {
             let isOpen = state.withLock { state in
@@ -95,8 +96,9 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// Ends the waiting of all threads; each closes its own socket then.
-    /// A socket that is closed is not touched: its number may be another server's by now.
+    /// Ends the waits of all threads, which then close their sockets.
+    ///
+    /// A closed socket is not touched, because its number may already belong to another server.
     func stop() {
         state.withLock { state in
             state.isStopped = true

@@ -1,14 +1,14 @@
 import QiitaDomain
 
-/// What a test lets Qiita say to a call.
+/// A response to a call, chosen by a test.
 public enum ManualAnswer: Sendable {
-    /// A page of a list; `next` is the page that `Link` names.
+    /// A page of a list; `next` is the page in the `Link` header.
     case page([Article], next: Int?, skippedCount: Int = 0, total: Int? = nil, limit: RateLimit? = nil)
-    /// A feed, and when it was made.
+    /// A feed and its time.
     case feed([Article], updatedAt: Timestamp?)
     case article(Article, limit: RateLimit? = nil)
     case isOn(Bool, limit: RateLimit? = nil)
-    /// A change of a stock or a follow was carried out.
+    /// A successful change of a stock or a follow.
     case done(limit: RateLimit? = nil)
     case tags([Tag], limit: RateLimit? = nil)
     case users([User], limit: RateLimit? = nil)
@@ -18,12 +18,12 @@ public enum ManualAnswer: Sendable {
     case failure(QiitaError)
 }
 
-/// A call that waits for its answer.
+/// A call without a response.
 @MainActor
 public final class PendingCall {
-    /// What was asked.
+    /// The call.
     public let call: ManualQiita.Call
-    /// True once it has been answered.
+    /// Whether the call has a response.
     public private(set) var isAnswered = false
     private let resume: (ManualAnswer) -> Void
 
@@ -32,7 +32,7 @@ public final class PendingCall {
         self.resume = resume
     }
 
-    /// Answers the call; a second answer is ignored.
+    /// Sends the response; a second one is ignored.
     public func answer(_ answer: ManualAnswer) {
         guard !isAnswered else { return }
         isAnswered = true

@@ -1,11 +1,11 @@
 import QiitaDomain
 
-/// An API whose every call waits until the test answers it, in whatever order the test likes.
+/// An API whose calls wait for responses that the test sends, in any order.
 ///
 ///     let late = try await qiita.arrival(of: .articles(.latest, page: 1))
 ///     late.answer(.page(Article.makeMany(20), next: 2))
 ///
-/// A call that is cancelled waits on all the same, so that a test can let its answer come late.
+/// A cancelled call still waits, so that a test can send its response late.
 @MainActor
 public final class ManualQiita: AskedQiita {
     /// One call of the API.
@@ -21,32 +21,33 @@ public final class ManualQiita: AskedQiita {
         case authenticatedUser
     }
 
-    /// Every call so far, in order of arrival.
+    /// All calls so far, in order of arrival.
     public private(set) var calls: [Call] = []
-    /// The answered calls whose caller had been cancelled by then.
+    /// The calls that were already cancelled when their response was sent.
     public private(set) var cancelledCalls: [Call] = []
     private var arrived: [PendingCall] = []
     private var unanswered: [PendingCall] = []
     private var waiters: [(call: Call, waiter: Waiter<PendingCall?>)] = []
     private let prepared: [Call: ManualAnswer]
     private var waitsForTest = true
-    /// Whether questions about what is followed wait for the test too; else nothing is followed and nobody has a profile.
+    /// Whether calls about follows and profiles wait for the test too; otherwise nothing is followed and no profile
+    /// exists.
     public var asksAboutFollows = false
 
-    /// An API that was not called yet, and whose calls wait for the test.
+    /// Creates an API whose calls all wait for the test.
     public init() {
         prepared = [:]
     }
 
-    /// An API that answers these calls by itself, and fails all others as having lost the connection.
+    /// Creates an API that sends these responses by itself; all other calls fail with `connectionLost`.
     public init(answering prepared: [Call: ManualAnswer]) {
         self.prepared = prepared
         waitsForTest = false
     }
 
-    /// The next call of this kind that no test code has been handed yet; waits for it.
-    /// - Parameter end: returns once no call can come any more.
-    /// - Throws: `NoSuchCall` where `end` came first.
+    /// Waits for the next call of this kind that was not returned before.
+    /// - Parameter end: Returns once no further call can arrive.
+    /// - Throws: `NoSuchCall` if `end` returns first.
     public func arrival(of call: Call, before end: @escaping @MainActor () async -> Void) async throws -> PendingCall {
         if let index = arrived.firstIndex(where: { $0.call == call }) { return arrived.remove(at: index) }
         let found = await Waiter.wait { waiter in
@@ -63,13 +64,13 @@ public final class ManualQiita: AskedQiita {
         return found
     }
 
-    /// Fails every call, those that wait and those that are still to come, so that a test that ran out of time ends.
+    /// Fails all waiting and future calls, so that a test that timed out ends.
     public func close() {
         waitsForTest = false
         for call in unanswered { call.answer(.failure(.connectionLost)) }
     }
 
-    /// Waits for the answer to a call.
+    /// Waits for the response to a call.
     @MainActor public func ask(_ call: Call) async throws(QiitaError) -> ManualAnswer {
         if waitsForTest, !asksAboutFollows, let answer = call.answerWithoutFollows {
             return try answer.get()
@@ -96,20 +97,20 @@ public final class ManualQiita: AskedQiita {
 }
 
 extension ManualQiita.Call {
-    /// The question whether an article is stocked.
+    /// The check whether an article is stocked.
     public static func isStocked(_ article: Article.ID) -> Self { .isOn(.stock(article)) }
     /// The stocking of an article.
     public static func stock(_ article: Article.ID) -> Self { .change(.stock(article), isOn: true) }
     /// The removal of an article from the stocks.
     public static func unstock(_ article: Article.ID) -> Self { .change(.stock(article), isOn: false) }
-    /// The question whether a user or a tag is followed.
+    /// The check whether a user or a tag is followed.
     public static func isFollowing(_ target: FollowTarget) -> Self { .isOn(.follow(target)) }
     /// The following of a user or a tag.
     public static func follow(_ target: FollowTarget) -> Self { .change(.follow(target), isOn: true) }
     /// The end of following a user or a tag.
     public static func unfollow(_ target: FollowTarget) -> Self { .change(.follow(target), isOn: false) }
 
-    /// The answer of a Qiita on which nothing is followed and nobody has a profile; nil for a call about other things.
+    /// The response of a Qiita without follows and profiles; nil for any other call.
     fileprivate var answerWithoutFollows: Result<ManualAnswer, QiitaError>? {
         switch self {
         case .isOn(.follow): .success(.isOn(false))
@@ -119,11 +120,11 @@ extension ManualQiita.Call {
     }
 }
 
-/// A call that a test waited for in vain: all work had ended without it.
+/// The error that an expected call did not arrive before all work had ended.
 public struct NoSuchCall: Error, CustomStringConvertible {
     let call: ManualQiita.Call
 
-    /// Names the call.
+    /// A message with the name of the call.
     public var description: String {
         "Nobody called \(call)."
     }

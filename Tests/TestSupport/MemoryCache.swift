@@ -2,12 +2,12 @@ import Foundation
 import QiitaDomain
 import Synchronization
 
-/// A cache in memory, with a note of what was asked of it.
+/// A cache in memory that records its reads.
 public final class MemoryCache: Sendable {
     private let entries = Mutex<[CacheKey: Data]>([:])
     private let asked = Mutex<[CacheKey]>([])
 
-    /// A cache that holds nothing.
+    /// Creates an empty cache.
     public init() {}
 
     /// The cache.
@@ -35,12 +35,12 @@ public final class MemoryCache: Sendable {
             })
     }
 
-    /// What it holds.
+    /// The keys of all entries.
     public var keys: Set<CacheKey> { entries.withLock { Set($0.keys) } }
-    /// What was read, also in vain, in order.
+    /// The keys that were read, including missing ones, in order.
     public var reads: [CacheKey] { asked.withLock { $0 } }
 
-    /// Puts bytes in the place of an entry.
+    /// Replaces an entry with bytes.
     public func put(_ bytes: Data, for key: CacheKey) {
         entries.withLock { $0[key] = bytes }
     }

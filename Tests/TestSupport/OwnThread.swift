@@ -1,10 +1,9 @@
 import Dispatch
 import Testing
 
-/// Gives each test a thread of its own, for tests that wait by blocking: on the few threads that all tests share, they would keep
-/// the others from going on.
+/// Runs each test on a separate thread. Tests that block would otherwise occupy the few threads that all tests share.
 public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
-    /// Also for the tests of the suites within.
+    /// True: nested suites inherit the trait.
     public let isRecursive = true
 
     /// Runs the test.
@@ -16,11 +15,11 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThread {
-    /// The test waits by blocking its thread.
+    /// Marks a test that blocks its thread.
     public static var ownThread: Self { OwnThread() }
 }
 
-/// Runs its jobs on one queue.
+/// An executor that runs its jobs on one queue.
 private final class ThreadExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "qiita-tui.test")
 

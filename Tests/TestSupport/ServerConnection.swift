@@ -1,6 +1,6 @@
 import Foundation
 
-/// One connection of a `LoopbackServer`: requests in, answers out.
+/// One connection of a `LoopbackServer`.
 struct ServerConnection {
     private let socket: Socket
     private var received: [UInt8] = []
@@ -9,7 +9,8 @@ struct ServerConnection {
         self.socket = socket
     }
 
-    /// The next whole request; nil where the client has gone. One that talks something else, such as TLS, is told so in HTTP.
+    /// The next complete request; nil if the client has disconnected. A client that does not speak HTTP, such as one
+    /// that starts TLS, receives an error in HTTP.
     mutating func nextRequest() -> ServerRequest? {
         guard let head = readHead() else { return nil }
         guard let bare = ServerRequest(head: head, body: []) else { return nil }
@@ -18,8 +19,8 @@ struct ServerConnection {
         return ServerRequest(head: head, body: body)
     }
 
-    /// Sends an answer.
-    /// - Returns: False where the connection cannot be used any more.
+    /// Sends a response.
+    /// - Returns: False if the connection can no longer be used.
     func send(_ response: ServerResponse) -> Bool {
         switch response.fault {
         case .none:
@@ -54,7 +55,7 @@ struct ServerConnection {
         return true
     }
 
-    /// The bytes up to the blank line.
+    /// The head of a request: the bytes up to the blank line.
     private mutating func readHead() -> String? {
         let blankLine = Array("\r\n\r\n".utf8)
         while true {

@@ -27,7 +27,7 @@ public struct ServerRequest: Equatable, Sendable {
         return Dictionary(pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") }) { first, _ in first }
     }
 
-    /// The head of a request, without the blank line that ends it; nil where it is none.
+    /// Parses the head of a request without its final blank line; nil if it is malformed.
     init?(head: String, body: [UInt8]) {
         let lines = head.split(separator: "\r\n")
         let words = lines.first?.split(separator: " ") ?? []

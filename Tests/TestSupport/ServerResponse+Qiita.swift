@@ -1,9 +1,9 @@
 import Foundation
 import QiitaDomain
 
-/// Answers in the words of the API.
+/// Responses of the Qiita API.
 extension ServerResponse {
-    /// A refusal with Qiita's message and type for the status.
+    /// An error response with Qiita's message and type for the status.
     public static func failure(_ status: Int) -> ServerResponse {
         let (message, type) =
             switch status {
@@ -17,7 +17,7 @@ extension ServerResponse {
         return .json(#"{"message":"\#(message)","type":"\#(type)"}"#, status: status)
     }
 
-    /// A value by its own encoding.
+    /// A value encoded as JSON.
     static func encoding(_ value: some Encodable) -> ServerResponse {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
@@ -30,7 +30,7 @@ extension ServerResponse {
         }
     }
 
-    /// An article with the keys that this client does not read as well.
+    /// An article, including keys that this client does not read.
     static func item(_ article: Article) -> ServerResponse {
         .encoding(Item(article: article))
     }

@@ -1,20 +1,20 @@
-/// What a `LoopbackServer` answers, and how well it does so.
+/// A response of a `LoopbackServer`, possibly with a fault.
 public struct ServerResponse: Sendable {
-    /// A way in which an answer goes wrong.
+    /// A fault in sending a response.
     public enum Fault: Sendable {
-        /// The body comes in pieces of so many bytes a second, ten pieces a second.
+        /// The body is sent slowly, in ten pieces per second.
         case drip(bytesPerSecond: Int)
-        /// The connection is reset before anything is answered.
+        /// The connection is reset before the response.
         case reset
-        /// The connection is reset after so many bytes of the body.
+        /// The connection is reset after this number of bytes of the body.
         case resetInBody(after: Int)
-        /// The connection is closed after so many bytes of the body, though more were promised.
+        /// The connection is closed after this number of bytes of the body, before `Content-Length` is reached.
         case truncate(after: Int)
-        /// The connection is closed without an answer.
+        /// The connection is closed without a response.
         case close
-        /// Nothing is answered until the client goes away or the server stops.
+        /// No response is sent until the client disconnects or the server stops.
         case hang
-        /// These bytes are sent in place of an answer.
+        /// These bytes are sent in place of a response.
         case raw([UInt8])
     }
 
@@ -24,10 +24,10 @@ public struct ServerResponse: Sendable {
     public var headers: [(name: String, value: String)]
     /// The body.
     public var body: [UInt8]
-    /// How the answer goes wrong; nil where it does not.
+    /// The fault; nil for a response without one.
     public var fault: Fault?
 
-    /// An answer from its parts.
+    /// Creates a response.
     public init(
         status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8] = [], fault: Fault? = nil
     ) {
@@ -37,13 +37,13 @@ public struct ServerResponse: Sendable {
         self.fault = fault
     }
 
-    /// A JSON answer.
+    /// A response with JSON.
     public static func json(_ text: String, status: Int = 200, fault: Fault? = nil) -> ServerResponse {
         let headers = [(name: "Content-Type", value: "application/json; charset=utf-8")]
         return ServerResponse(status: status, headers: headers, body: Array(text.utf8), fault: fault)
     }
 
-    /// A page for people, as a proxy or a captive portal sends it.
+    /// An HTML page, such as that of a proxy or a captive portal.
     public static func html(_ text: String, status: Int = 200) -> ServerResponse {
         let headers = [(name: "Content-Type", value: "text/html; charset=utf-8")]
         return ServerResponse(status: status, headers: headers, body: Array(text.utf8))
@@ -54,19 +54,19 @@ public struct ServerResponse: Sendable {
         ServerResponse(status: status, headers: [(name: "Location", value: url)])
     }
 
-    /// An answer that never comes whole.
+    /// A response that never arrives complete.
     public static func failing(_ fault: Fault) -> ServerResponse {
         ServerResponse(fault: fault)
     }
 
-    /// The answer with one more header.
+    /// The response with an additional header.
     public func adding(_ name: String, _ value: String) -> ServerResponse {
         var response = self
         response.headers.append((name: name, value: value))
         return response
     }
 
-    /// The status line and the headers with the blank line that ends them. A 204 has no body and no length.
+    /// The status line, the headers and the blank line. A 204 has no body and no length.
     var head: String {
         let length = status == 204 ? [] : [(name: "Content-Length", value: String(body.count))]
         let fields = (headers + length).map { "\($0.name): \($0.value)\r\n" }.joined()

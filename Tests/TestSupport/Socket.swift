@@ -1,12 +1,12 @@
 import Foundation
 
-/// A TCP socket of the system, as far as a server on loopback needs it.
+/// A TCP socket for a loopback server.
 struct Socket: Hashable, Sendable {
     private let descriptor: Int32
 
-    /// A socket that listens on a free port of 127.0.0.1, or of `::1`.
+    /// Creates a socket that listens on a free port of 127.0.0.1, or of `::1`.
     ///
-    /// No program that a test starts inherits it or its connections: closing one would close it for this process alone.
+    /// Programs that a test starts do not inherit it or its connections; otherwise closing one here would not close it.
     static func listening(isIPv6: Bool = false) throws(SocketError) -> Socket {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         let socket = Socket(descriptor: Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, kind, 0))
@@ -28,7 +28,7 @@ struct Socket: Hashable, Sendable {
 
     /// The port that the socket is bound to.
     func port() throws(SocketError) -> Int {
-        // The port stands at the same place in both versions' addresses.
+        // The port has the same offset in IPv4 and IPv6 addresses.
         var address = sockaddr_in6()
         let result = Socket.withSocketAddress(&address) { pointer, length in
             var length = length
@@ -38,8 +38,8 @@ struct Socket: Hashable, Sendable {
         return Int(UInt16(bigEndian: address.sin6_port))
     }
 
-    /// Waits for a connection; nil when the time is over or the socket was shut down. A signal, or a client that has gone again,
-    /// is no reason to stop.
+    /// Waits for a connection; nil if the time is over or the socket was shut down. A signal, or a client that has
+    /// already disconnected, does not end the wait.
     func accept(until end: ContinuousClock.Instant) -> Socket? {
         while true {
             let rest = (end - .now) / .milliseconds(1)
@@ -58,7 +58,7 @@ struct Socket: Hashable, Sendable {
         }
     }
 
-    /// Waits for bytes; nil when the other side has gone or the socket was shut down.
+    /// Waits for bytes; nil if the other side has disconnected or the socket was shut down.
     func receive() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -66,7 +66,7 @@ struct Socket: Hashable, Sendable {
     }
 
     /// Sends all bytes.
-    /// - Returns: False when the other side has gone.
+    /// - Returns: False if the other side has disconnected.
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -77,18 +77,18 @@ struct Socket: Hashable, Sendable {
         return true
     }
 
-    /// Lets `close` reset the connection in place of ending it.
+    /// Makes `close` reset the connection instead of ending it.
     func resetWhenClosed() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
 
-    /// Wakes whoever waits on the socket; it stays open.
+    /// Ends all waits on the socket, which stays open.
     func shutDown() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Gives the socket back to the system.
+    /// Closes the descriptor.
     func close() {
         _ = Glibc.close(descriptor)
     }
@@ -104,9 +104,9 @@ struct Socket: Hashable, Sendable {
     }
 }
 
-/// A call of the system that failed while a server was set up.
+/// A failed system call during the setup of a server.
 public struct SocketError: Error, Equatable, Sendable {
-    /// The call.
+    /// The name of the call.
     public let call: String
     /// Its `errno`.
     public let code: Int32

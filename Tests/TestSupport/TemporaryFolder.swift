@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of a test's own that vanishes when it is let go.
+/// A folder for one test, removed when this object is deallocated.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
 
-    /// A new, empty folder.
+    /// Creates an empty folder.
     public init() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "qiita-tui-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Writes a file, with the folders on its way, and gives its path.
+    /// Writes a file and its missing parent folders, and returns its path.
     @discardableResult
     public func write(_ text: String, to name: String, mode: Int = 0o600) throws -> String {
         let file = URL(filePath: path).appending(path: name)

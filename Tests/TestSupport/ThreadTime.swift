@@ -1,13 +1,13 @@
 import Foundation
 
-/// How much work something is: the time that the processor spends on this thread, which other programs do not add to.
+/// Measures work by the processor time of this thread, which does not depend on other programs.
 public enum ThreadTime {
     /// What can go wrong.
     public enum Failure: Error {
         case noClock
     }
 
-    /// The least of several runs, which must not leave the thread. Throws where the system has no such clock.
+    /// The least time of several runs, which must stay on this thread. Throws if the system has no such clock.
     public static func least(of count: Int, _ work: () -> Void) throws -> Duration {
         var least: Duration?
         for _ in 0..<count {

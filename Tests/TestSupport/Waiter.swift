@@ -1,9 +1,9 @@
-/// Somebody who waits for a value, and gets the first that comes.
+/// Waits for the first of several values.
 @MainActor
 final class Waiter<Value: Sendable> {
     private var continuation: CheckedContinuation<Value, Never>?
 
-    /// Waits; `begin` is called once it does.
+    /// Waits; `begin` is called when the wait has begun.
     static func wait(_ begin: (Waiter<Value>) -> Void) async -> Value {
         await withCheckedContinuation { continuation in
             let waiter = Waiter()
@@ -12,7 +12,7 @@ final class Waiter<Value: Sendable> {
         }
     }
 
-    /// Ends the wait; from the second call on nothing happens.
+    /// Ends the wait; further calls are ignored.
     func resume(returning value: Value) {
         continuation?.resume(returning: value)
         continuation = nil

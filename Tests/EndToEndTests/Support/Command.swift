@@ -1,29 +1,28 @@
 @preconcurrency import Foundation
 import TestSupport
 
-/// Programs that a test runs.
+/// Runs programs to their end.
 enum Command {
-    /// The program that these tests are about: the one that `QIITA_TUI_PROGRAM` names, or beside the tests as they were
-    /// built.
+    /// The tested program: the one that `QIITA_TUI_PROGRAM` names, or else the one built with the tests.
     static var program: String {
         ProcessInfo.processInfo.environment["QIITA_TUI_PROGRAM"]
             ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "qiita-tui")
             .path(percentEncoded: false)
     }
 
-    /// Where the demo's articles are, however far from the checkout the program was built.
+    /// The folder of the demo's articles in this checkout.
     static var fixtures: String {
         Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)
     }
 
-    /// How a program ended and what it printed.
+    /// The exit status and the output of a program.
     struct Result {
         var status: Int32
         var output: String
         var errors: String
     }
 
-    /// Runs a program to its end. It prints into files, and the system is asked for its end: a pipe, like the socket by
+    /// Runs a program to its end. Its output goes to files, and `waitpid` waits for it: a pipe, like the socket with
     /// which Foundation waits, would stay open in a server that the program leaves behind.
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
@@ -31,7 +30,7 @@ enum Command {
         let folder = try TemporaryFolder()
         let output = try folder.write("", to: "output")
         let errors = try folder.write("", to: "errors")
-        // Whoever runs the tests may have a configuration, a token and kept articles of their own.
+        // The developer's own configuration, token and cached articles must not be used.
         let nowhere = [
             "XDG_CONFIG_HOME=/nowhere", "XDG_CACHE_HOME=/dev/null", "XDG_STATE_HOME=/dev/null",
             "QIITA_TUI_FIXTURES=\(fixtures)",
@@ -43,9 +42,9 @@ enum Command {
         return Result(status: status, output: text(of: output), errors: text(of: errors))
     }
 
-    /// Tests run on threads that block signals, which a child would inherit.
+    /// Spawns a program with no signals blocked: tests run on threads that block signals, which a child would inherit.
     ///
-    /// The exit status; 128 and the signal's number for a program that a signal ended; -1 for one that did not start.
+    /// - Returns: The exit status; 128 and the signal's number after a signal; -1 if the program did not start.
     private static func spawn(_ words: [String], output: String, errors: String) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -74,7 +73,7 @@ enum Command {
         String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     }
 
-    /// What a program printed.
+    /// The standard output of a program.
     static func output(of program: String, _ arguments: [String]) async throws -> String {
         try await run(program, arguments).output
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program on a pseudoterminal, with a home of its own that holds nothing.
+/// The built program on a pseudoterminal, with a new, empty home directory.
 final class ProgramSession {
     /// The demo in English.
     static let demo = ["--demo", "--lang", "en"]
@@ -13,7 +13,8 @@ final class ProgramSession {
     private(set) var columns: Int
     private(set) var rows: Int
 
-    /// Starts the program by a launcher, such as a shell that sets something up before. A variable that is nil is not set.
+    /// Starts the program through a launcher, such as a shell that prepares something. A variable with the value nil is
+    /// unset.
     convenience init(
         _ arguments: [String] = demo, environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
         launcher: [String] = [], typedAhead: String = ""
@@ -41,14 +42,14 @@ final class ProgramSession {
             "QIITA_TUI_FIXTURES": Command.fixtures,
         ]
         let variables = usual.merging(environment) { $1 }.compactMapValues { $0 }
-        // What a crash would leave on the disk is of no use here.
+        // A crash writes no core file.
         let shell = ["sh", "-c", "ulimit -c 0; exec \"$@\"", "sh"]
         program = try TerminalProgram(shell + words, environment: variables, in: window)
     }
 
     var window: PseudoTerminal { program.window }
 
-    /// What the window shows. What was written before the screen was last cleared is not looked at.
+    /// The content of the window since the screen was last cleared.
     var screen: VirtualScreen {
         window.read()
         let clear = Array("\u{1B}[2J".utf8)
@@ -56,31 +57,29 @@ final class ProgramSession {
         return VirtualScreen(columns: columns, rows: rows, showing: window.output[start...])
     }
 
-    /// The terminal's private modes that are set after all that was written.
+    /// The private modes that are set after all output.
     var privateModes: Set<Int> {
         window.read()
         return VirtualScreen(columns: columns, rows: rows, showing: window.output).modes
     }
 
-    /// Types a text as it is.
     func type(_ text: String) {
         window.type(text)
     }
 
-    /// Gives the window another size.
     func resize(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         window.resize(columns: columns, rows: rows)
     }
 
-    /// Waits until the window shows the text, and returns what it shows then.
+    /// Waits until the window shows the text, and returns the screen.
     @discardableResult
     func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> VirtualScreen {
         try wait("shows \(text)", sourceLocation) { $0.text.contains { $0.contains(text) } }
     }
 
-    /// Waits until the window shows something that is as wanted, and returns it.
+    /// Waits until the screen satisfies the condition, and returns it.
     @discardableResult
     func wait(
         _ what: String, _ sourceLocation: SourceLocation = #_sourceLocation, until isDone: (VirtualScreen) -> Bool
@@ -100,7 +99,7 @@ final class ProgramSession {
         return shown
     }
 
-    /// Waits until a key has done all that it does: the screen stays as it is after a forced redraw.
+    /// Waits until all effects of a key are visible: the screen no longer changes after a forced redraw.
     func redrawn() throws -> VirtualScreen {
         let before = window.output.count
         type("\u{C}")
@@ -113,7 +112,7 @@ final class ProgramSession {
         return screen
     }
 
-    /// That the terminal is as the program found it.
+    /// Expects the terminal to be as it was before the program started.
     func expectTerminalAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(privateModes == [7, 25], sourceLocation: sourceLocation)
         #expect(window.modes == modesBefore, sourceLocation: sourceLocation)
@@ -121,7 +120,7 @@ final class ProgramSession {
 }
 
 extension [UInt8] {
-    /// Where the bytes stand last.
+    /// The last occurrence of the bytes in the output.
     func lastRange(of wanted: [UInt8]) -> Range<Int>? {
         guard let found = reversed().firstRange(of: wanted.reversed()) else { return nil }
         return found.upperBound.base..<found.lowerBound.base

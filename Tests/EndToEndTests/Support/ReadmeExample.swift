@@ -3,9 +3,9 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-/// An example of README with the comment that says how it comes about: ReadmeTests describes it.
+/// An example of README and the comment with its instructions, whose form `ReadmeTests` describes.
 struct ReadmeExample {
-    /// Whether what comes out is written instead of compared.
+    /// Whether the output is written to README instead of compared with it.
     static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
     private var isShell: Bool
@@ -17,7 +17,7 @@ struct ReadmeExample {
     private var configuration: String
     private let shown: [String]
 
-    /// Nil for a comment that is not understood.
+    /// Nil for a comment of another form.
     init?(_ comment: [String], shown: [String]) {
         let first = comment[0].replacing(" -->", with: "").dropFirst("<!-- ".count)
         guard
@@ -37,12 +37,12 @@ struct ReadmeExample {
         self.shown = shown
     }
 
-    /// What the window shows in the end: without blanks at the ends of lines, with `/home/alice` in place of the reader's home.
+    /// The final content of the window, without trailing blanks and with `/home/alice` in place of the home directory.
     func run() throws -> [String] {
         let home = try TemporaryFolder()
         let isOffline = words.contains("--offline")
         let qiita = FakeQiita(articles: isOffline || isShell ? Article.demo : Article.makeMany(2_000))
-        // What is left is only shown where it is short.
+        // The remaining requests are shown only if few are left.
         qiita.limitRequests(to: 95)
         let server = words.contains("HOST") || keys.contains("TOKEN") ? try qiita.start() : nil
         if !configuration.isEmpty { try write(configuration, to: "config.json5", in: home.path + "/.config/qiita-tui") }
@@ -70,7 +70,7 @@ struct ReadmeExample {
                     ? Checkout.folder.appending(path: word).path(percentEncoded: false) : word
             }
             if server != nil { environment["QIITA_ACCESS_TOKEN"] = qiita.token }
-            // What is read offline has been synced before.
+            // Offline commands read what a sync stored before.
             let sync = #""$0" sync --host '\#(server?.url ?? "")' >/dev/null && exec "$0" "$@""#
             session = try ProgramSession(
                 words, environment: environment, columns: columns, rows: rows,
@@ -104,7 +104,7 @@ struct ReadmeExample {
         func part(_ screen: VirtualScreen) -> [String] {
             screen.text.prefix(wanted.upperBound).dropFirst(wanted.lowerBound - 1).map(Self.trimmed)
         }
-        // An answer may still be on its way: the example is waited for as far as it is known.
+        // A response may still be missing: this waits until the window shows the example, if it is known.
         let deadline = Date(timeIntervalSinceNow: Self.isUpdating ? 5 : 120)
         session.program.readUntilIdle(patience: 200)
         var seen = part(session.screen)
@@ -126,7 +126,7 @@ struct ReadmeExample {
         return text[..<end].enumerated().map { $0 == 0 && isCompletion ? $1 + "<Tab>" : $1 }
     }
 
-    /// The line without the age of an article, which grows, and after a month is a date.
+    /// The line without the age of an article, which depends on the current time.
     static func timeless(_ line: String) -> String {
         line.replacing(
             /[0-9]+ (?:min|h|days?) ago|[0-9]+(?:分|時間|日)前|[0-9]{4}-[0-9]{2}-[0-9]{2}(?! [0-9]{2}:)/, with: "…")

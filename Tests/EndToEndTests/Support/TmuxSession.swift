@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program in a real terminal: a tmux server of its own, which ends with the session.
+/// The built program in a private tmux server, which ends with the session.
 final class TmuxSession: Sendable {
     private let socket = "qiita-tui-\(UUID().uuidString.prefix(8))"
 
-    /// The reader's home, in which the program writes what it keeps.
+    /// The home directory, in which the program writes its files.
     let home: TemporaryFolder
 
-    /// Runs a shell command in a window of this size, in a home of its own unless one is given.
+    /// Runs a shell command in a window of this size, with a new home directory unless one is given.
     init(_ command: String, columns: Int = 80, rows: Int = 24, home: TemporaryFolder? = nil) async throws {
         self.home = try home ?? TemporaryFolder()
         try await tmux(
@@ -38,33 +38,32 @@ final class TmuxSession: Sendable {
         try await tmux(["send-keys"] + keys)
     }
 
-    /// Gives the window another size.
     func resize(columns: Int, rows: Int) async throws {
         try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
-    /// What the window shows.
+    /// The text of the window.
     func screen() async throws -> String {
         try await tmux("capture-pane", "-p")
     }
 
-    /// What the window shows, with the sequences that set colours.
+    /// The text of the window with its colour sequences.
     func screenWithColours() async throws -> String {
         try await tmux("capture-pane", "-p", "-e")
     }
 
-    /// A value that tmux knows of the window, such as `alternate_on` or `pane_pid`.
+    /// The value of one of tmux's format variables, such as `alternate_on` or `pane_pid`.
     func value(_ name: String) async throws -> String {
         try await tmux("display-message", "-p", "#{\(name)}").trimmingCharacters(in: .newlines)
     }
 
-    /// Waits until the window shows the text, and returns what it shows then.
+    /// Waits until the window shows the text, and returns the window's text.
     @discardableResult
     func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         try await wait("shows \(text)", sourceLocation) { $0.contains(text) }
     }
 
-    /// Waits until the window does not show the text any more, and returns what it shows then.
+    /// Waits until the window no longer shows the text, and returns the window's text.
     @discardableResult
     func waitWithout(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
         try await wait("shows no \(text)", sourceLocation) { !$0.contains(text) }
@@ -96,5 +95,5 @@ final class TmuxSession: Sendable {
     }
 }
 
-/// The screen did not become what a test waited for; an issue says what it showed.
+/// The error that a wait timed out; an issue with the screen's content has been recorded.
 struct WaitedTooLong: Error {}

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A terminal without a window: what programs write to `path` is read here, and what is written here they read as typed.
+/// A pseudoterminal: the output that programs write to `path` is read here, and text typed here is their input.
 public final class PseudoTerminal {
-    /// A system call failed, with its `errno`.
+    /// A failed system call.
     public struct Failure: Error, Equatable {
-        /// What went wrong.
+        /// The `errno` of the call.
         public let number: Int32
     }
 
-    /// How the terminal treats input and output, as `stty -a` shows it.
+    /// The terminal's modes, as shown by `stty -a`.
     public struct Modes: Equatable, Sendable {
         let flags: [UInt32]
         let characters: [UInt8]
     }
 
-    /// The device that a program opens as its terminal.
+    /// The path of the device that a program opens as its terminal.
     public let path: String
-    /// Everything that was written to the terminal so far.
+    /// All output so far.
     public private(set) var output: [UInt8] = []
     private var master: Int32 = -1
-    /// Held open, or what was written would be gone with the last program on the terminal.
+    /// A descriptor of the device: without it unread output would be lost when the last program closes the terminal.
     private var keeper: Int32 = -1
 
-    /// Opens a new terminal of the given size in cells.
+    /// Creates a terminal of the given size in cells.
     public init(columns: Int = 80, rows: Int = 24) throws(Failure) {
         guard openpty(&master, &keeper, nil, nil, nil) == 0 else { throw Failure(number: errno) }
-        // Not `ttyname`, whose buffer is that of all threads.
+        // `ttyname` would use a buffer shared by all threads.
         var name = [CChar](repeating: 0, count: 64)
         let problem = ttyname_r(keeper, &name, name.count)
         guard problem == 0 else { throw Failure(number: problem) }
@@ -38,7 +38,7 @@ public final class PseudoTerminal {
         hangUp()
     }
 
-    /// The modes now.
+    /// The current modes.
     public var modes: Modes {
         var now = termios()
         tcgetattr(master, &now)
@@ -47,48 +47,49 @@ public final class PseudoTerminal {
             characters: withUnsafeBytes(of: now.c_cc) { Array($0) })
     }
 
-    /// What was written so far, as text.
+    /// All output so far, as text.
     public var text: String {
         String(decoding: output, as: UTF8.self)
     }
 
-    /// Whether a program that writes has to wait until somebody reads, now and for some milliseconds.
+    /// Whether a program's write would block now and for the given time.
     private func isFull(forMilliseconds milliseconds: Int32 = 0) -> Bool {
         var state = pollfd(fd: keeper, events: Int16(POLLOUT), revents: 0)
         return poll(&state, 1, milliseconds) == 0
     }
 
-    /// Types a key that makes the program write, until a program that writes has to wait; whether it came to that.
+    /// Types a key that makes the program write until a write would block; false if that does not happen in time.
     public func fill(typing key: String, seconds: Double = 120) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while Date() < deadline {
             type(key)
-            // The program needs a moment to answer: a key typed before that adds nothing to what it writes.
+            // The program needs a moment to react: a key typed earlier would not add output.
             _ = poll(nil, 0, 1)
-            // The system moves bytes on for a moment after it is full for the first time.
+            // The system still moves bytes for a moment after the buffer is full for the first time.
             if isFull(), isFull(forMilliseconds: 50) { return true }
         }
         return false
     }
 
-    /// Gives the window another size; programs on it get SIGWINCH.
+    /// Resizes the window; programs on it receive SIGWINCH.
     public func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Types the text.
+    /// Types text into the terminal.
     public func type(_ text: String) {
         type(bytes: Array(text.utf8))
     }
 
-    /// Types the bytes.
+    /// Types bytes into the terminal.
     public func type(bytes: [UInt8]) {
         _ = write(master, bytes, bytes.count)
     }
 
-    /// Reads what programs have written, waiting at most some milliseconds for the first of it; false if nothing came.
-    /// - Parameter other: A descriptor that ends the wait when it can be read.
+    /// Reads pending output, waiting for the first byte at most the given number of milliseconds; false if there is
+    /// none.
+    /// - Parameter other: A descriptor that ends the wait when it is readable.
     @discardableResult
     public func read(patience milliseconds: Int32 = 0, orUntil other: Int32 = -1) -> Bool {
         var patience = milliseconds
@@ -105,7 +106,7 @@ public final class PseudoTerminal {
         return came
     }
 
-    /// Reads until the text was written, for so many seconds at most; whether it was.
+    /// Reads until the output contains the text; false if it does not within the given number of seconds.
     public func waitForText(_ wanted: String, seconds: Double = 120) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while !text.contains(wanted) {
@@ -116,13 +117,13 @@ public final class PseudoTerminal {
         return true
     }
 
-    /// Forgets the output, so that only what comes next is waited for.
+    /// Discards the output, so that waits consider only new output.
     public func clearOutput() {
         read()
         output = []
     }
 
-    /// Takes the terminal away from the programs on it.
+    /// Closes the terminal, so that its programs receive a hang-up.
     public func hangUp() {
         guard master >= 0 else { return }
         close(master)
@@ -130,8 +131,8 @@ public final class PseudoTerminal {
         master = -1
     }
 
-    /// Makes the terminal at `path` this process's own, on standard input and output. The process becomes the leader
-    /// of a new session, so this is for processes that a test has started for itself.
+    /// Makes the terminal at `path` the controlling terminal of this process, on standard input and output. The process
+    /// becomes the leader of a new session, so only a process started for one test may call it.
     public static func attach(to path: String) throws(Failure) {
         guard setsid() >= 0 else { throw Failure(number: errno) }
         let terminal = open(path, O_RDWR)

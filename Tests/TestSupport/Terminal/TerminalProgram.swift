@@ -1,27 +1,27 @@
 import Foundation
 import Synchronization
 
-/// A program on a pseudoterminal of its own, in a session of its own, as a terminal's window starts a shell.
+/// A program on a pseudoterminal, in a new session, as a terminal window starts a shell.
 public final class TerminalProgram {
-    /// How a program ended.
+    /// The end of a program.
     public enum Ending: Equatable, Sendable {
         case exited(status: Int32)
         case killed(signal: Int32)
     }
 
-    /// The program did not start, with the system's reason.
+    /// The error that the program did not start.
     public struct NotStarted: Error, Equatable {
-        /// The reason's number.
+        /// The `errno` of the call.
         public let number: Int32
     }
 
-    /// What it is shown on.
+    /// The terminal of the program.
     public let window: PseudoTerminal
-    /// The process.
+    /// The process id.
     public let id: pid_t
     private let watch: EndWatch
 
-    /// Starts a program; standard error is the terminal too unless a file is named.
+    /// Starts a program; standard error is also the terminal unless a file is given.
     public init(_ words: [String], environment: [String: String], errors: String? = nil, in window: PseudoTerminal)
         throws
     {
@@ -29,7 +29,7 @@ public final class TerminalProgram {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // The first terminal that the leader of a session opens becomes the session's.
+        // The first terminal that the leader of a session opens becomes its controlling terminal.
         posix_spawn_file_actions_addopen(&actions, 0, window.path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         if let errors {
@@ -61,14 +61,14 @@ public final class TerminalProgram {
         kill(id, signal)
     }
 
-    /// Whether it has not ended; does not wait.
+    /// Whether the program is running.
     public var isRunning: Bool { watch.end == nil }
 
-    /// When it ended; nil while it runs.
+    /// The time of its end; nil while it runs.
     public var endedAt: ContinuousClock.Instant? { watch.end?.time }
 
-    /// Waits for its end for some seconds at most; nil if it goes on.
-    /// - Parameter isReading: Whether what it writes is read meanwhile.
+    /// Waits for its end; nil if it still runs after the given number of seconds.
+    /// - Parameter isReading: Whether its output is read meanwhile.
     public func waitForEnd(seconds: Double = 120, isReading: Bool = true) -> Ending? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while isRunning, deadline.timeIntervalSinceNow > 0 {
@@ -84,7 +84,7 @@ public final class TerminalProgram {
         return watch.end?.ending
     }
 
-    /// What the window shows by all that was written since it had its size.
+    /// The content of the window after all output.
     public func screen(columns: Int = 80, rows: Int = 24) -> VirtualScreen {
         window.read()
         return VirtualScreen(columns: columns, rows: rows, showing: window.output)
@@ -95,7 +95,7 @@ public final class TerminalProgram {
         number("VmRSS", in: "/proc/\(id)/status")
     }
 
-    /// How often the threads of a process went to sleep, by thread.
+    /// The number of times that each thread of a process went to sleep.
     public static func sleeps(of id: pid_t) -> [String: Int] {
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
         return tasks.reduce(into: [:]) {
@@ -103,8 +103,8 @@ public final class TerminalProgram {
         }
     }
 
-    /// Reads what the program writes until it has nothing left to do: every thread of it sleeps, and slept for at least this
-    /// many milliseconds, in which nothing came. Silence alone would also be that of a program that waits for a processor.
+    /// Reads output until the program is idle: all its threads have slept for at least this number of milliseconds
+    /// without output. A program that waits for a processor is also silent, but not asleep.
     public func readUntilIdle(patience: Int32) {
         var before: [String: Int]
         repeat {
@@ -115,20 +115,20 @@ public final class TerminalProgram {
 
     private func isAsleep(thread: String) -> Bool {
         let stat = FileManager.default.contents(atPath: "/proc/\(id)/task/\(thread)/stat") ?? Data()
-        // The name before it is in parentheses, and may hold any.
+        // The preceding name is in parentheses, and may contain parentheses.
         let state = stat.lastIndex(of: UInt8(ascii: ")")).map { stat[$0...].dropFirst(2).first }
         return state == UInt8(ascii: "S")
     }
 
-    /// How often the threads of a process went to sleep while something was awaited.
+    /// The number of times that the threads of a process went to sleep during the work.
     public static func sleeps(of id: pid_t, during work: () -> Void) -> Int {
         let before = sleeps(of: id)
         work()
         return sleeps(of: id).reduce(0) { $0 + $1.value - before[$1.key, default: 0] }
     }
 
-    /// How often the threads of a process went to sleep while something was awaited, and the microseconds that it worked, those
-    /// of threads that have ended included.
+    /// The number of times that the threads of a process went to sleep during the work, and the processor time that it
+    /// used in microseconds, including threads that have ended.
     public static func work(of id: pid_t, during work: () -> Void) -> (sleeps: Int, microseconds: Int) {
         let before = microseconds(of: id)
         let sleeps = sleeps(of: id, during: work)
@@ -160,13 +160,13 @@ public final class TerminalProgram {
     }
 }
 
-/// Waits for the end of a process on a thread of its own, and notes the time.
+/// Waits for the end of a process on a separate thread, and records the time.
 private final class EndWatch: Sendable {
-    /// Readable, without anything to read, once the process has ended.
+    /// A descriptor that becomes readable at its end when the process has ended.
     let wakeUp: Int32
     private let state = Mutex<(ending: TerminalProgram.Ending, time: ContinuousClock.Instant)?>(nil)
 
-    /// Begins to wait.
+    /// Starts the wait.
     init(_ id: pid_t) throws(TerminalProgram.NotStarted) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw TerminalProgram.NotStarted(number: errno) }
@@ -188,7 +188,7 @@ private final class EndWatch: Sendable {
         close(wakeUp)
     }
 
-    /// How and when the process ended; nil while it runs.
+    /// The end of the process and its time; nil while it runs.
     var end: (ending: TerminalProgram.Ending, time: ContinuousClock.Instant)? {
         state.withLock { $0 }
     }
