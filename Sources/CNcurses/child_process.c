@@ -24,7 +24,7 @@ void child_closes_other_files(posix_spawn_file_actions_t *actions)
 
 const int child_new_session = POSIX_SPAWN_SETSID;
 
-/// The milliseconds that a child has to end by itself once this program was asked to end.
+/// The milliseconds that a child has to end by itself after this program received a termination signal.
 static const long child_grace_ms = 500;
 
 static volatile int changes_in = -1;
@@ -45,7 +45,7 @@ static long milliseconds_now(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/// Reads what woke the wait, or waits `milliseconds` for it; -1 is for ever.
+/// Waits at most `milliseconds` for a change, and reads it; -1 waits forever.
 static void await_change(int changes, int milliseconds)
 {
     unsigned char bytes[64];

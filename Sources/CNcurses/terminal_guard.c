@@ -31,7 +31,7 @@ static atomic_flag crashing = ATOMIC_FLAG_INIT;
 static pthread_t crashing_thread;
 
 /// The milliseconds for which a terminal that accepts no output may delay the end of a crashed process.
-static const int write_patience_ms = 200;
+static const int write_timeout_ms = 200;
 
 /// Ends a program that has the terminal, and makes this one the foreground again.
 static void take_back(void)
@@ -52,7 +52,7 @@ static void give_terminal_back(void)
     size_t written = 0;
     while (written < reset_length) {
         struct pollfd ready = {.fd = guarded_terminal, .events = POLLOUT};
-        if (poll(&ready, 1, write_patience_ms) != 1)
+        if (poll(&ready, 1, write_timeout_ms) != 1)
             break;
         ssize_t count = write(guarded_terminal, reset_bytes + written, reset_length - written);
         if (count <= 0)
@@ -80,8 +80,8 @@ static void crashed(int signal)
         for (;;)
             pause();
     }
-    // The alarm means that the program was asked to end and did not. It ends with the signal that asked, for its
-    // parent to see.
+    // The alarm means that the program did not end after a termination signal. It ends with that signal, so that its
+    // parent sees it.
     if (signal == SIGALRM && signal_asked_to_end() != 0)
         signal = signal_asked_to_end();
     default_action(signal);

@@ -13,7 +13,7 @@ extern const int child_new_session;
 /// Waits for the end of a child that is the leader of its process group, and reaps it. A child that stops itself is
 /// continued, as no shell will do so.
 ///
-/// A signal that asks this program to end is sent on to the child's group, which then has half a second.
+/// A termination signal is sent on to the child's group, which then has half a second to end.
 ///
 /// Returns 1 and stores the status as `waitpid` does; 0 if the child still runs after that half second; -1 on an error.
 int child_wait_or_end(pid_t child, int *status);

@@ -33,10 +33,10 @@ void signals_close(void);
 /// read from the pipe, which returns 0; -1 on an error.
 int signals_wait_input(int input);
 
-/// The last signal that asked the program to end; 0 if there was none. Safe in a signal handler.
+/// The last termination signal that the program received; 0 if there was none. Safe in a signal handler.
 int signal_asked_to_end(void);
 
-/// Sets the descriptor to which a byte is written when a signal asks the program to end; -1 for none.
+/// Sets the descriptor to which a byte is written after a termination signal; -1 for none.
 void signals_wake(int descriptor);
 
 /// Whether the signal is ignored, which the parent of this process may have requested.

@@ -9,8 +9,8 @@
 /// its modes become `modes`, and the signal is raised again with its default action.
 void terminal_guard_arm(int terminal, const struct termios *modes, const char *reset, size_t length);
 
-/// Tells the guard which process group has the terminal, 0 for this program's own. A crash ends that group and takes
-/// the terminal back before it is restored.
+/// Sets the process group that has the terminal, 0 for this program's own. A crash ends that group and takes the
+/// terminal back before it is restored.
 void terminal_guard_lend(pid_t group);
 
 /// Restores the terminal if the guard is armed, for a process that is about to end. Safe in a signal handler and on

@@ -1,4 +1,4 @@
-/// A page of one query to ask for.
+/// A page of one query to request.
 public struct PartCall: Equatable, Sendable {
     /// The query.
     public let query: String

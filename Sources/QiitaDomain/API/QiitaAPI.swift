@@ -1,5 +1,5 @@
-/// The calls of the Qiita API that the application makes. The network, the demo's files and what is stored for reading
-/// offline implement it, and so do the tests and the simulation.
+/// The calls of the Qiita API that the application makes. It is implemented over the network, over the demo's files and
+/// over the stored articles, and by the tests and the simulation.
 ///
 /// A call starts on the caller's actor, so that one that returns immediately does not use a thread pool.
 public protocol QiitaAPI: Sendable {

@@ -29,7 +29,7 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
     /// A response that does not match the API's description: HTML from a captive portal, broken JSON, an unknown
     /// status.
     case undecodable
-    /// Qiita is not asked in this session; nothing was sent.
+    /// The session is offline; nothing was sent.
     case offline
 }
 

@@ -7,7 +7,7 @@ import Foundation
 public struct ArticleRepository: Sendable {
     let api: any QiitaAPI
     let library: KeptLibrary
-    /// What is read without Qiita; nil if Qiita is asked.
+    /// The storage that offline sessions read; nil if requests are sent.
     var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
     var queue: DiskQueue

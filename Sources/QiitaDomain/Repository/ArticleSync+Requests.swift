@@ -62,7 +62,7 @@ extension ArticleSync {
         }
     }
 
-    /// Notes a failure.
+    /// Records a failure.
     /// - Throws: If the sync ends with it.
     private mutating func note(_ error: QiitaError) throws(SyncEnding) {
         guard let part = progress.part else { throw .failed(error) }
@@ -75,7 +75,7 @@ extension ArticleSync {
         let failure = SyncProgress.Failure(part: part, error: error)
         if !progress.failures.contains(failure) { progress.failures.append(failure) }
         failuresInARow += 1
-        if failuresInARow == Self.patience { throw .failed(error) }
+        if failuresInARow == Self.mostFailuresInARow { throw .failed(error) }
     }
 
     nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Kept<Value>? {

@@ -3,10 +3,10 @@
 /// All lists are fetched first, then the articles of which a list contains only outlines, then the comments, so that
 /// few requests bring much. Each response is stored when it arrives; a sync that was interrupted continues after it.
 public struct ArticleSync {
-    /// The requests of the rate limit that are left to the reader.
+    /// The requests of the rate limit that are reserved for the reader.
     public static let reserve = 10
     /// The number of failures in a row that end a sync.
-    static let patience = 3
+    static let mostFailuresInARow = 3
 
     let repository: ArticleRepository
     let storage: ResponseCache
@@ -144,8 +144,8 @@ extension ArticleSync {
         return list
     }
 
-    /// Notes the articles of a list and what they lack: the whole article if it is an outline or older than `time`,
-    /// otherwise the comments.
+    /// Records the articles of a list and the missing content of each: the whole article if it is an outline or older
+    /// than `time`, otherwise the comments.
     private nonisolated(nonsending) mutating func take(_ ids: [Article.ID], newerThan time: Timestamp? = nil) async {
         let added = ids.filter { known.insert($0).inserted }
         let (begun, now) = (run.begun, repository.now())

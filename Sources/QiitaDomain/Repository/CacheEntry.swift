@@ -57,12 +57,12 @@ extension CacheEntry {
     }
 }
 
-/// The format of entries: one line of JSON, and since version 2 the bodies of its articles behind it.
+/// The format of entries: one line of JSON, followed since version 2 by the bodies of its articles.
 enum CacheForm {
     /// The version that is written.
     static let version = 2
     /// The versions that are read.
     static let versions = 1...2
-    /// What ends the JSON.
+    /// The byte that ends the JSON.
     static let lineFeed = Data([0x0A])
 }

@@ -169,7 +169,7 @@ final class CacheSweeper: Sendable {
     }
 
     /// The number of writes between two scans of the folder.
-    private static let patience = 64
+    private static let writesPerScan = 64
     /// The age in seconds from which on a draft counts as abandoned.
     private static let draftAge = 3600
 
@@ -187,7 +187,7 @@ final class CacheSweeper: Sendable {
     func makeRoom(for bytes: Int) -> Bool {
         content.withLock { content in
             var now = content ?? look()
-            if !fits(now, bytes) || now.writes >= Self.patience { now = swept(for: bytes) }
+            if !fits(now, bytes) || now.writes >= Self.writesPerScan { now = swept(for: bytes) }
             let isRoom = limits.removesOldest || fits(now, bytes)
             if isRoom {
                 now.bytes += bytes

@@ -63,7 +63,7 @@ struct KeptLibrary: Sendable {
         let articles = shown.compactMap { id in
             known[id].flatMap { $0.isOutline ? nil : $0 } ?? article(id)?.value ?? known[id] ?? outline(id)
         }
-        // Behind the stored articles there may be others at Qiita.
+        // Qiita may have further articles after the stored ones.
         let goesOn = ids.count > start + shown.count || (list?.value.next ?? cached?.value.next) != nil
         return Kept(
             Page(

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Searches the stored articles: the synced ones, the cached ones and those in cached lists. Their texts are read for the first
-/// search and stay in memory.
+/// Searches the stored articles: the synced ones, the cached ones and those in cached lists. Their texts are loaded by
+/// the first search and stay in memory.
 final class LibrarySearch: Sendable {
-    /// The places of a term in an article, the best last.
+    /// The places where a term can occur in an article, the best last.
     private enum Rank: Int, Comparable {
         case body
         case name
@@ -13,7 +13,7 @@ final class LibrarySearch: Sendable {
 
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
-    /// An article with its texts as a search compares them.
+    /// An article with its texts in the form that a search compares.
     private struct Entry: Sendable {
         let id: Article.ID
         /// The time of the response that contains it.
@@ -43,7 +43,7 @@ final class LibrarySearch: Sendable {
             (list == nil ? 1 : 0, time) > (other.list == nil ? 1 : 0, other.time)
         }
 
-        /// The best place of a term; nil if it is not in the article. `tag:` and `user:` ask for a whole name.
+        /// The best place of a term; nil if it is not in the article. `tag:` and `user:` require a whole name.
         func rank(of term: String) -> Rank? {
             let parts = term.split(separator: ":", maxSplits: 1).map { SearchFolding.folded($0) }
             let (field, name) = (parts.count == 2 ? String(decoding: parts[0], as: UTF8.self) : "", parts.last ?? [])
@@ -61,7 +61,7 @@ final class LibrarySearch: Sendable {
         }
     }
 
-    /// What may contain articles.
+    /// A part of the storage that may contain articles.
     private enum Piece: Sendable {
         case synced(Article.ID)
         case cached(Data)
@@ -174,7 +174,7 @@ final class LibrarySearch: Sendable {
 }
 
 extension [UInt8] {
-    /// Whether the bytes contain others (Horspool's algorithm).
+    /// Whether the bytes contain `part` (Horspool's algorithm).
     func holds(_ part: [UInt8]) -> Bool {
         guard let final = part.last, part.count <= count else { return part.isEmpty }
         var steps = [Int](repeating: part.count, count: 256)
@@ -194,14 +194,14 @@ extension [UInt8] {
 }
 
 extension SearchFolding {
-    /// The UTF-8 of a text in which equal characters are the same.
+    /// The folded UTF-8 of a text, in which characters that a search treats as equal are the same.
     static func folded(_ text: some StringProtocol) -> [UInt8] {
         var folded = FoldedText()
         for scalar in text.unicodeScalars { folded.append(scalar.value) }
         return folded.bytes()
     }
 
-    /// The same of the text of an HTML body; the start and the end of each block are a space.
+    /// The folded UTF-8 of the text of an HTML body; the start and the end of each block are a space.
     static func folded(html: String) -> [UInt8] {
         var folded = FoldedText()
         BodyScan.scan(html) { scalar in

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The pictures of articles as private files, which programs show. The least recently shown ones make room for new ones.
+/// The cached pictures of articles as private files for viewers. The least recently shown ones are removed for new
+/// ones.
 public struct PictureShelf: Sendable {
     /// The maximum size of all pictures in bytes, and their maximum number.
     struct Limits: Sendable {
@@ -10,10 +11,10 @@ public struct PictureShelf: Sendable {
 
     private let folder: String
     private let limits: Limits
-    /// Whether the pictures stay for later.
+    /// Whether pictures remain after they were shown.
     private let isKept: Bool
 
-    /// Pictures that stay in a folder, which need not exist.
+    /// Creates a cache in a folder, which need not exist.
     public init(folder: String) {
         self.init(folder: folder, limits: Limits())
     }
@@ -30,14 +31,14 @@ public struct PictureShelf: Sendable {
         isKept = false
     }
 
-    /// Pictures that are removed after they were shown.
+    /// A cache whose pictures are removed after they were shown.
     public static var temporary: PictureShelf {
         let parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
         return PictureShelf(temporary: "\(parent)/qiita-tui-\(UUID().uuidString)")
     }
 
-    /// The file of a picture, from the shelf or fetched and put there; nil if it cannot be written. The files are read and
-    /// written on the queue of files.
+    /// The file of a picture, which is downloaded if it is not cached; nil if it cannot be written. Files are accessed
+    /// on the disk queue.
     public nonisolated(nonsending) func file<Failure>(
         of url: String, fetching fetch: nonisolated(nonsending) () async throws(Failure) -> Data
     ) async throws(Failure) -> String? {
@@ -46,7 +47,7 @@ public struct PictureShelf: Sendable {
         return await DiskQueue.shared.value { put(picture, of: url) }
     }
 
-    /// The file of a picture, which counts as used now; nil if there is none.
+    /// The file of a cached picture, which counts as used now; nil if there is none.
     func file(of url: String) -> String? {
         let path = path(of: url)
         guard FileKind(path: path) == .plain else { return nil }
@@ -64,13 +65,13 @@ public struct PictureShelf: Sendable {
         return path
     }
 
-    /// Called when a file was shown: removes it unless pictures are kept.
+    /// Called when a picture was shown: removes its file unless pictures remain.
     public func release() {
         if !isKept { try? FileManager.default.removeItem(atPath: folder) }
     }
 
     private func path(of url: String) -> String {
-        // Two hashes: an author cannot easily make an address that has the file of another picture.
+        // Two hashes, so that an author cannot easily construct an address with the file of another picture.
         "\(folder)/\(ShortHash(url).digits)\(ShortHash(String(url.reversed()) + " ").digits)"
     }
 

@@ -1,9 +1,9 @@
 /// The sentences of bodies in which a search found a term.
 public struct SearchExcerpt: Equatable, Sendable {
-    /// The terms that are looked for in bodies.
+    /// The terms searched for in bodies.
     private let terms: [String]
 
-    /// Creates excerpts for a query; nil if nothing of it is looked for in bodies.
+    /// Creates excerpts for a query; nil if none of its terms is searched for in bodies.
     public init?(query: String) {
         terms = query.split(whereSeparator: \.isWhitespace).compactMap { word in
             let parts = word.split(separator: ":", maxSplits: 1)
@@ -14,7 +14,7 @@ public struct SearchExcerpt: Equatable, Sendable {
         if terms.isEmpty { return nil }
     }
 
-    /// What a query can ask for besides the body.
+    /// The fields of a query other than the body.
     private static let fields: Set<Substring> = ["tag", "user", "title", "code", "stocks", "created", "updated"]
 
     /// The first sentence of the body with a term that is in neither the title nor a name, and that term; nil if there is none.
@@ -48,7 +48,8 @@ public struct SearchExcerpt: Equatable, Sendable {
 
 /// Reads the text of an HTML body without its markup, in one pass.
 enum BodyScan {
-    /// Passes the scalars of the text, and nil at the start and the end of each block; `take` returns whether to go on.
+    /// Passes the scalars of the text, and nil at the start and the end of each block; `take` returns whether to
+    /// continue.
     static func scan(_ html: String, _ take: (UInt32?) -> Bool) {
         var html = html
         html.withUTF8 { bytes in
@@ -73,7 +74,7 @@ enum BodyScan {
         }
     }
 
-    /// The elements within a text, which do not separate words.
+    /// The inline elements, which do not separate words.
     private static let phrases = Set(
         [
             "a", "abbr", "b", "cite", "code", "del", "em", "font", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
@@ -94,7 +95,7 @@ enum BodyScan {
         return name
     }
 
-    /// The characters that HTML cannot write as they are.
+    /// The references for characters that HTML must escape.
     private static let references: [(text: [UInt8], scalar: UInt32)] = [
         ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("quot;", 0x22), ("#39;", 0x27),
     ].map { (Array($0.utf8), $1) }

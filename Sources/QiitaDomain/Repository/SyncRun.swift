@@ -1,6 +1,6 @@
 /// A sync, from its beginning until it has fetched everything, possibly by several runs of the program.
 struct SyncRun: Codable, Equatable, Sendable {
-    /// The time in seconds after which an interrupted sync is begun anew: one day.
+    /// The time in seconds after which an interrupted sync starts over: one day.
     static let longest = 24 * 3600
 
     /// The beginning, which is different for each sync.

@@ -12,7 +12,7 @@ public protocol StoreType: DispatchingStoreType {
     associatedtype State
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The state as it is now.
+    /// The current state.
     var state: State! { get }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -34,7 +34,7 @@ public protocol StoreType: DispatchingStoreType {
     /// Dispatches the action that an action creator makes of the current state, if it makes one.
     func dispatch(_ actionCreator: ActionCreator)
 
-    /// Runs an action creator that answers later.
+    /// Runs an asynchronous action creator.
     func dispatch(_ asyncActionCreator: AsyncActionCreator)
 
     /// Runs an asynchronous action creator and calls back once its action has been reduced.

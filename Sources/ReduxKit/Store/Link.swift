@@ -92,7 +92,7 @@ final class EqualityLink<State: Equatable>: ComparingLink<State> {
     }
 
     override func send(_ state: State) {
-        // The usual case: compared where it is kept, and nothing is copied.
+        // The usual case: the value is compared in place, without a copy.
         if let last, last.value == state { return }
         super.send(state)
     }

@@ -2,7 +2,7 @@ import QiitaDomain
 
 /// The reader's settings for every run. The command line overrides them.
 struct Configuration: Equatable, Sendable {
-    /// The articles that are kept on disk.
+    /// The cache of responses.
     struct Cache: Equatable, Sendable {
         var isEnabled = true
         /// The limit in megabytes of 2^20 bytes.
@@ -17,7 +17,7 @@ struct Configuration: Equatable, Sendable {
         case one = "one-line"
     }
 
-    /// Nil is the locale's.
+    /// Nil for the locale's language.
     var language: Strings.Language?
     /// The maximum width of the text, in cells.
     var width = 88
@@ -31,23 +31,23 @@ struct Configuration: Equatable, Sendable {
     var setsTitle = true
     /// Whether an article takes two lines in a list, or one.
     var list = ListLines.two
-    /// Whether the article in focus is shown beside the list where there is room.
+    /// Whether a preview of the selected article is shown beside the list if there is room.
     var showsPreview = false
     var cache = Cache()
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
     var keys: Keys = [:]
-    /// What shows pictures.
+    /// The program that shows pictures.
     var pictures = PictureSetting.auto
-    /// The reader's own commands.
+    /// The custom commands.
     var commands: [OwnCommand] = []
 
-    /// How lists look.
+    /// The appearance of lists.
     var listLook: SessionState.ListLook {
         SessionState.ListLook(isOneLine: list == .one, showsPreview: showsPreview)
     }
 
-    /// Every key of this reader.
+    /// The default keys with the configured changes and the custom commands.
     var keymap: Keymap { Keymap.standard.rebound(keys).adding(commands) }
 }
 

@@ -3,12 +3,12 @@ import QiitaDomain
 
 /// Parses a configuration. It continues after a mistake, so that one run reports all of them.
 struct ConfigurationReader {
-    /// What could be read.
+    /// The settings that could be read.
     private(set) var configuration = Configuration()
     private var found: [ConfigurationMistake] = []
     private let outline: JSON5Outline
 
-    /// What is wrong, from top to bottom.
+    /// All mistakes, from top to bottom.
     var mistakes: [ConfigurationMistake] {
         found.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }
     }
@@ -59,7 +59,7 @@ struct ConfigurationReader {
             case _: note(.unknownKey(allowed: Self.names), at: path)
             }
         }
-        noteTakenKeys()
+        reportTakenKeys()
     }
 
     private mutating func take(_ value: ConfigurationValue, at path: [String]) {
@@ -197,8 +197,8 @@ extension ConfigurationReader {
         command.key = key
     }
 
-    /// Notes the keys of own commands that another command has on the same screen.
-    private mutating func noteTakenKeys() {
+    /// Reports custom commands whose key another command has on the same screen.
+    private mutating func reportTakenKeys() {
         var keymap = Keymap.standard.rebound(configuration.keys)
         for (index, command) in configuration.commands.enumerated() {
             let others = keymap.bindings.filter {

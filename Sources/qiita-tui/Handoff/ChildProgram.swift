@@ -4,8 +4,8 @@ import QiitaDomain
 
 /// A child process that runs without the terminal and without a shell in between.
 struct ChildProgram: Sendable {
-    /// The seconds after which a program that still runs is considered started.
-    static let patience: TimeInterval = 1
+    /// The seconds after which a running program counts as started.
+    static let startTimeout: TimeInterval = 1
 
     /// The program's path and its arguments.
     let words: [String]
@@ -15,7 +15,7 @@ struct ChildProgram: Sendable {
     var input: Data?
 
     /// Runs it and gives its exit status (128 and the signal's number after a signal), or 0 if it still runs after
-    /// `patience`; it is then left to itself, and its end is waited for in the background.
+    /// `startTimeout`; it is then left to itself, and its end is waited for in the background.
     /// - Throws: `notStarted`.
     nonisolated(nonsending) func run() async throws(HandoffError) -> Int {
         let status: Int? = await broughtQuietly { [self] bring in
@@ -31,7 +31,7 @@ struct ChildProgram: Sendable {
         let ended = DispatchSemaphore(value: 0)
         let first = FirstReport(report)
         Thread {
-            if ended.wait(timeout: .now() + Self.patience) == .timedOut { first.report(0) }
+            if ended.wait(timeout: .now() + Self.startTimeout) == .timedOut { first.report(0) }
         }.start()
         first.report(child.waitForEnd())
         ended.signal()
@@ -77,8 +77,8 @@ struct SpawnedProcess {
 
     /// Starts a program in a new process group, or in a new session; nil if it cannot be started.
     /// - Parameters:
-    ///   - input: What it reads; without it, nothing.
-    ///   - keepsTerminal: Whether it has this program's terminal and session; otherwise what it prints is dropped.
+    ///   - input: Its standard input; empty if nil.
+    ///   - keepsTerminal: Whether it has this program's terminal and session; otherwise its output is discarded.
     init?(_ words: [String], environment: ChildEnvironment, input: Data? = nil, keepsTerminal: Bool = false) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Where a copied text goes.
+/// The destination of a copied text.
 enum Clipboard: Equatable, Sendable {
     /// A program that reads the text from its standard input.
     case program(name: String, words: [String])

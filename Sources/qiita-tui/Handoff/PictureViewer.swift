@@ -3,7 +3,7 @@ import QiitaDomain
 
 /// Shows pictures with another program, which has the terminal until a key is pressed.
 struct PictureViewer: Sendable {
-    /// The programs that are tried, in this order, with their arguments for a window.
+    /// The supported programs in the order of preference, with their arguments for a window.
     static let known: [(name: String, arguments: @Sendable (TerminalSize) -> [String])] = [
         ("chafa", { ["--animate", "off", "--size", "\($0.columns)x\($0.rows)"] }),
         ("timg", { ["--frames=1", "-g", "\($0.columns)x\($0.rows)"] }),
@@ -35,7 +35,7 @@ struct PictureViewer: Sendable {
     func show(_ picture: String) throws(PictureError) -> String {
         let program = try program()
         let size = handoff.terminal.size
-        // The last row is that of the hint.
+        // The last row is reserved for the hint.
         let room = TerminalSize(columns: size.columns, rows: max(1, size.rows - 1))
         let arguments: [String]
         switch setting {
@@ -50,7 +50,7 @@ struct PictureViewer: Sendable {
         return program.name
     }
 
-    /// Fetches pictures and shows them; those that were fetched before are on the shelf.
+    /// Downloads a picture, or takes it from the cache, and shows it.
     func showing(
         _ shelf: PictureShelf,
         _ fetch:
@@ -69,8 +69,8 @@ struct PictureViewer: Sendable {
 }
 
 extension SystemHandoff {
-    /// Runs a program on an empty screen; unless it fails, what it printed stays there until a key is pressed. `hint` is on the
-    /// last row then.
+    /// Runs a program on an empty screen. Unless it fails, its output stays until a key is pressed, with `hint` on the
+    /// last row.
     @MainActor
     fileprivate func lendScreen(to words: [String], hint: String) -> Int? {
         let lastRow = terminal.size.rows

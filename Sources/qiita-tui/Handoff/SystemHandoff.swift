@@ -4,7 +4,7 @@ import QiitaDomain
 /// The browser and the clipboard of the reader's system.
 struct SystemHandoff: Sendable {
     let variables: [String: String]
-    /// The terminal, which a program may use meanwhile and which has a clipboard.
+    /// The terminal, which a program can use and which has a clipboard.
     let terminal: any Terminal
 
     private var environment: ChildEnvironment { ChildEnvironment(variables) }
@@ -66,7 +66,7 @@ struct SystemHandoff: Sendable {
         guard status == 0 else { throw .failed(program: name, status: status) }
     }
 
-    /// Opens a text in the editor that the environment names; it has the terminal until it ends.
+    /// Opens a text in the editor named by the environment, which has the terminal until it ends.
     @MainActor
     func edit(_ text: String) throws(HandoffError) -> String {
         let tried = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty } + ["vi", "nano"]
@@ -103,7 +103,7 @@ struct SystemHandoff: Sendable {
         terminal.lend { run(words, input) }
     }
 
-    /// Runs a program with the terminal, which must have been left to it.
+    /// Runs a program with the terminal, which must have been released before.
     func run(_ words: [String], _ input: Data? = nil) -> Int? {
         let process = SpawnedProcess(words, environment: environment, input: input, keepsTerminal: true)
         guard let process else { return nil }

@@ -107,7 +107,7 @@ enum ScreenCommand: String, CaseIterable, Sendable {
     case close
     case refresh
     case toggleStock
-    /// Follows the author or the tag of the list, or the author of the article in focus, or ends it.
+    /// Follows or unfollows the author or the tag of the list, or the author of the selected article.
     case toggleFollow
     case openInBrowser
     case copyURL
@@ -115,7 +115,7 @@ enum ScreenCommand: String, CaseIterable, Sendable {
     case search
     case nextMatch
     case previousMatch
-    /// Asks for a query of Qiita's own search.
+    /// Opens the prompt for Qiita's search.
     case searchQiita
     case showHelp
 }
@@ -128,14 +128,14 @@ enum ListCommand: String, CaseIterable, Sendable {
     /// The digit of a tab.
     case selectTab
     case chooseTag
-    /// Makes a tab of a list that is on a screen.
+    /// Adds the list as a tab.
     case makeTab
     case nextUnread
     case previousUnread
     case markAllRead
-    /// Hides what was read, or shows it again.
+    /// Hides read articles, or shows them again.
     case hideRead
-    /// Asks for a text that the shown rows must contain.
+    /// Opens the prompt for a text that the visible rows must contain.
     case filter
     case order
     case oneLine
@@ -157,7 +157,7 @@ enum ArticleCommand: String, CaseIterable, Sendable {
     case showLinks
     /// A digit of a link's number.
     case typeNumber
-    /// Goes back to where a jump inside the article began.
+    /// Goes back to the origin of a jump inside the article.
     case jumpBack
     case toggleFold
     case toggleCodeWrap
@@ -220,7 +220,7 @@ enum DebuggerCommand: String, CaseIterable, Sendable {
     /// The next or previous member of the state.
     case nextMember
     case previousMember
-    /// Asks for a condition, and runs to where it changes.
+    /// Opens the prompt for a condition, and runs to the action that changes it.
     case runToCondition
     /// Lists the actions that break an invariant or differ from the log.
     case listBroken

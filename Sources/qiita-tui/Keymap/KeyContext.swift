@@ -6,7 +6,7 @@ enum KeyContext: Sendable, CaseIterable {
     case userArticle
     /// The table of contents or the list of links over an article.
     case panel
-    /// Where the letter of a mark is awaited.
+    /// The prompt for the letter of a mark.
     case mark
     /// A prompt for a search.
     case prompt

@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// A command of the configuration: a key that runs a program on the article in focus.
+/// A command of the configuration: a key that runs a program on the selected article.
 struct OwnCommand: Hashable, Sendable {
     /// What the program reads from its standard input.
     enum Input: String, CaseIterable, Sendable {
@@ -22,24 +22,24 @@ struct OwnCommand: Hashable, Sendable {
     var usesTerminal = false
 }
 
-/// What a word of a command can contain: its name in braces stands for a text of the article.
+/// A placeholder in a word of a command: its name in braces is replaced by a text of the article.
 enum Placeholder: String, CaseIterable {
     case url, title, id, author
-    /// The address of the link in focus.
+    /// The address of the selected link.
     case link
-    /// The address of the image in focus.
+    /// The address of the selected image.
     case image
 }
 
-/// What a command runs on.
+/// The subject of a command.
 struct OwnCommandSubject {
     let article: Article
-    /// The address of the link in focus; nil without one.
+    /// The address of the selected link; nil without one.
     var link: String?
-    /// The address of the image in focus; nil without one.
+    /// The address of the selected image; nil without one.
     var image: String?
 
-    /// The text that a placeholder stands for. The author's name has no `@`.
+    /// The text of a placeholder. The author's name has no `@`.
     /// - Throws: `nothingInFocus`.
     fileprivate func text(of placeholder: Placeholder) throws(HandoffError) -> String {
         switch placeholder {
@@ -79,7 +79,7 @@ extension OwnCommand {
         }
     }
 
-    /// The word with its placeholders filled in, in one pass: a title with braces stays as it is, and so do unknown names.
+    /// The word with its placeholders replaced, in one pass: braces in a title and unknown names are unchanged.
     private static func filled(_ word: String, _ subject: OwnCommandSubject) throws(HandoffError) -> String {
         var result = ""
         var rest = word[...]

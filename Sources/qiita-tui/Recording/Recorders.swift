@@ -12,20 +12,20 @@ final class Recorders {
     private let setting: RecordingSetting
     private let tracker = PartTracker<AppState>()
     private let completion = RecordCompletion()
-    private lazy var wished = makeRecorder { $0.wishedFailed($1) }
+    private lazy var requested = makeRecorder { $0.requestedFailed($1) }
     private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
     private weak var store: Store<AppState>?
     /// The window, until the state contains it.
     private var firstWindow: SessionState.Window?
     /// Actions from before the session began, oldest first.
-    private var news: [RecorderAction] = []
+    private var pending: [RecorderAction] = []
     /// The last file that the reader requested.
-    private var wishedPath = ""
+    private var requestedPath = ""
     /// The file of `--record`, which contains the session from its beginning.
-    private var wholePath: String?
+    private var commandLinePath: String?
     /// The lock that prevents other instances from writing to that file.
-    private var wholeLock: FileLock?
+    private var commandLineLock: FileLock?
     /// The last failure of the recording that the reader requested.
     private var failure: RecorderFailure?
 
@@ -38,27 +38,27 @@ final class Recorders {
 
     /// The last middleware of the store.
     var middleware: [Middleware<AppState>] {
-        [recorderMiddleware(session, wished, completion: completion)]
+        [recorderMiddleware(session, requested, completion: completion)]
     }
 
     /// Completes the record of the last action, and writes the input that caused no action.
     func complete() {
         completion.complete()
-        for recorder in [session, wished] { recorder.flush() }
+        for recorder in [session, requested] { recorder.flush() }
     }
 
     /// Records input before the actions that it causes. The closure is called only during a recording.
     func note(_ input: () -> RecordedInput) {
-        guard session.isRecording || wished.isRecording else { return }
+        guard session.isRecording || requested.isRecording else { return }
         let bytes = input().value.bytes
-        for recorder in [session, wished] { recorder.note(input: bytes) }
+        for recorder in [session, requested] { recorder.note(input: bytes) }
     }
 
     /// The file with this session's actions up to now, completely written. The log of a long session may begin in its
     /// middle, with the state at that time. Nil without a recording.
     var currentLog: String? {
         complete()
-        return wished.path == wholePath ? wished.path ?? session.path : session.path ?? wished.path
+        return requested.path == commandLinePath ? requested.path ?? session.path : session.path ?? requested.path
     }
 
     /// Sets the store whose actions pass the middleware.
@@ -78,19 +78,19 @@ final class Recorders {
         if let destination {
             // An existing file is locked before it is emptied, a new one after its creation.
             if case .file(let path, true) = destination, FileKind(path: path) == .plain {
-                wholeLock = try Self.lock(path)
+                commandLineLock = try Self.lock(path)
             }
-            try begin(wished, destination)
-            if wholeLock == nil { wholeLock = try Self.lock(destination.path) }
-            wishedPath = destination.path
-            wholePath = destination.path
-            news.append(.began(path: destination.path))
+            try begin(requested, destination)
+            if commandLineLock == nil { commandLineLock = try Self.lock(destination.path) }
+            requestedPath = destination.path
+            commandLinePath = destination.path
+            pending.append(.began(path: destination.path))
         }
         guard keepsSession else { return }
         do throws(RecorderFailure) {
             try keepSession()
         } catch {
-            news.append(.sessionLogFailed(failure: error))
+            pending.append(.sessionLogFailed(failure: error))
         }
     }
 
@@ -98,18 +98,18 @@ final class Recorders {
     func tellNews() {
         firstWindow = nil
         complete()
-        for action in news { tell(action) }
-        news = []
+        for action in pending { tell(action) }
+        pending = []
     }
 
     /// Begins or ends the reader's recording.
     func toggle() {
         complete()
         guard let state: AppState = store?.state else { return }
-        guard let path = wished.path else { return record(from: state) }
+        guard let path = requested.path else { return record(from: state) }
         failure = nil
-        wished.end(at: state)
-        wholeLock = nil
+        requested.end(at: state)
+        commandLineLock = nil
         if failure == nil { tell(.ended(path: path)) }
     }
 
@@ -119,11 +119,11 @@ final class Recorders {
         complete()
         guard let state: AppState = store?.state else { return nil }
         failure = nil
-        wished.end(at: state)
+        requested.end(at: state)
         let keptSession = session.isRecording
         session.end(at: state)
         if !keptSession { sessionFile?.retire() }
-        return failure.map { RecordRefused(path: wishedPath, failure: $0) }
+        return failure.map { RecordRefused(path: requestedPath, failure: $0) }
     }
 
     /// The lock of a recording's file.
@@ -142,7 +142,7 @@ final class Recorders {
         guard let folder else { throw .noFolder }
         let file = try SessionLogFile(in: folder)
         sessionFile = file
-        if let path = file.crashedPath { news.append(.crashFound(path: path)) }
+        if let path = file.crashedPath { pending.append(.crashFound(path: path)) }
         try begin(session, .bounded(path: file.path, limit: setting.limit))
     }
 
@@ -153,8 +153,8 @@ final class Recorders {
         do throws(RecorderFailure) {
             try folder.make()
             path = setting.freeFile(in: folder)
-            try begin(wished, .file(path: path, isReplacing: false), from: state)
-            wishedPath = path
+            try begin(requested, .file(path: path, isReplacing: false), from: state)
+            requestedPath = path
             tell(.began(path: path))
         } catch {
             // A file that lacks a part of the initial state cannot be replayed.
@@ -179,10 +179,10 @@ final class Recorders {
         firstWindow ?? store?.state.session.window
     }
 
-    private func wishedFailed(_ failure: RecorderFailure) {
+    private func requestedFailed(_ failure: RecorderFailure) {
         self.failure = failure
-        news.removeAll { $0 == .began(path: wishedPath) }
-        tell(.failed(path: wishedPath, failure: failure))
+        pending.removeAll { $0 == .began(path: requestedPath) }
+        tell(.failed(path: requestedPath, failure: failure))
     }
 
     private func tell(_ action: RecorderAction) {

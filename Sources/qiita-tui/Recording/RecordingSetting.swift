@@ -13,7 +13,7 @@ struct RecordingSetting: Sendable {
     var ambiguousWidth: Int
     /// The time of day.
     var now: @Sendable () -> Timestamp
-    /// Seconds since some moment, which never run backwards.
+    /// Seconds since an arbitrary moment, which never decrease.
     var stopwatch: @Sendable () -> Double = RecordingSetting.uptime
     /// The size in bytes at which the log of the last session begins its next generation.
     var limit = ActionLogDestination.usualLimit

@@ -1,7 +1,7 @@
 import QiitaDomain
 import ReduxKit
 
-/// The folder of data that is kept between sessions and is not a setting: `qiita-tui` in `XDG_STATE_HOME`, otherwise
+/// The folder of data that persists between sessions and is not a setting: `qiita-tui` in `XDG_STATE_HOME`, otherwise
 /// in `~/.local/state`.
 struct StateFolder: Equatable, Sendable {
     /// The path of the folder.

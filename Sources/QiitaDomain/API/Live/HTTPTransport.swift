@@ -7,7 +7,7 @@ import Synchronization
 /// URLSession repeats a request when a reused connection turns out to be closed. Qiita's PUT and DELETE are
 /// idempotent, so this is allowed.
 final class HTTPTransport: Sendable {
-    /// The limits of a call, so that a slow or hostile server exhausts neither the reader's patience nor the memory.
+    /// The limits of a call, so that a slow or hostile server neither blocks the reader nor exhausts the memory.
     struct Limits: Sendable {
         /// The time from the request to the last byte of the response.
         var deadline = Duration.seconds(30)

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Synchronization
 
-/// Fetches pictures over the network, without the token.
+/// Downloads pictures over the network, without the token.
 public struct PictureDownload: Sendable {
     /// The maximum size of a picture in bytes.
     static let limit = 20 << 20
@@ -13,7 +13,7 @@ public struct PictureDownload: Sendable {
     private let version: String
     private let limits: HTTPTransport.Limits
 
-    /// A download for articles of an API.
+    /// Creates a download for articles of an API.
     /// - Parameters:
     ///   - host: The server of the API. Pictures without TLS come from it alone, if it is on this machine.
     ///   - version: The application's version, for the `User-Agent`.
@@ -24,7 +24,7 @@ public struct PictureDownload: Sendable {
         limits = HTTPTransport.Limits(deadline: deadline, bodyBytes: Self.limit)
     }
 
-    /// The bytes of a picture. `tell` is called on the main queue when some of it has arrived.
+    /// Downloads a picture. `tell` is called on the main queue with the progress.
     public nonisolated(nonsending) func picture(
         at address: String, tell: @escaping @MainActor @Sendable (PictureProgress) -> Void
     ) async throws(PictureError) -> Data {
@@ -50,7 +50,7 @@ public struct PictureDownload: Sendable {
         return answer.body
     }
 
-    /// The reason why an answer is not a picture; nil if it is one.
+    /// The reason why a response is not a picture; nil if it is one.
     fileprivate static func failure(_ status: Int, type: String, bytes: Int) -> PictureError? {
         guard (200..<300).contains(status) else { return .refused(status: status) }
         guard type.lowercased().hasPrefix("image/") else {
@@ -59,7 +59,7 @@ public struct PictureDownload: Sendable {
         return bytes > limit ? .tooLarge(limit: limit) : nil
     }
 
-    /// The server of an address that may be asked; nil for any other address.
+    /// The server of an address from which pictures may be downloaded; nil for any other address.
     private func server(of url: URL) -> APIHost? {
         guard let scheme = url.scheme?.lowercased(), let name = url.host(percentEncoded: true), url.user == nil,
             let server = try? APIHost(
@@ -70,7 +70,7 @@ public struct PictureDownload: Sendable {
     }
 }
 
-/// Watches the answer with a picture: its status, type and size, and how much of it has arrived.
+/// Checks the response with a picture: its status, type and size, and reports the progress.
 private final class PictureWatch: Sendable {
     private let tell: @Sendable (PictureProgress) -> Void
     private let state = Mutex<(told: Int, failure: PictureError?)>((-PictureDownload.step, nil))
@@ -79,7 +79,7 @@ private final class PictureWatch: Sendable {
         self.tell = tell
     }
 
-    /// The reason why the answer was given up; nil if it was not.
+    /// The reason why the download was cancelled; nil if it was not.
     var failure: PictureError? { state.withLock(\.failure) }
 
     /// Whether to receive the rest of a response after this number of bytes.
