@@ -82,16 +82,6 @@ public struct Condition: Equatable, Sendable {
         }
     }
 
-    /// Parses a condition.
-    /// - Throws: `Problem` with the column of the error.
-    public init(_ text: String) throws(Problem) {
-        var parser = ConditionParser(text)
-        let (root, comparisons) = try parser.condition()
-        self.text = text
-        self.root = root
-        self.comparisons = comparisons
-    }
-
     /// Whether a path of the condition refers to the action's payload.
     public var asksForAction: Bool {
         patterns.contains { $0.scope == .action }

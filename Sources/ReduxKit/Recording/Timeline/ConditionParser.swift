@@ -222,3 +222,15 @@ private enum JSONExtent {
         return nil
     }
 }
+
+extension Condition {
+    /// Parses a condition.
+    /// - Throws: `Problem` with the column of the error.
+    public init(_ text: String) throws(Problem) {
+        var parser = ConditionParser(text)
+        let (root, comparisons) = try parser.condition()
+        self.text = text
+        self.root = root
+        self.comparisons = comparisons
+    }
+}
