@@ -74,6 +74,9 @@ final class SimulationWatch {
         if let violation = AppInvariants.straying(action, from: before, to: after) {
             fail(violation.name, violation.what)
         }
+        if let violation = AppInvariants.transitionViolations(after: action, from: before, to: after).first {
+            fail(violation.name, violation.what)
+        }
         if case .answered(let request, _) = action.requestEvent, !before.loading.isAwaiting(request) {
             fail("everyAnswerIsAwaited", "nobody waits for request \(request.number)")
         }

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("What an action leaves as it was")
+struct AppInvariantsTransitionsTests {
+    private static let page = Article.makeMany(6)
+    private static let request = RequestID(7)
+    private static let latest = ListID.tab(.latest)
+
+    /// A list of six articles with the cursor on the third one, two rows below the top of the window.
+    private static func listed(_ actions: AppAction...) -> AppState {
+        var state = AppState()
+        state.lists[latest] = .loaded(page)
+        for article in page { state.articles.put(article) }
+        let cursor = ListCursor.article(page[2].id)
+        appReducer(&state, AppAction.list(id: latest, action: .cursorMoved(to: cursor, row: 2, above: 1)))
+        for action in actions { appReducer(&state, action) }
+        return state
+    }
+
+    private static func answer(_ articles: [Article]) -> AppAction {
+        .list(
+            id: latest,
+            action: .responded(
+                request: request, page: 1, articles: articles, next: 2, at: AppUnderTest.now, limit: nil))
+    }
+
+    private static let requested = AppAction.list(id: latest, action: .requested(request: request, page: 1))
+    private static let stocked = AppAction.stock(.changeRequested(subject: page[0].id, request: request, isOn: true))
+    private static let refused = AppAction.stock(
+        .changeFailed(subject: page[0].id, request: request, status: nil, error: .scopeMissing))
+    private static let followed = AppAction.follow(
+        .changeRequested(subject: .tag("Swift"), request: request, isOn: true))
+    private static let unfollowed = AppAction.follow(
+        .changeFailed(subject: .tag("Swift"), request: request, status: nil, error: .timedOut))
+
+    private struct Case: Sendable {
+        var before: AppState
+        var action: AppAction
+        /// What a flaw in the reducer does beside.
+        var plant: @Sendable (inout AppState) -> Void
+        var rule: String
+    }
+
+    private static let cases = [
+        Case(
+            before: listed(stocked), action: refused, plant: { $0.articles.changeStocksCount(of: page[0].id, by: 1) },
+            rule: "failedChangesRestoreCountAndMark"),
+        Case(
+            before: listed(stocked), action: refused, plant: { $0.stocks[page[0].id].status = .on },
+            rule: "failedChangesRestoreCountAndMark"),
+        Case(
+            before: listed(followed), action: unfollowed, plant: { $0.follows.targets[.tag("Swift")].status = .on },
+            rule: "failedChangesRestoreCountAndMark"),
+        Case(
+            before: listed(requested), action: answer(page.enumerated().filter { $0.offset != 2 }.map(\.element)),
+            plant: { $0.lists.update(latest) { $0.cursor = .article(page[4].id) } }, rule: "cursorsStayOnTheirArticles"),
+        Case(
+            before: listed(requested), action: answer([.make(id: "new")] + page),
+            plant: { $0.lists.update(latest) { $0.cursor = .article(page[1].id) } }, rule: "cursorsStayOnTheirArticles"),
+        Case(
+            before: listed(requested), action: answer([.make(id: "new")] + page),
+            plant: { $0.lists.update(latest) { $0.rowsAbove = 0 } }, rule: "answersLeaveTheWindow"),
+        Case(
+            before: listed(requested), action: answer(page),
+            plant: { $0.lists.update(latest) { $0.ids.removeLast() } }, rule: "sameAnswersChangeOnlyTimes"),
+        Case(
+            before: listed(.readMarks(.marked(article: "a1"))), action: .readMarks(.marked(article: "a2")),
+            plant: { $0.readMarks.remove("a1") }, rule: "readArticlesStayRead"),
+    ]
+
+    @Test("Each rule finds its planted bug, which no rule about a state finds", arguments: cases.indices)
+    func plants(index: Int) {
+        let example = Self.cases[index]
+        var state = example.before
+        appReducer(&state, example.action)
+        let violations = { AppInvariants.transitionViolations(after: example.action, from: example.before, to: state) }
+        #expect(violations() == [])
+        example.plant(&state)
+        #expect(violations().map(\.name) == [example.rule])
+        let found = AppInvariants.violations(after: example.action, from: example.before, wasSound: false, to: state)
+        #expect(found.map(\.name).contains(example.rule))
+    }
+
+    @Test("Every rule has a planted bug")
+    func everyRule() {
+        #expect(Set(Self.cases.map(\.rule)) == Set(AppInvariants.transitionRules.map(\.name)))
+    }
+}
