@@ -125,7 +125,7 @@ extension ReplayPrinter {
         var passed: [LoggedInput] = []
         walk.onInput { passed.append($0) }
         while true {
-            let isTyping = walk.state.input.purpose != nil
+            let isTyping = walk.state.takesLetters
             let next = walk.next()
             inputs += passed.compactMap { redaction.redacted($0, isTyped: isTyping) }
                 .map { PlacedInput(position: actions.count, input: $0) }
@@ -165,6 +165,13 @@ extension ReplayPrinter {
             say(strings.notWritten(error, file: file))
             return false
         }
+    }
+}
+
+extension AppState {
+    /// Whether the next key is a letter of a text or of a mark.
+    fileprivate var takesLetters: Bool {
+        input.purpose != nil || articleDetail[navigation.top.id]?.reading.awaitedMark != nil
     }
 }
 

@@ -1,0 +1,220 @@
+import Foundation
+import ReduxKit
+
+/// Writes HTML anew with other texts, as the program's own tokenizer reads it: what the parser does not know is not kept.
+///
+/// The names of elements and attributes that the parser knows stay, and so do those values of attributes that decide what it
+/// makes of an element. Character references become what they stand for; a doctype and an incomplete tag at the end are left out.
+public struct HTMLRewriter {
+    private let text: (String) -> String
+    private let address: (String) -> String
+
+    /// Creates a rewriter.
+    /// - Parameters:
+    ///   - text: the replacement of a text, a comment, an attribute's value or an unknown name.
+    ///   - address: the replacement of an address.
+    public init(text: @escaping (String) -> String, address: @escaping (String) -> String) {
+        self.text = text
+        self.address = address
+    }
+
+    /// The rewritten HTML.
+    public func rewritten(_ html: String) -> String {
+        var html = html
+        return html.withUTF8 { bytes in
+            var writer = HTMLWriter(tokenizer: HTMLTokenizer(bytes), text: text, address: address)
+            writer.run()
+            return writer.result
+        }
+    }
+}
+
+/// The words of attributes on which the parser depends.
+enum HTMLVocabulary {
+    /// The attributes that the parser reads.
+    static let attributes: Set = [
+        "class", "id", "href", "src", "alt", "type", "checked", "open", "colspan", "rowspan", "start", "style", "align",
+        "rel",
+        "data-slug-hash", "data-user", "data-lang", "data-content", "data-id", "data-src",
+    ]
+    /// The words of `class` that it knows.
+    static let classes: Set = [
+        "codepen", "code-frame", "code-lang", "note", "alert", "warn", "warning", "info", "footnotes", "footnote-ref",
+        "emoji",
+        "twitter-tweet", "user-mention", "speakerdeck-embed", "fa", "fa-link",
+    ]
+    /// The beginnings of a footnote's `id`.
+    static let footnotes = ["fnref-", "fnref", "fn-", "fn"]
+}
+
+private struct HTMLWriter {
+    var tokenizer: HTMLTokenizer
+    let text: (String) -> String
+    let address: (String) -> String
+    private(set) var result = ""
+    /// The elements whose end tag does not follow any more.
+    private var unclosed: Set<HTMLElement> = []
+    private var foreignDepth = 0
+
+    init(tokenizer: HTMLTokenizer, text: @escaping (String) -> String, address: @escaping (String) -> String) {
+        self.tokenizer = tokenizer
+        self.text = text
+        self.address = address
+    }
+
+    mutating func run() {
+        while true {
+            switch tokenizer.next() {
+            case .text: appendText()
+            case .comment: result += "<!--" + text(tokenizer.string(of: tokenizer.text)) + "-->"
+            case .startTag: startTag()
+            case .endTag: endTag()
+            case .doctype: continue
+            case .end: return
+            }
+        }
+    }
+
+    private mutating func appendText() {
+        switch tokenizer.textModel {
+        case .data, .rcdata: result += Self.escaped(text(tokenizer.string(of: tokenizer.text, references: .text)))
+        case .cdata: result += Self.escaped(text(tokenizer.string(of: tokenizer.text)))
+        case .rawText, .script, .plaintext:
+            // A reference is not decoded here, so what could be markup becomes something else.
+            result += text(tokenizer.string(of: tokenizer.text)).replacing("<", with: "(")
+        }
+    }
+
+    private var element: HTMLElement {
+        HTMLElementNames.standard.element(named: tokenizer.bytes(of: tokenizer.name))
+    }
+
+    private func name(_ element: HTMLElement) -> String {
+        let name = tokenizer.string(of: tokenizer.name, lowercased: true)
+        return element == .unknown ? "x-" + text(name) : name
+    }
+
+    private mutating func endTag() {
+        let element = element
+        result += "</\(name(element))>"
+        if element == .svg || element == .math, foreignDepth > 0 { foreignDepth -= 1 }
+        tokenizer.allowsCDATA = foreignDepth > 0
+    }
+
+    private mutating func startTag() {
+        let element = element
+        result += "<" + name(element)
+        for attribute in tokenizer.attributes {
+            let name = tokenizer.string(of: attribute.name, lowercased: true)
+            let value = tokenizer.string(of: attribute.value, references: .attribute)
+            guard HTMLVocabulary.attributes.contains(name) else {
+                result += " x-\(text(name))=\"\(Self.escaped(text(value)))\""
+                continue
+            }
+            result += " \(name)=\"\(Self.escaped(self.value(value, of: name)))\""
+        }
+        result += tokenizer.isSelfClosing ? "/>" : ">"
+        enter(element)
+    }
+
+    /// Reads what follows a start tag as the parser does.
+    private mutating func enter(_ element: HTMLElement) {
+        switch element {
+        case .xmp, .style: tokenizer.enterRawText(.rawText)
+        case .plaintext: tokenizer.enterRawText(.plaintext)
+        case .script: tokenizer.enterRawText(.script)
+        case .textarea, .title: tokenizer.enterRawText(.rcdata)
+        case .iframe: if isClosed(element, "iframe") { tokenizer.enterRawText(.rawText) }
+        case .noembed: if isClosed(element, "noembed") { tokenizer.enterRawText(.rawText) }
+        case .noframes: if isClosed(element, "noframes") { tokenizer.enterRawText(.rawText) }
+        case .noscript: if isClosed(element, "noscript") { tokenizer.enterRawText(.rawText) }
+        case .svg, .math:
+            guard !tokenizer.isSelfClosing else { return }
+            foreignDepth += 1
+            tokenizer.allowsCDATA = true
+        default: return
+        }
+    }
+
+    /// Whether the end tag of an element follows. If not, it does not follow anything behind, either.
+    private mutating func isClosed(_ element: HTMLElement, _ name: StaticString) -> Bool {
+        if unclosed.contains(element) { return false }
+        if tokenizer.distance(pastEndTag: name, within: tokenizer.count) != nil { return true }
+        unclosed.insert(element)
+        return false
+    }
+
+    // MARK: - Attributes
+
+    private func value(_ value: String, of name: String) -> String {
+        switch name {
+        case "class":
+            return value.split(whereSeparator: \.isWhitespace).map { word in
+                HTMLVocabulary.classes.contains(String(word)) ? String(word) : text(String(word))
+            }.joined(separator: " ")
+        case "style", "align": return alignment(in: name)
+        case "checked", "open": return ""
+        case "type": return value.lowercased() == "checkbox" ? "checkbox" : text(value)
+        case "rel": return value == "footnote" ? value : text(value)
+        case "colspan", "rowspan", "start":
+            let isNumber = (1...9).contains(value.utf8.count) && value.utf8.allSatisfy { $0 &- 0x30 < 10 }
+            return isNumber ? value : ""
+        case "id": return anchor(value)
+        case "href" where value.hasPrefix("#fn"): return "#" + anchor(String(value.dropFirst()))
+        case "href", "src", "data-src": return address(value)
+        case "data-content": return content(value)
+        case "data-lang": return Self.language(value, text)
+        default: return text(value)
+        }
+    }
+
+    /// A language of which the parser or the layout makes more than a label stays.
+    private static func language(_ value: String, _ text: (String) -> String) -> String {
+        let known: Set = ["diff", "math", "tex", "latex"]
+        if known.contains(value) { return value }
+        return value.hasPrefix("diff_") ? "diff_" + text(String(value.dropFirst(5))) : text(value)
+    }
+
+    /// The alignment alone, in the form of the attribute.
+    private func alignment(in name: String) -> String {
+        let word: String
+        switch tokenizer.alignment {
+        case .left: word = "left"
+        case .center: word = "center"
+        case .right: word = "right"
+        case .natural: return ""
+        }
+        return name == "style" ? "text-align: \(word)" : word
+    }
+
+    private func anchor(_ id: String) -> String {
+        guard let beginning = HTMLVocabulary.footnotes.first(where: id.hasPrefix) else { return text(id) }
+        return beginning + text(String(id.dropFirst(beginning.count)))
+    }
+
+    /// The content of one of Qiita's frames: an object in JSON, or an address, percent-encoded.
+    private func content(_ value: String) -> String {
+        struct Content: Codable {
+            let data: String
+        }
+        if let decoded = try? JSONDecoder().decode(Content.self, from: Data(value.utf8)) {
+            let data = try? JSONEncoder().encode(Content(data: text(decoded.data)))
+            return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        return address(value)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
