@@ -36,6 +36,13 @@ struct PrintedText {
         return bodyOptions
     }
 
+    /// The page as it is printed, each line with a line feed. Its links can be clicked where it has colours.
+    func text(of page: PrintedPage) -> String {
+        guard usesLooks else { return text(of: page.lines) }
+        let text = AnsiText(options.palette(environment: environment), addresses: page.addresses)
+        return page.lines.map { text.text(of: $0) + "\n" }.joined()
+    }
+
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
         lines.map { text(of: $0) + "\n" }.joined()
@@ -55,6 +62,13 @@ struct PrintedText {
     }
 }
 
+/// Lines to print, and the addresses for the indices of their links.
+struct PrintedPage {
+    var lines: [StyledLine]
+    /// Empty if the links are not to be shown.
+    var addresses: [String]
+}
+
 /// The output of `show` as lines.
 struct ShownText {
     let presentation: Presentation
@@ -67,6 +81,11 @@ struct ShownText {
 
     /// An article: its title, author, dates, tags, counts and address, then its body.
     func lines(_ article: Article) -> [StyledLine] {
+        page(article).lines
+    }
+
+    /// The same with the addresses of its links.
+    func page(_ article: Article) -> PrintedPage {
         let strings = presentation.strings
         let breaker = LineBreaker(measure: presentation.measure)
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
@@ -83,22 +102,30 @@ struct ShownText {
             ((["@\(article.user.id)\(name)"] + dates).joined(separator: "  "), TextStyle(.user)),
             (article.tags.map { "#\($0)" }.joined(separator: " "), TextStyle(.tag)),
             (counts.joined(separator: "  "), TextStyle(.dim)),
-            (article.url, TextStyle(.link)),
         ]
         let body = BlockParser.parse(article.renderedBody)
         let layout = PrintedBody(
             body, width: columns, options: bodyOptions ?? presentation.bodyOptions, links: links)
-        return head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) } + [StyledLine()]
-            + layout.lines
+        let address = StyledSpan(article.url, TextStyle(.link), link: body.links.count)
+        let lines =
+            head.flatMap { breaker.lines(of: $0.0, style: $0.1, width: columns) }
+            + breaker.lines(of: [address], width: columns) + [StyledLine()] + layout.lines
+        return PrintedPage(lines: lines, addresses: links == .none ? [] : body.links + [article.url])
     }
 
     /// A list: two lines an article, as on the screen, and its address.
     func lines(_ articles: [Article]) -> [StyledLine] {
+        page(articles).lines
+    }
+
+    /// The same with the addresses.
+    func page(_ articles: [Article]) -> PrintedPage {
         let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true, columns: columns)
-        return articles.flatMap { article in
+        let lines = articles.enumerated().flatMap { index, article in
             row.lines(article, isSelected: false, stock: ToggleState()).map {
                 presentation.measure.truncated($0, to: columns)
-            } + [StyledLine("    \(article.url)", TextStyle(.link))]
+            } + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), link: index)])]
         }
+        return PrintedPage(lines: lines, addresses: links == .none ? [] : articles.map(\.url))
     }
 }

@@ -12,7 +12,8 @@ struct Render {
         let layout = PrintedBody(
             body, width: printed.columns, options: printed.bodyOptions, links: options.links)
         let messages = Messages(strings: Strings(language: options.language))
-        StandardOutput.write(printed.text(of: layout.lines), messages: messages)
+        let page = PrintedPage(lines: layout.lines, addresses: options.links == .none ? [] : body.links)
+        StandardOutput.write(printed.text(of: page), messages: messages)
         exit(ExitCode.done.rawValue)
     }
 

@@ -64,15 +64,15 @@ struct Show {
         let text = ShownText(
             presentation: printed.presentation, clock: clock, columns: printed.columns,
             bodyOptions: printed.bodyOptions, links: options.links)
-        let lines: [StyledLine]
+        let page: PrintedPage
         switch options.target {
         case .article(let id):
             let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
-            lines = text.lines(say(answer, messages))
-        case .list(let source): lines = text.lines(try await articles(source, of: repository, messages))
+            page = text.page(say(answer, messages))
+        case .list(let source): page = text.page(try await articles(source, of: repository, messages))
         case nil: preconditionFailure("A target was asked for before.")
         }
-        return printed.text(of: lines)
+        return printed.text(of: page)
     }
 
     /// The value of a response. A substituted one is reported on standard error.

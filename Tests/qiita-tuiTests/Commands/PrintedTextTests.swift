@@ -100,6 +100,44 @@ struct AnsiTextTests {
         #expect(AnsiText(palette).text(of: line) == "\u{1B}[1;3;4;7;9;94mx\u{1B}[0m")
     }
 
+    @Test("A link is a hyperlink; its parts on several lines have one id, and each line ends it")
+    func hyperlinks() {
+        let text = AnsiText(palette, addresses: ["https://qiita.com/a", "#note"])
+        let bold = StyledSpan("い", TextStyle(.normal, .bold), link: 0)
+        let first = StyledLine([StyledSpan("前 "), StyledSpan("あ", link: 0), bold])
+        let last = StyledLine([
+            StyledSpan("う", link: 0), StyledSpan(" "), StyledSpan("[1]", link: 1), StyledSpan("x", link: 9),
+        ])
+        let start = "\u{1B}]8;id=1;https://qiita.com/a\u{1B}\\"
+        let end = "\u{1B}]8;;\u{1B}\\"
+        #expect(text.text(of: first) == "前 \(start)あ\u{1B}[1mい\u{1B}[0m\(end)")
+        #expect(text.text(of: last) == "\(start)う\(end) [1]x")
+        #expect(AnsiText(palette).text(of: last) == "う [1]x")
+    }
+
+    @Test("Two links side by side are two hyperlinks")
+    func adjacentHyperlinks() {
+        let text = AnsiText(palette, addresses: ["http://a.example", "mailto:b@example.com"])
+        let line = StyledLine([StyledSpan("a", link: 0), StyledSpan("b", link: 1)])
+        let end = "\u{1B}]8;;\u{1B}\\"
+        #expect(
+            text.text(of: line)
+                == "\u{1B}]8;id=1;http://a.example\u{1B}\\a\(end)\u{1B}]8;id=2;mailto:b@example.com\u{1B}\\b\(end)")
+    }
+
+    @Test("An address is printable ASCII, whatever is in it")
+    func hyperlinkAddresses() throws {
+        let address = "https://qiita.com/\u{1B}]8;;\u{07}設計 %41?a=1;b\u{9C}\n"
+        let escaped = "https://qiita.com/%1B]8;;%07%E8%A8%AD%E8%A8%88%20%41?a=1;b%C2%9C%0A"
+        #expect(Hyperlink(address)?.address == escaped)
+        for other in ["", "#fn-1", "/a", "javascript:alert(1)", "file:///etc/passwd", "https"] {
+            #expect(Hyperlink(other) == nil)
+        }
+        let longest = "https://" + String(repeating: "a", count: Hyperlink.longest - 8)
+        #expect(Hyperlink(longest) != nil)
+        #expect(Hyperlink(longest + "a") == nil)
+    }
+
     @Test("Without colours the traits are left")
     func monochrome() {
         var palette = palette

@@ -45,6 +45,29 @@ struct ShownTextTests {
         #expect(!text.contains("z で開く"))
     }
 
+    @Test("Each line of a wrapped address is a hyperlink to the whole address, unless links or colours are off")
+    func hyperlinks() {
+        let body = "<p><a href=\"https://example.com/\(String(repeating: "long/", count: 12))\">words</a></p>"
+        let article = Article.make(renderedBody: body, url: "https://qiita.com/hanako/items/0123456789abcdef0123")
+        func printed(_ color: CommandLineOptions.Color, _ links: PrintedBody.Links) -> String {
+            var options = CommandLineOptions()
+            options.color = color
+            let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24, links: links)
+            let printed = PrintedText(options: options, terminalColumns: nil, environment: [:])
+            return printed.text(of: text.page(article)) + printed.text(of: text.page([article]))
+        }
+        let text = printed(.always, .list)
+        let target = "\u{1B}]8;id=1;https://example.com/\(String(repeating: "long/", count: 12))\u{1B}\\"
+        // The text of the link, and each of the five lines of the target's address.
+        #expect(text.components(separatedBy: target).count - 1 >= 4)
+        #expect(text.components(separatedBy: "\u{1B}]8;id=2;\(article.url)\u{1B}\\").count - 1 == 3)
+        #expect(text.components(separatedBy: "\u{1B}]8;id=1;\(article.url)\u{1B}\\").count - 1 == 1)
+        #expect(!printed(.always, .none).contains("\u{1B}]8"))
+        #expect(printed(.always, .inline).contains(target))
+        #expect(!printed(.auto, .list).contains("\u{1B}"))
+        #expect(!printed(.never, .list).contains("\u{1B}"))
+    }
+
     @Test("A list: two lines an article, and its address whole")
     func list() {
         let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])

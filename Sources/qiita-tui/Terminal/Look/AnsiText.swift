@@ -1,17 +1,30 @@
-/// Converts lines to text with SGR sequences (ECMA-48 8.3.117), for printing.
+/// Converts lines to text with SGR sequences (ECMA-48 8.3.117) and hyperlinks, for printing.
 struct AnsiText {
     private let palette: Palette
+    /// The hyperlinks for the indices of spans' links; nil for those that are not linked.
+    private let hyperlinks: [Hyperlink?]
 
-    init(_ palette: Palette) {
+    /// `addresses` are the addresses for the indices of spans' links; without them nothing is linked.
+    init(_ palette: Palette, addresses: [String] = []) {
         self.palette = palette
+        hyperlinks = addresses.map(Hyperlink.init)
     }
 
-    /// The line with its looks. Each span sets its look and resets it.
+    /// The line with its looks and links. Each span sets its look and resets it, and a link ends with its line.
     func text(of line: StyledLine) -> String {
-        line.spans.map { span in
+        var text = ""
+        var open: Int?
+        for span in line.spans {
+            let link = span.link.flatMap { hyperlinks.indices.contains($0) && hyperlinks[$0] != nil ? $0 : nil }
+            if link != open {
+                if open != nil { text += Hyperlink.end }
+                if let link, let hyperlink = hyperlinks[link] { text += hyperlink.start(id: link) }
+                open = link
+            }
             let codes = codes(of: span.style)
-            return codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
-        }.joined()
+            text += codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+        }
+        return open == nil ? text : text + Hyperlink.end
     }
 
     private func codes(of style: TextStyle) -> String {
@@ -26,5 +39,35 @@ struct AnsiText {
         if traits.contains(.strike) { codes.append(9) }
         if let color = look.color { codes.append(color.rawValue < 8 ? 30 + color.rawValue : 82 + color.rawValue) }
         return codes.map { "\($0)" }.joined(separator: ";")
+    }
+}
+
+/// A link that the terminal opens when it is clicked (OSC 8).
+struct Hyperlink: Equatable {
+    /// The sequence after the text.
+    static let end = "\u{1B}]8;;\u{1B}\\"
+    /// The maximum length in bytes that terminals accept.
+    static let longest = 2083
+    private static let schemes = ["https:", "http:", "mailto:"]
+
+    /// The address in printable ASCII, everything else percent-encoded.
+    let address: String
+
+    /// Nil for an address that only the article itself can resolve, or one that is too long.
+    init?(_ address: String) {
+        let start = address.prefix(8).lowercased()
+        guard Self.schemes.contains(where: start.hasPrefix) else { return nil }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in address.utf8 {
+            bytes += (0x21...0x7E).contains(byte) ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        guard bytes.count <= Self.longest else { return nil }
+        self.address = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The sequence before the text. Parts of a link on several lines have the same id.
+    func start(id: Int) -> String {
+        "\u{1B}]8;id=\(id + 1);\(address)\u{1B}\\"
     }
 }

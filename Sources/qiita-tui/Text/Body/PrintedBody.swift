@@ -39,7 +39,7 @@ struct PrintedBody {
 struct LinkList {
     /// The number for each index of `ArticleBody.links`.
     private(set) var numbers: [Int?]
-    private var targets: [String] = []
+    private var targets: [(address: String, link: Int)] = []
 
     /// Numbers the links of a body.
     init(_ body: ArticleBody) {
@@ -52,7 +52,7 @@ struct LinkList {
             guard let link = run.link, numbers.indices.contains(link), numbers[link] == nil,
                 !body.links[link].hasPrefix("#")
             else { continue }
-            targets.append(body.printedLink(link))
+            targets.append((body.printedLink(link), link))
             numbers[link] = targets.count
         }
         for child in block.children { read(child, body) }
@@ -70,7 +70,8 @@ struct LinkList {
             let number = options.measure.padded("\(index + 1)", to: widest, alignedRight: true)
             let mark = StyledSpan("[\(number)] ", TextStyle(.dim))
             typesetter.indent(mark, .blank(widest + 3), width: width, into: &sink) {
-                $0.flow(FlowText([StyledSpan(target, TextStyle(.link))]), width: $1, into: &$2)
+                $0.flow(
+                    FlowText([StyledSpan(target.address, TextStyle(.link), link: target.link)]), width: $1, into: &$2)
             }
         }
         return sink.lines
