@@ -108,7 +108,8 @@ final class CursesTerminal: Terminal {
     }
 
     func copy(_ text: String) {
-        if isOnScreen { send(TerminalClipboard.sequence(text)) }
+        guard isOnScreen else { return }
+        send(TerminalClipboard.sequence(text, variables: ProcessInfo.processInfo.environment))
     }
 
     func end() {
