@@ -24,7 +24,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The folder that zsh searches: packages of Debian have another one.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots terminals install install-files uninstall deb clean setup setup-tests
 
 ## Open the articles that come with it: with the optimised build if there is one, else with one that takes a quarter of the time.
 demo: $(if $(wildcard $(BINARY)),build,build-debug)
@@ -118,6 +118,11 @@ screenshots: build
 	python3 -m venv $(SCRATCH)/screenshots
 	$(SCRATCH)/screenshots/bin/pip install --quiet --disable-pip-version-check --no-deps rich==15.0.0
 	$(SCRATCH)/screenshots/bin/python Tools/make_screenshots.py $(BINARY)
+
+## Compare pictures of the program's screens in real terminals under Xvfb with prints of them: make terminals ARGS='xterm mlterm'
+terminals: build-debug
+	sh Tools/setup.sh terminals
+	python3 -B Tools/terminals/compare.py $(SCRATCH)/debug/qiita-tui $(SCRATCH)/terminals $(ARGS)
 
 ## Install below PREFIX (/usr/local), in DESTDIR where that is set: the program, manual, completions, the demo's articles.
 install: build install-files

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing of the system's packages, and nothing where nothing is missing.
-# Usage: setup.sh [build] [tests] [tables] [bench] [screenshots]
+# Usage: setup.sh [build] [tests] [tables] [bench] [screenshots] [terminals]
 set -eu
 
 command -v swift >/dev/null 2>&1 || {
@@ -31,6 +31,17 @@ for purpose in "$@"; do
     screenshots)
         command -v tmux >/dev/null 2>&1 || missing="$missing tmux"
         python3 -c 'import ensurepip' >/dev/null 2>&1 || missing="$missing python3-venv"
+        ;;
+    terminals)
+        for program in xterm stterm mlterm tmux screen xdotool xclip python3; do
+            command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
+        done
+        command -v urxvt >/dev/null 2>&1 || missing="$missing rxvt-unicode"
+        command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
+        command -v xwd >/dev/null 2>&1 || missing="$missing x11-apps"
+        [ -e /usr/share/terminfo/m/mlterm ] || missing="$missing ncurses-term"
+        [ -e /usr/share/fonts/truetype/vlgothic ] || missing="$missing fonts-vlgothic"
+        [ -e /usr/share/fonts/opentype/unifont ] || missing="$missing fonts-unifont"
         ;;
     *)
         echo "setup.sh: unknown purpose: $purpose" >&2

@@ -33,11 +33,12 @@ static inline int curses_colors(void) { return COLORS; }
 
 /// Opens the terminal named by TERM on standard input and output; NULL if it cannot be used. The window's size is that
 /// of the kernel, or else that of the terminal's description; COLUMNS and LINES are ignored, since ncurses would create
-/// a screen of any size that they contain.
-SCREEN *curses_open(void);
+/// a screen of any size that they contain. `description` is a value of TERMINFO that replaces the terminal's compiled
+/// description, or NULL.
+SCREEN *curses_open(const char *description);
 
 /// The same for a window that is larger than ncurses can represent: its screen has this size instead.
-SCREEN *curses_open_limited(int columns, int rows);
+SCREEN *curses_open_limited(const char *description, int columns, int rows);
 
 /// A pad that is used only for reading: keys are decoded, reading does not block, and mouse reports arrive as bytes.
 static inline WINDOW *curses_key_pad(void)

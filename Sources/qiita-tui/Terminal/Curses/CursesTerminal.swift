@@ -124,8 +124,10 @@ final class CursesTerminal: Terminal {
     private func openScreen() -> Bool {
         var (columns, rows): (Int32, Int32) = (0, 0)
         let isKnown = terminal_window_size(Self.output, &columns, &rows) == 0
-        let isTooLarge = isKnown && (columns > Int32(size.columns) || rows > Int32(size.rows))
-        let opened = isTooLarge ? curses_open_limited(Int32(size.columns), Int32(size.rows)) : curses_open()
+        let (width, height) = (Int32(size.columns), Int32(size.rows))
+        let isTooLarge = isKnown && (columns > width || rows > height)
+        let description = TerminalDescription.correction(variables: ProcessInfo.processInfo.environment)
+        let opened = isTooLarge ? curses_open_limited(description, width, height) : curses_open(description)
         guard opened != nil, let screen = CursesScreen(palette: palette, kind: kind) else { return false }
         self.screen = screen
         set_escdelay(Self.escapeDelay)
