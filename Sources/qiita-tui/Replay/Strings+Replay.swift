@@ -49,7 +49,7 @@ extension Strings {
         case .text: pick("文字列", "a text")
         case .array: pick("リスト", "a list")
         case .object: pick("オブジェクト", "an object")
-        case .null: pick("null", "null")
+        case .null: "null"
         }
     }
 

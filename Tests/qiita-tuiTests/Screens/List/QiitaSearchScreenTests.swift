@@ -99,7 +99,7 @@ struct QiitaSearchScreenTests {
         await session.type("T")
         #expect(session.rows[0].contains("[7 ?設計 1]"))
         #expect(session.rows[2] == ">    0 設計の話")
-        #expect(session.screen.contains(strings.pick("タブにしました", "It is a tab until you quit")))
+        #expect(session.screen.contains(strings.pick("終了するまでタブになります", "Added as a tab until you quit")))
         let said = session.screen.filter { !$0.isWhitespace }
         #expect(said.contains(#"tabs:["latest","trend","timeline","tag","stocks","mine","?設計"]"#))
         await session.type("1")
