@@ -39,7 +39,7 @@ struct RecordingTests {
 
         let next = try await TmuxSession(launch(), home: home)
         try await next.waitFor("did not end cleanly")
-        try await next.waitFor("crashed-session.jsonl")
+        try await next.waitFor("crashed-")
         #expect(try text(state("crashed-session.jsonl")) == before)
         try await next.press("Q")
         try await next.waitFor("left=0")

@@ -74,6 +74,8 @@ extension SystemHandoff {
     @MainActor
     fileprivate func lendScreen(to words: [String], hint: String) -> Int? {
         let lastRow = terminal.size.rows
+        // In a narrower window the hint would wrap, and scroll the picture.
+        let hint = DisplayWidth.standard.truncated(hint, to: terminal.size.columns - 1)
         return terminal.lend {
             ControllingTerminal.onEmptyScreen {
                 let status = run(words)

@@ -70,7 +70,9 @@ struct RedactedText {
                 if scalar.properties.isWhitespace || scalar == "\"" || scalar == "<" {
                     (isInAddress, isInHost) = (false, false)
                 }
-                if scalar == "/", isInHost, position > 0, source[position - 1] != "/" { isInHost = false }
+                if scalar == "/", isInHost, position > 0, !"/:".unicodeScalars.contains(source[position - 1]) {
+                    isInHost = false
+                }
                 result.append(scalars.replaced(scalar))
                 position += 1
                 continue

@@ -136,9 +136,9 @@ struct RedactionTests {
         "A body of 200,000 letters behind an opening bracket takes a time that grows with its length",
         .timeLimit(.minutes(1)))
     func linear() {
-        for html in ["<" + String(repeating: "a", count: 200_000), String(repeating: "<iframe>a", count: 20_000)] {
-            #expect(text.markup(html).utf8.count >= 20_000)
-        }
+        // A tag without an end is no part of a page.
+        #expect(text.markup("<" + String(repeating: "a", count: 200_000)) == "")
+        #expect(text.markup(String(repeating: "<iframe>a", count: 20_000)).utf8.count >= 20_000)
     }
 
     // MARK: - Twelve scripts
@@ -152,7 +152,7 @@ struct RedactionTests {
     @Test("No three scalars of any text in any action are left, whatever the script", arguments: sentinels)
     func everyField(_ sentinel: String) throws {
         let schema = try ActionSchema.ofSources.get()
-        let redaction = Redaction(secret: "of a test")
+        let redaction = Redaction(secret: "of the scripts")
         var covered: Set<String> = []
         for entry in schema.entries {
             for choice in 0..<8 {

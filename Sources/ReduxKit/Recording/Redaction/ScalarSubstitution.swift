@@ -12,7 +12,13 @@ public final class ScalarSubstitution {
     private var blocks: Set<UInt32> = []
     private var wideBlocks: Set<UInt32> = []
     /// The scalars that are the only ones of their kind in their block.
-    private var singles: [(scalar: Unicode.Scalar, kind: UInt64)] = []
+    private var singles: [(scalar: Unicode.Scalar, kind: PairKind)] = []
+
+    /// The kinds of a scalar and of its capital letter, which is replaced alike; nil without one.
+    private struct PairKind: Hashable {
+        let own: UInt64
+        let capital: UInt64?
+    }
 
     /// Creates a substitution.
     public init(secret: String, kind: @escaping Kind) {
@@ -45,14 +51,14 @@ public final class ScalarSubstitution {
     /// Permutes the scalars of each kind within a block.
     private func fill(block: UInt32) {
         guard blocks.insert(block).inserted else { return }
-        var kinds: [UInt64: [Unicode.Scalar]] = [:]
+        var kinds: [PairKind: [Unicode.Scalar]] = [:]
         for scalar in (block...block | 0xFF).lazy.compactMap(Unicode.Scalar.init) where scalar.smallPartner == nil {
-            guard let kind = kind(scalar) else { continue }
-            kinds[scalar.capitalPartner == nil ? kind << 1 : kind << 1 | 1, default: []].append(scalar)
+            guard let own = kind(scalar) else { continue }
+            kinds[PairKind(own: own, capital: scalar.capitalPartner.flatMap(kind)), default: []].append(scalar)
         }
         for (kind, scalars) in kinds {
             if scalars.count > 1 {
-                permute(scalars, "\(block) \(kind)")
+                permute(scalars, "\(block) \(kind.own) \(kind.capital ?? 0)")
             } else {
                 singles += scalars.map { ($0, kind) }
             }
@@ -65,7 +71,7 @@ public final class ScalarSubstitution {
         for block in stride(from: wideBlock, through: wideBlock | 0xF00, by: 0x100) { fill(block: block) }
         let own = singles.filter { $0.scalar.value & ~0xFFF == wideBlock }
         for (kind, scalars) in Dictionary(grouping: own, by: \.kind) {
-            permute(scalars.map(\.scalar).sorted(), "\(wideBlock) wide \(kind)")
+            permute(scalars.map(\.scalar).sorted(), "\(wideBlock) wide \(kind.own) \(kind.capital ?? 0)")
         }
     }
 

@@ -65,7 +65,7 @@ final class TerminalGuard {
     /// Restores what a program may have changed that was killed while it had the terminal: its screen, the margins, the pen,
     /// the cursor, keys, modes. Where the cursor was before is unknown, so what is written next begins on a new last row.
     func afterKilledProgram(rows: Int) -> String {
-        let later = "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1047l" + (kind.isLikeXterm ? "\u{1B}[<u\u{1B}[>4;0m" : "")
+        let later = "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?1047l" + (hasOwnScreen ? "\u{1B}[<u\u{1B}[>4;0m" : "")
         let plain =
             "\u{1B}[0m\u{1B}(B\u{1B})\(kind.isConsole ? "0" : "B")\u{0F}\u{1B}[4l\u{1B}[?6l\u{1B}[?7h\u{1B}[?1l\u{1B}>\u{1B}[?25h\u{1B}[r"
         return later + Self.pasteOff + Self.mouseOff + plain + lastRow(rows) + "\n"
