@@ -73,7 +73,7 @@ struct ReplayPrintingTests {
         let moves = (1...20_000).map { number in
             #"{"n":\#(number),"t":1,"type":"list.cursorMoved","action":{"id":"latest","to":"a1","row":1,"above":0}}"#
         }
-        let header = #"{"format":"qiita-tui-action-log","version":2}"#
+        let header = #"{"format":"qiita-tui-action-log","version":3}"#
         let long = try folder.write(([header] + moves).joined(separator: "\n"), to: "long.jsonl")
         let result = try await shell(
             "cd '\(folder.path)'; ('\(Command.program)' replay '\(long)' --list; echo $? > status) | head -1; cat status"
@@ -87,6 +87,17 @@ struct ReplayPrintingTests {
         let result = try await shell("'\(Command.program)' replay '\(log)' --list --lang en > /dev/full")
         #expect(result.status == 1)
         #expect(result.errors == "qiita-tui: cannot write to standard output (No space left on device)\n")
+    }
+
+    @Test("--shrink --write names a full disk as the reason")
+    func fullWhileWriting() async throws {
+        let search = #"--first 'type == "list.cursorMoved"' --shrink --write least.jsonl --lang en"#
+        let result = try await shell(
+            """
+            cd '\(folder.path)'; trap '' XFSZ
+            (ulimit -f 0; '\(Command.program)' replay '\(log)' \(search) 2>&1; echo $?) | cat
+            """)
+        #expect(result.output == "qiita-tui: cannot write least.jsonl (no space left)\n1\n")
     }
 
     @Test("--list prints an action as soon as its line is there")

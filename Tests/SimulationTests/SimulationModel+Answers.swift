@@ -16,7 +16,7 @@ extension SimulationModel {
 
     /// An answer is that to the call that its action is about.
     private func checkCall(of action: AppAction, _ state: AppState, _ network: SimulatedNetwork) -> Finding? {
-        guard case .answered(let request, _) = action.requestEvent, state.loading.isAwaiting(request),
+        guard let event = action.requestEvent, event.isOutcome, state.loading.isAwaiting(event.id),
             let expected = Self.calls(of: action, state)
         else { return nil }
         guard let call = network.delivery?.call else {
@@ -28,18 +28,19 @@ extension SimulationModel {
     /// The calls whose answer an action can be; nil for one that is not the answer of a call, or that of one of several.
     private static func calls(of action: AppAction, _ state: AppState) -> [ManualQiita.Call]? {
         switch action {
-        case .list(let id, .responded(_, let page, _, _, _, _, _, _)):
+        case .list(let id, .request(_, let page, .answered)):
             let source = state.lists[id]?.source.call(account: state.session.account)
-            return source.map { [.articles($0, page: page)] }
-        case .articleDetail(let id, .responded): return state.articleDetail[id].map { [.article($0.articleID)] }
-        case .comments(let id, .responded): return state.articleDetail[id].map { [.comments($0.articleID)] }
-        case .outlines(.responded(_, let article, _)): return [.article(article.id)]
+            return source.map { [.articles($0, page: page.number)] }
+        case .articleDetail(let id, .request(_, _, .answered)):
+            return state.articleDetail[id].map { [.article($0.articleID)] }
+        case .comments(let id, .request(_, .answered)): return state.articleDetail[id].map { [.comments($0.articleID)] }
+        case .outlines(.request(let article, _, .answered)): return [.article(article)]
         case .stock(.checked(let id, _, _, _)): return [.isStocked(id)]
         case .stock(.changed(let id, _, _, _, _)): return [.stock(id), .unstock(id), .isStocked(id)]
         case .follow(.checked(let target, _, _, _)): return [.isFollowing(target)]
         case .follow(.changed(let target, _, _, _, _)):
             return [.follow(target), .unfollow(target), .isFollowing(target)]
-        case .follows(.profileResponded(let target, _, _, _)): return [.profile(target)]
+        case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
         case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
             .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
             return nil

@@ -48,20 +48,21 @@ struct SimulationModel {
         case .home(.opened), .navigation(.popped):
             for id in losses.keys where after.lists[id] == nil { losses[id] = nil }
             return nil
-        case .list(.tab(.timeline), .requested(_, 1)), .list(.tab(.timeline), .renewalRequested):
+        case .list(.tab(.timeline), .request(_, .first, .sent)):
             timelineBegan = (network.qiita.losses(of: .search(query: "")), network.qiita.posts)
             return nil
         case .list(let id, .restored):
             losses[id] = nil
             return nil
-        case .list(let id, .responded(let request, let page, _, let next, _, _, _, _)):
+        case .list(let id, .request(let request, let asked, .answered(let answer, _))):
+            let page = asked.number
             guard let known = before.lists[id], known.request == request, let list = after.lists[id],
                 let delivery = network.delivery, case .articles(let source, _) = delivery.call
             else { return nil }
             if page == 1, list.source == .timeline {
                 let isCalm = timelineBegan.map { $0 == (delivery.losses, network.qiita.posts) } ?? false
                 losses[id] = isCalm && (known.ids.isEmpty || losses[id] != nil) ? delivery.losses : nil
-            } else if page == 1, known.ids.isEmpty || next == nil {
+            } else if page == 1, known.ids.isEmpty || answer.next == nil {
                 losses[id] = delivery.losses
             } else if page != 1, losses[id] != delivery.losses {
                 // What moved up past the beginning of this page stays missing, also after a refresh.

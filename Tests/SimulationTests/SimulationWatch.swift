@@ -77,8 +77,8 @@ final class SimulationWatch {
         if let violation = AppInvariants.transitionViolations(after: action, from: before, to: after).first {
             fail(violation.name, violation.what)
         }
-        if case .answered(let request, _) = action.requestEvent, !before.loading.isAwaiting(request) {
-            fail("everyAnswerIsAwaited", "nobody waits for request \(request.number)")
+        if let event = action.requestEvent, event.isOutcome, !before.loading.isAwaiting(event.id) {
+            fail("everyAnswerIsAwaited", "nobody waits for request \(event.id.number)")
         }
         if let (rule, what) = model.check(action, from: before, to: after, outside.network) { fail(rule, what) }
         if let (rule, what) = model.checkAnswer(action, from: before, to: after, outside.network) { fail(rule, what) }

@@ -95,12 +95,8 @@ private func articleStore(_ source: String) -> Store<AppState> {
             .started(
                 at: Timestamp(seconds: 0), utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
                 hasToken: false)))
-    store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
-    store.dispatch(
-        AppAction.list(
-            id: .tab(.latest),
-            action: .responded(
-                request: RequestID(1), page: 1, articles: [article], next: nil, at: Timestamp(seconds: 0), limit: nil)))
+    let answer = ArticleListAnswer(articles: [article], next: nil, at: Timestamp(seconds: 0))
+    for action in SampleLog.load(page: 1, answer) { store.dispatch(action) }
     let route = store.state.navigation.next(.articleDetail(article: article.id))
     store.dispatch(AppAction.navigation(.pushed(route: route)))
     return store

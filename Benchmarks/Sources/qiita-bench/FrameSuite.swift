@@ -77,13 +77,9 @@ private func listStore(
         makeRequestID: { RequestID(1) })
     let store = makeStore(environment: environment, recorders: recording?.recorders)
     recording?.begin()
-    store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
-    store.dispatch(
-        AppAction.list(
-            id: .tab(.latest),
-            action: .responded(
-                request: RequestID(1), page: 1, articles: (0..<count).map { article($0, body: body) }, next: nil,
-                at: Timestamp(seconds: 1_700_000_000), limit: nil)))
+    let answer = ArticleListAnswer(
+        articles: (0..<count).map { article($0, body: body) }, next: nil, at: Timestamp(seconds: 1_700_000_000))
+    for action in SampleLog.load(page: 1, answer) { store.dispatch(action) }
     store.dispatch(
         AppAction.list(
             id: .tab(.latest), action: .cursorMoved(to: .article("\(count / 2)"), row: count / 2, above: 3)))

@@ -66,14 +66,8 @@ enum ListScale {
     }
 
     private static func lay(_ articles: [Article], page: Int, into store: Store<AppState>) {
-        let request = RequestID(page)
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: request, page: page)))
-        store.dispatch(
-            AppAction.list(
-                id: .tab(.latest),
-                action: .responded(
-                    request: request, page: page, articles: articles, next: page + 1,
-                    at: Timestamp(seconds: 1_700_000_000), limit: nil)))
+        let answer = ArticleListAnswer(articles: articles, next: page + 1, at: Timestamp(seconds: 1_700_000_000))
+        for action in SampleLog.load(page: page, answer) { store.dispatch(action) }
     }
 
     private static func decoded(_ json: Data) -> [Article] {

@@ -37,14 +37,15 @@ final class SampleLog {
                 updatedAt: Timestamp(seconds: 1), url: "https://qiita.com/", user: User(id: "hanako", name: "はなこ"),
                 tags: ["Swift", "端末"], likesCount: 3, stocksCount: 4, commentsCount: 2, isPrivate: false)
         }
-        return [
-            .list(id: .tab(.latest), action: .requested(request: RequestID(page), page: page)),
-            .list(
-                id: .tab(.latest),
-                action: .responded(
-                    request: RequestID(page), page: page, articles: articles, next: page + 1,
-                    at: Timestamp(seconds: 1), limit: nil)),
-        ]
+        return load(page: page, ArticleListAnswer(articles: articles, next: page + 1, at: Timestamp(seconds: 1)))
+    }
+
+    /// The request for a page, and its answer.
+    static func load(page: Int, _ answer: ArticleListAnswer) -> [AppAction] {
+        let asked: ArticleListPage = page == 1 ? .first(isRenewal: false) : .next(page: page)
+        return [.sent, .answered(answer: answer, limit: nil)].map {
+            .list(id: .tab(.latest), action: .request(request: RequestID(page), of: asked, step: $0))
+        }
     }
 
     /// A move to a row of the first page.
@@ -100,7 +101,7 @@ struct PlainLine: Decodable {
     }
 
     private enum Values: String, CodingKey {
-        case to, row, above, request, page, articles, next, at
+        case to, row, above, request, of, answer
     }
 
     init(from decoder: any Decoder) throws {
@@ -115,16 +116,14 @@ struct PlainLine: Decodable {
                 to: try values.decode(ListCursor.self, forKey: .to), row: try values.decode(Int.self, forKey: .row),
                 above: try values.decode(Int.self, forKey: .above))
         case "list.requested":
-            action = .requested(
+            action = .request(
                 request: try values.decode(RequestID.self, forKey: .request),
-                page: try values.decode(Int.self, forKey: .page))
+                of: try values.decode(ArticleListPage.self, forKey: .of), step: .sent)
         default:
-            action = .responded(
+            action = .request(
                 request: try values.decode(RequestID.self, forKey: .request),
-                page: try values.decode(Int.self, forKey: .page),
-                articles: try values.decode([Article].self, forKey: .articles),
-                next: try values.decodeIfPresent(Int.self, forKey: .next),
-                at: try values.decode(Timestamp.self, forKey: .at), limit: nil)
+                of: try values.decode(ArticleListPage.self, forKey: .of),
+                step: .answered(answer: try values.decode(ArticleListAnswer.self, forKey: .answer), limit: nil))
         }
     }
 }

@@ -69,10 +69,13 @@ extension AppActionCreator {
 extension AppState {
     /// The pages to request to load the timeline anew, to continue it, or to fill one of its gaps; nil while it is unknown what is
     /// followed.
-    func timelineCalls(page: Int, gap: Article.ID?) -> [PartCall]? {
+    func timelineCalls(of page: ArticleListPage) -> [PartCall]? {
         guard let queries = follows.timeline?.queries else { return nil }
-        guard page > 1 || gap != nil else {
-            return queries.map { PartCall(query: $0, page: 1, below: nil) }
+        let gap: Article.ID?
+        switch page {
+        case .first: return queries.map { PartCall(query: $0, page: 1, below: nil) }
+        case .next: gap = nil
+        case .gap(_, let below): gap = below
         }
         let call = lists[.tab(.timeline)]?.partCall(fillingGapAbove: gap) { articles[$0]?.createdAt }
         return call.map { [$0] } ?? []

@@ -46,8 +46,8 @@ public struct ArticleDetailActionCreator {
 
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.article)))
-        if let request = getState()?.articleDetail[route]?.request {
-            dispatch(action(.cancelled(request: request)))
+        if let detail = getState()?.articleDetail[route], let request = detail.request {
+            dispatch(action(.request(request: request, isRenewal: detail.isRenewal, step: .cancelled)))
         }
     }
 
@@ -61,17 +61,10 @@ public struct ArticleDetailActionCreator {
         behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
         guard let id = getState()?.articleDetail[route]?.articleID else { return }
-        let request = environment.makeRequestID()
-        dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request)))
-        do throws(QiitaError) {
-            let reply = try await environment.retrying.reply(tell: {
-                dispatch(action(.retryScheduled(request: request, retry: $0)))
-            }) { () throws(QiitaError) in try await environment.repository.article(id) }
-            dispatch(action(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
-            if getState()?.article(of: route) != nil { tellShown(dispatch) }
-        } catch {
-            dispatch(action(.failed(request: request, error: error)))
-        }
+        let reply = await environment.request(
+            { action(.request(request: $0, isRenewal: isBehind, step: $1)) }, dispatch
+        ) { () throws(QiitaError) in try await environment.repository.article(id) }
+        if reply != nil, getState()?.article(of: route) != nil { tellShown(dispatch) }
     }
 
     private func action(_ action: ArticleDetailAction) -> AppAction {

@@ -9,7 +9,7 @@ public struct ArticleListActionCreator {
     public func refresh() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
-            dispatch(load(page: 1, as: .refresh, policy: .newestWins))
+            dispatch(load(.first(isRenewal: false), as: .refresh, policy: .newestWins))
         }
     }
 
@@ -36,7 +36,7 @@ public struct ArticleListActionCreator {
             guard let list = getState()?.lists[id], list.phase == .idle, list.refreshedAt != nil,
                 let page = list.nextPage
             else { return }
-            dispatch(load(page: page, as: .loadMore, policy: .oldestKeeps))
+            dispatch(load(.next(page: page), as: .loadMore, policy: .oldestKeeps))
         }
     }
 
@@ -46,7 +46,7 @@ public struct ArticleListActionCreator {
             guard let list = getState()?.lists[id], list.phase == .idle,
                 let gap = list.gaps.first(where: { $0.below == below }), gap.page <= Endpoint.lastPage
             else { return }
-            dispatch(load(page: gap.page, as: .loadMore, policy: .oldestKeeps, gapAbove: below))
+            dispatch(load(.gap(page: gap.page, below: below), as: .loadMore, policy: .oldestKeeps))
         }
     }
 
@@ -58,8 +58,8 @@ public struct ArticleListActionCreator {
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         if id == .tab(.trend) { dispatch(AppActionCreator.cancelOutlines()) }
         dispatch(CancelEffects(id.effect(.refresh), id.effect(.loadMore)))
-        if let request = getState()?.lists[id]?.request {
-            dispatch(action(.cancelled(request: request)))
+        if let list = getState()?.lists[id], let request = list.request, let page = list.requestedPage {
+            dispatch(action(.request(request: request, of: page, step: .cancelled)))
         }
     }
 
@@ -72,26 +72,24 @@ public struct ArticleListActionCreator {
             let time = getState()?.lists[id]?.refreshedAt
             switch environment.repository.decision(for: .look, answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))
-            case .showAndAsk: await ask(page: 1, behind: true, dispatch, getState, environment)
-            case .ask: await ask(page: 1, behind: false, dispatch, getState, environment)
+            case .showAndAsk: await ask(.first(isRenewal: true), dispatch, getState, environment)
+            case .ask: await ask(.first(isRenewal: false), dispatch, getState, environment)
             }
         }
     }
 
-    private func load(
-        page: Int, as work: RouteWork, policy: EffectPolicy, gapAbove gap: Article.ID? = nil
-    ) -> AppEffect {
+    private func load(_ page: ArticleListPage, as work: RouteWork, policy: EffectPolicy) -> AppEffect {
         AppEffect(id: id.effect(work), policy: policy) { dispatch, getState, environment in
             var page = page
             var mayGoOn: Bool
             repeat {
                 let count = getState()?.lists[id]?.ids.count
-                mayGoOn = await ask(page: page, behind: false, gapAbove: gap, dispatch, getState, environment)
+                mayGoOn = await ask(page, dispatch, getState, environment)
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded.
-                guard page > 1, gap == nil, let list = getState()?.lists[id], list.ids.count == count,
-                    let next = list.nextPage, next > page
+                guard case .next(let number) = page, let list = getState()?.lists[id], list.ids.count == count,
+                    let next = list.nextPage, next > number
                 else { return }
-                page = next
+                page = .next(page: next)
             } while mayGoOn
         }
     }
@@ -101,52 +99,38 @@ public struct ArticleListActionCreator {
     }
 
     private func restored(_ kept: Kept<Page<Article>>) -> ArticleListAction {
-        .restored(
-            articles: kept.value.elements, next: kept.value.next(after: 1), at: kept.time,
-            parts: kept.value.parts)
+        .restored(answer: ArticleListAnswer(kept.value, number: 1, at: kept.time))
     }
 
     /// Requests a page. The result is whether enough requests are left for the page after it.
     @discardableResult
     private func ask(
-        page: Int, behind isBehind: Bool, gapAbove gap: Article.ID? = nil, _ dispatch: DispatchFunction,
-        _ getState: () -> AppState?, _ environment: AppEnvironment
+        _ page: ArticleListPage, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
+        _ environment: AppEnvironment
     ) async -> Bool {
         guard let state = getState(), let source = state.lists[id]?.source else { return false }
         let call = source.call(account: state.session.account)
-        let parts = id == .tab(.timeline) ? state.timelineCalls(page: page, gap: gap) : nil
-        guard call != nil || parts.map({ page == 1 || !$0.isEmpty }) ?? false else {
+        let parts = id == .tab(.timeline) ? state.timelineCalls(of: page) : nil
+        guard call != nil || parts.map({ page.number == 1 || !$0.isEmpty }) ?? false else {
             dispatch(AppActionCreator.listAnswered(id))
             return false
         }
-        let request = environment.makeRequestID()
-        if let gap {
-            dispatch(action(.gapRequested(request: request, page: page, below: gap)))
-        } else {
-            dispatch(action(isBehind ? .renewalRequested(request: request) : .requested(request: request, page: page)))
-        }
-        var mayGoOn = false
-        do throws(QiitaError) {
-            let reply = try await environment.retrying.reply(tell: {
-                dispatch(action(.retryScheduled(request: request, retry: $0)))
-            }) { () throws(QiitaError) in
-                if let parts { return try await environment.repository.merged(parts, of: source) }
-                guard let call else { throw .notFound }
-                return try await environment.repository.articles(source, by: call, page: page)
+        let reply = await environment.request({ action(.request(request: $0, of: page, step: $1)) }, dispatch) {
+            () throws(QiitaError) in
+            let reply: Reply<Page<Article>>
+            if let parts {
+                reply = try await environment.repository.merged(parts, of: source)
+            } else if let call {
+                reply = try await environment.repository.articles(source, by: call, page: page.number)
+            } else {
+                throw .notFound
             }
-            dispatch(
-                action(
-                    .responded(
-                        request: request, page: page, articles: reply.value.elements,
-                        next: reply.value.next(after: page),
-                        at: reply.value.time(now: environment.now()), limit: reply.rateLimit,
-                        total: reply.value.totalCount, parts: reply.value.parts)))
-            mayGoOn = reply.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true
-        } catch {
-            dispatch(action(.failed(request: request, error: error)))
+            let answer = ArticleListAnswer(
+                reply.value, number: page.number, at: reply.value.time(now: environment.now()))
+            return Reply(answer, rateLimit: reply.rateLimit)
         }
         dispatch(AppActionCreator.listAnswered(id))
-        return mayGoOn
+        return reply.map { $0.rateLimit.map { $0.remaining >= ArticleListState.fewRequests } ?? true } ?? false
     }
 }
 

@@ -29,7 +29,7 @@ public struct CommentsActionCreator {
     private func cancelRequest(_ dispatch: DispatchFunction, _ getState: () -> AppState?) {
         dispatch(CancelEffects(route.effect(.comments)))
         if let request = getState()?.comments[route]?.request {
-            dispatch(action(.cancelled(request: request)))
+            dispatch(action(.request(request: request, step: .cancelled)))
         }
     }
 
@@ -55,15 +55,8 @@ public struct CommentsActionCreator {
         _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
         guard let article = getState()?.articleDetail[route]?.articleID else { return }
-        let request = environment.makeRequestID()
-        dispatch(action(.requested(request: request)))
-        do throws(QiitaError) {
-            let reply = try await environment.retrying.reply(tell: {
-                dispatch(action(.retryScheduled(request: request, retry: $0)))
-            }) { () throws(QiitaError) in try await environment.repository.comments(article) }
-            dispatch(action(.responded(request: request, comments: reply.value, limit: reply.rateLimit)))
-        } catch {
-            dispatch(action(.failed(request: request, error: error)))
+        await environment.request({ action(.request(request: $0, step: $1)) }, dispatch) { () throws(QiitaError) in
+            try await environment.repository.comments(article)
         }
     }
 

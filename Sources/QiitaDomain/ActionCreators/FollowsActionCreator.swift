@@ -9,19 +9,10 @@ public struct FollowsActionCreator {
     ) -> AppEffect {
         AppEffect(id: .followed(kind), policy: .oldestKeeps) { dispatch, getState, environment in
             guard getState()?.follows[kind] == .unknown else { return }
-            let request = environment.makeRequestID()
-            dispatch(AppAction.follows(.requested(kind: kind, request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.retrying.reply(tell: {
-                    dispatch(AppAction.follows(.retryScheduled(kind: kind, request: request, retry: $0)))
-                }) { () throws(QiitaError) in try await environment.repository.followed(kind, by: user) }
-                dispatch(
-                    AppAction.follows(
-                        .responded(kind: kind, request: request, names: reply.value, limit: reply.rateLimit)))
-                if let next { dispatch(next) }
-            } catch {
-                dispatch(AppAction.follows(.failed(kind: kind, request: request, error: error)))
-            }
+            let reply = await environment.request(
+                { .follows(.request(kind: kind, request: $0, step: $1)) }, dispatch
+            ) { () throws(QiitaError) in try await environment.repository.followed(kind, by: user) }
+            if reply != nil, let next { dispatch(next) }
         }
     }
 
@@ -34,17 +25,9 @@ public struct FollowsActionCreator {
 
     private func profile(_ target: FollowTarget, for route: Route.ID) -> AppEffect {
         AppEffect(id: .profile(target), policy: .oldestKeeps) { dispatch, _, environment in
-            let request = environment.makeRequestID()
-            dispatch(AppAction.follows(.profileRequested(target: target, request: request, route: route)))
-            do throws(QiitaError) {
-                let reply = try await environment.api.profile(of: target)
-                dispatch(
-                    AppAction.follows(
-                        .profileResponded(
-                            target: target, request: request, profile: reply.value, limit: reply.rateLimit)))
-            } catch {
-                dispatch(AppAction.follows(.profileFailed(target: target, request: request, error: error)))
-            }
+            await environment.request(
+                { .follows(.profile(target: target, route: route, request: $0, step: $1)) }, dispatch, retrying: .never
+            ) { () throws(QiitaError) in try await environment.api.profile(of: target) }
         }
     }
 }

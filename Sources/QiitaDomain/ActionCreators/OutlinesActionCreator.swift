@@ -35,7 +35,7 @@ public struct OutlinesActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let request = getState()?.outlines.requests[article] else { return }
             dispatch(CancelEffects(EffectID(completing: article)))
-            dispatch(AppAction.outlines(.cancelled(article: article, request: request)))
+            dispatch(AppAction.outlines(.request(article: article, request: request, step: .cancelled)))
         }
     }
 
@@ -56,14 +56,9 @@ public struct OutlinesActionCreator {
 
     private func ask(_ article: Article.ID) -> AppEffect {
         AppEffect(id: EffectID(completing: article), policy: .oldestKeeps) { dispatch, _, environment in
-            let request = environment.makeRequestID()
-            dispatch(AppAction.outlines(.requested(article: article, request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.repository.article(article)
-                dispatch(AppAction.outlines(.responded(request: request, article: reply.value, limit: reply.rateLimit)))
-            } catch {
-                dispatch(AppAction.outlines(.failed(article: article, request: request, error: error)))
-            }
+            await environment.request(
+                { .outlines(.request(article: article, request: $0, step: $1)) }, dispatch, retrying: .never
+            ) { () throws(QiitaError) in try await environment.repository.article(article) }
             dispatch(complete())
         }
     }

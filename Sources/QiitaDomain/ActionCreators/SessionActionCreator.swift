@@ -14,19 +14,10 @@ public struct SessionActionCreator {
                 if let next { dispatch(next) }
             }
             guard environment.repository.decision(for: .look, answeredAt: kept?.time) != .show else { return }
-            let request = environment.makeRequestID()
-            dispatch(AppAction.session(.accountRequested(request: request)))
-            do throws(QiitaError) {
-                let reply = try await environment.retrying.reply(tell: {
-                    dispatch(AppAction.session(.accountRetryScheduled(request: request, retry: $0)))
-                }) { () throws(QiitaError) in try await environment.repository.account() }
-                dispatch(
-                    AppAction.session(.accountResponded(request: request, account: reply.value, limit: reply.rateLimit))
-                )
-                if let next { dispatch(next) }
-            } catch {
-                dispatch(AppAction.session(.accountFailed(request: request, error: error)))
-            }
+            let reply = await environment.request(
+                { .session(.account(request: $0, step: $1)) }, dispatch
+            ) { () throws(QiitaError) in try await environment.repository.account() }
+            if reply != nil, let next { dispatch(next) }
         }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import ReduxKit
 
-/// The application's actions as lines of a log: `feature.case` and an object of the case's values, and back.
+/// The application's actions as lines of a log: `feature.case` and an object of the case's values, and back. The case of
+/// a request is named by its step, whose values stand beside those of the request: `list.requested`, `session.accountFailed`.
 ///
 /// An instance of a screen is the `id` beside the values. A log is untrusted: it is cleaned like a response of
 /// Qiita's.
@@ -48,26 +49,12 @@ public struct ActionCodec: ActionCoding {
         if let action = frequentAction(type: type, payload: payload) { return action }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let feature = Feature(rawValue: String(parts[0])) else { throw .unknownType }
-        return try action(of: feature, PayloadReader(name: parts[1], payload: payload))
+        return try action(of: feature, PayloadReader(word: parts[1], payload: payload))
     }
 
-    /// Whether the action is a failure.
-    public func isFailure(_ action: any Action) -> Bool {
-        switch action as? AppAction {
-        case .list(_, .failed), .follows(.failed), .follow(.checkFailed), .follow(.changeFailed), .follow(.tokenMissed),
-            .articleDetail(_, .failed), .comments(_, .failed), .picture(_, .failed),
-            .outlines(.failed), .stock(.checkFailed), .stock(.changeFailed), .stock(.tokenMissed),
-            .session(.accountFailed),
-            .recorder(.failed), .recorder(.sessionLogFailed), .handoff(.openFailed), .handoff(.copyFailed),
-            .handoff(.runFailed):
-            true
-        case .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock, .follow, .follows,
-            .readMarks,
-            .session,
-            .navigation,
-            .input, .help, .notice, .handoff, .recorder, nil:
-            false
-        }
+    /// Whether the type is that of a failure: its last word says so.
+    public func isFailure(type: String) -> Bool {
+        type.hasSuffix("failed") || type.hasSuffix("Failed")
     }
 
     /// The initial state of a log, cleaned of what could deceive a terminal.
@@ -125,15 +112,18 @@ public struct ActionCodec: ActionCoding {
         guard case .object(let members) = try CanonicalValue(encoding: action), let member = members.first else {
             throw UnencodableValue(type: "\(Swift.type(of: action))")
         }
-        let payload = id.map { member.value.prefixed("id", $0) } ?? member.value
-        return EncodedAction(type: "\(feature.rawValue).\(member.key)", payload: payload)
+        let step = StepName(in: member.value)
+        let values = step == nil ? member.value : member.value.withStepBesideTheRest
+        return EncodedAction(
+            type: "\(feature.rawValue).\(step?.word(of: member.key) ?? member.key)",
+            payload: id.map { values.prefixed("id", $0) } ?? values)
     }
 }
 
 /// Decodes a case of an action from the name and the payload of a record.
 struct PayloadReader {
-    /// The case.
-    let name: Substring
+    /// The second half of the type.
+    let word: Substring
     /// The object of its values.
     let payload: ArraySlice<UInt8>
 
@@ -150,14 +140,73 @@ struct PayloadReader {
         return (instance.id, instance.action)
     }
 
-    /// Moves the object back to where the enum's synthesized coding wrote it.
+    /// Moves the object back to where the enum's synthesized coding wrote it. The values of a request's step stand beside
+    /// those of the request, so that the object is that of both.
     private func decode<Value: Decodable, Action: Decodable>(
         _ type: Value.Type, action: Action.Type
     ) throws(ActionCodingError) -> Value {
-        guard CaseProbe.knows(name, of: action) else { throw .unknownType }
-        let json = Data(#"{"\#(name)":"#.utf8) + (try LogText.cleaned(payload)) + Data("}".utf8)
+        let values = try LogText.cleaned(payload)
+        let json: Data
+        if CaseProbe.knows(word, of: action) {
+            json = Data(#"{"\#(word)":"#.utf8) + values + Data("}".utf8)
+        } else if let (step, name) = StepName.requests(named: word).first(where: {
+            CaseProbe.knows($0.name, of: action)
+        }) {
+            json =
+                Data(#"{"\#(name)":{"step":{"\#(step)":"#.utf8) + values + Data("},".utf8) + values.dropFirst()
+                + Data("}".utf8)
+        } else {
+            throw .unknownType
+        }
         guard let value = try? JSONDecoder().decode(type, from: json) else { throw .brokenPayload }
         return value
+    }
+}
+
+extension CanonicalValue {
+    /// The values of a request with those of its step beside them.
+    fileprivate var withStepBesideTheRest: CanonicalValue {
+        guard case .object(let members) = self, case .object(let steps)? = self["step"],
+            case .object(let values)? = steps.first?.value
+        else { return self }
+        return .object((members.filter { $0.key != "step" } + values).sorted { $0.key < $1.key })
+    }
+}
+
+/// A step of a request as a part of an action's type.
+enum StepName: String, CaseIterable {
+    case sent, delayed, answered, failed, cancelled
+
+    /// The step in the values of a case; nil for a case that is no request.
+    init?(in payload: CanonicalValue) {
+        guard case .object(let members)? = payload["step"], let member = members.first else { return nil }
+        self.init(rawValue: member.key)
+    }
+
+    /// The word that names the step.
+    private var name: String {
+        switch self {
+        case .sent: "requested"
+        case .delayed: "retryScheduled"
+        case .answered: "responded"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    private var ending: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// The word for a case: that of the step, after the case's name if it is not `request`.
+    func word(of name: String) -> String {
+        name == "request" ? self.name : name + ending
+    }
+
+    /// The requests that a word can stand for.
+    static func requests(named word: Substring) -> [(step: StepName, name: Substring)] {
+        allCases.compactMap { step in
+            if word == step.name { return (step, "request") }
+            return word.hasSuffix(step.ending) ? (step, word.dropLast(step.ending.count)) : nil
+        }
     }
 }
 

@@ -23,33 +23,22 @@ public enum AppAction: Action, Equatable, Sendable {
 }
 
 extension AppAction {
-    /// What the action says about a request.
+    /// What the action says about a request. All that is known of requests in general is read from it: what is under
+    /// way, what failed, which answer is stale, what a log answers when it is run again.
     public var requestEvent: RequestEvent? {
         switch self {
-        case .session(let action): action.requestEvent
-        case .list(_, let action): action.requestEvent
-        case .articleDetail(_, let action): action.requestEvent
-        case .comments(_, let action): action.requestEvent
-        case .picture(_, let action): action.requestEvent
-        case .outlines(let action): action.requestEvent
+        case .session(.account(let request, let step)): RequestEvent(request, step)
+        case .list(let list, .request(let request, _, let step)): RequestEvent(request, step, of: list.route)
+        case .articleDetail(let route, .request(let request, _, let step)): RequestEvent(request, step, of: route)
+        case .comments(let route, .request(let request, let step)): RequestEvent(request, step, of: route)
+        case .picture(let route, let action): action.requestStep.map { RequestEvent($0.request, $0.step, of: route) }
+        case .outlines(.request(_, let request, let step)): RequestEvent(request, step, of: .root)
         case .stock(let action): action.requestEvent
         case .follow(let action): action.requestEvent
-        case .follows(let action): action.requestEvent
-        case .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder: nil
-        }
-    }
-
-    /// The route that waits for the action's request; nil for a request that outlives its screen.
-    var requestRoute: Route.ID? {
-        switch self {
-        case .list(let id, _): id.route
-        case .articleDetail(let id, _), .comments(let id, _), .picture(let id, _): id
-        case .outlines: .root
-        case .stock(let action): action.requestRoute
-        case .follow(let action): action.requestRoute
-        case .follows(let action): action.requestRoute
-        case .session, .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff,
-            .recorder:
+        case .follows(.request(_, let request, let step)): RequestEvent(request, step)
+        case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
+        case .session, .list, .articleDetail, .comments, .outlines, .navigation, .home, .reading, .readMarks, .input,
+            .help, .notice, .handoff, .recorder:
             nil
         }
     }

@@ -29,16 +29,16 @@ private struct AnswerReach {
 
     /// Nil for an action that is not an answer.
     init?(_ action: AppAction, in state: AppState) {
-        var isAnswer = if case .answered = action.requestEvent { true } else { false }
+        var isAnswer = action.requestEvent?.isOutcome ?? false
         switch action {
         case .list(let id, let action):
             names = ["list \(id.name)"]
-            if case .restored(let articles, _, _, _) = action {
+            if case .restored(let answer) = action {
                 isAnswer = true
-                bring(articles, to: state.lists[id]?.source)
+                bring(answer.articles, to: state.lists[id]?.source)
             }
-            if case .responded(_, _, let articles, _, _, _, _, _) = action {
-                bring(articles, to: state.lists[id]?.source)
+            if case .request(_, _, .answered(let answer, _)) = action {
+                bring(answer.articles, to: state.lists[id]?.source)
             }
         case .articleDetail(let id, let action):
             names = ["screen \(id.number)"]
@@ -47,7 +47,7 @@ private struct AnswerReach {
                 isAnswer = true
                 if brought.id == article { bring([brought]) }
             }
-            if case .responded(_, let brought, _) = action, brought.id == article { bring([brought]) }
+            if case .request(_, _, .answered(let brought, _)) = action, brought.id == article { bring([brought]) }
         case .picture(let id, _): names = ["screen \(id.number)"]
         case .comments(let id, let action):
             names = ["comments of screen \(id.number)"]
@@ -58,17 +58,19 @@ private struct AnswerReach {
                 isAnswer = true
                 bring(articles)
             }
-            if case .responded(let request, let article, _) = action, state.outlines.requests[article.id] == request {
+            if case .request(_, let request, .answered(let article, _)) = action,
+                state.outlines.requests[article.id] == request
+            {
                 bring([article])
             }
         case .stock(let action):
             names = ["stock of \(action.subject)", "list \(ListID.tab(.stocks).name)"]
             articles[action.subject] = .some(nil)
         case .follow(let action): names = ["follow of \(action.subject)", "profile of \(action.subject)"]
-        case .follows(.responded(let kind, _, let followed, _)):
+        case .follows(.request(let kind, _, .answered(let followed, _))):
             names = Set(followed.map { "follow of \(FollowTarget(kind, name: $0))" })
         case .follows(let action):
-            if case .profileResponded(let target, _, _, _) = action { names = ["profile of \(target)"] }
+            if case .profile(let target, _, _, .answered) = action { names = ["profile of \(target)"] }
         case .session, .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder: break
         }
         if !isAnswer { return nil }

@@ -13,13 +13,12 @@ extension AppInvariants {
     /// All rules of transitions.
     static let transitionRules: [TransitionRule] = [
         TransitionRule(name: "failedChangesRestoreCountAndMark") { before, action, state in
-            switch action {
-            case .stock(let action):
+            if case .stock(let action) = action {
                 return unrestoredMark(action, before.stocks, state.stocks)
                     ?? unrestoredCount(action, from: before, to: state)
-            case .follow(let action): return unrestoredMark(action, before.follows.targets, state.follows.targets)
-            case _: return nil
             }
+            guard case .follow(let action) = action else { return nil }
+            return unrestoredMark(action, before.follows.targets, state.follows.targets)
         },
         TransitionRule(name: "cursorsStayOnTheirArticles") { before, action, state in
             lists(answeredBy: action, before, state).flatMap { movedCursor($0, $1) }
@@ -28,24 +27,22 @@ extension AppInvariants {
             lists(answeredBy: action, before, state).flatMap { movedWindow($0, $1) }
         },
         TransitionRule(name: "sameAnswersChangeOnlyTimes") { before, action, state in
-            guard case .list(let id, .responded(_, 1, let articles, let next, _, _, _, _)) = action,
+            guard case .list(let id, .request(_, .first, .answered(let answer, _))) = action,
                 let (old, new) = lists(answeredBy: action, before, state), old.parts == nil,
-                old.ids.starts(with: articles.map(\.id)),
-                articles.allSatisfy({ before.articles[$0.id] == $0 })
+                old.ids.starts(with: answer.articles.map(\.id)),
+                answer.articles.allSatisfy({ before.articles[$0.id] == $0 })
             else { return nil }
             // A page that is the whole list replaces it.
-            if next == nil, articles.count < old.ids.count { return nil }
+            if answer.next == nil, answer.articles.count < old.ids.count { return nil }
             return old.ids == new.ids ? nil : "list \(id.name)"
         },
         TransitionRule(name: "readArticlesStayRead") { before, action, state in
-            switch action {
-            case .readMarks(.restored), .readMarks(.unmarked): return nil
-            case _:
-                guard before.readMarks != state.readMarks, before.readMarks.marks.count < ReadMarksState.limit else {
-                    return nil
-                }
-                return before.readMarks.marks.first { !state.readMarks.contains($0.id) }.map { "article \($0.id)" }
+            if case .readMarks(.restored) = action { return nil }
+            if case .readMarks(.unmarked) = action { return nil }
+            guard before.readMarks != state.readMarks, before.readMarks.marks.count < ReadMarksState.limit else {
+                return nil
             }
+            return before.readMarks.marks.first { !state.readMarks.contains($0.id) }.map { "article \($0.id)" }
         },
     ]
 
@@ -92,8 +89,8 @@ extension AppInvariants {
             old != new, old.shown == nil, new.shown == nil, old.refreshedAt != nil
         else { return nil }
         switch answer {
-        case .responded, .restored: return (old, new)
-        case _: return nil
+        case .request(_, _, .answered), .restored: return (old, new)
+        case .request, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: return nil
         }
     }
 

@@ -9,10 +9,10 @@ func news(of action: AppAction, in state: AppState) -> News? {
         nil
     case .list(let id, let action):
         news(of: action, list: id, in: state)
-    case .articleDetail(let id, .failed) where state.articleDetail[id]?.isRenewal ?? false:
+    case .articleDetail(let id, .request(_, _, .failed)) where state.articleDetail[id]?.isRenewal ?? false:
         // The reader did not request a renewal; the status row shows the article's age.
         nil
-    case .articleDetail(let id, .failed(_, let error)):
+    case .articleDetail(let id, .request(_, _, .failed(let error))):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .reading(_, let action):
         news(of: action)
@@ -32,7 +32,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
         .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
         .message(.allMarked(count: articles.count))
-    case .follows(.failed(_, _, let error)) where state.home.selected == .timeline:
+    case .follows(.request(_, _, .failed(let error))) where state.home.selected == .timeline:
         // The empty timeline says it by itself.
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
@@ -58,14 +58,15 @@ private func news(of action: RecorderAction) -> News {
 private func news(of action: ArticleListAction, list id: ListID, in state: AppState) -> News? {
     guard let list = state.lists[id] else { return nil }
     switch action {
-    case .responded(_, 1, let articles, let next, _, _, _, _) where list.refreshedAt != nil:
+    case .request(_, .first, .answered(let answer, _)) where list.refreshedAt != nil:
         let known = Set(list.ids)
-        let newCount = articles.prefix { !known.contains($0.id) }.count
-        let isGap = next != nil && newCount == articles.count && !known.isEmpty
+        let newCount = answer.articles.prefix { !known.contains($0.id) }.count
+        let isGap = answer.next != nil && newCount == answer.articles.count && !known.isEmpty
         return list.isRenewal && newCount == 0 ? nil : .message(.refreshed(newCount: newCount, orMore: isGap))
-    case .responded(_, _, _, nil, _, _, _, nil) where list.isLoadingMore:
+    case .request(_, _, .answered(let answer, _))
+    where list.isLoadingMore && answer.next == nil && answer.parts == nil:
         return .message(.endOfList)
-    case .failed(_, let error):
+    case .request(_, _, .failed(let error)):
         let isShown = state.navigation.top.id == id.route && state.listID(of: id.route) == id
         if list.isRefreshing, let refused = state.refused(list.source, error, by: id), isShown || refused.problem == nil
         {
@@ -83,8 +84,7 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
         return .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query):
         return .message(.notFound(query: query))
-    case .restored, .requested, .gapRequested, .retryScheduled, .renewalRequested, .responded, .cancelled, .cursorMoved,
-        .viewChanged, .searched, .matchReached, .marksCleared:
+    case .restored, .request, .cursorMoved, .viewChanged, .searched, .matchReached, .marksCleared:
         return nil
     }
 }
@@ -170,12 +170,16 @@ extension AppState {
     /// The typed text that Qiita rejected by failing the list of a tab or a screen. The name of a tag that a link led to was not
     /// typed.
     fileprivate func refused(_ source: ListSource, _ error: QiitaError, by id: ListID) -> RefusedText? {
-        switch (source, error) {
-        case (.search(let query), .rejected): RefusedText(purpose: .search, text: query)
-        case (.tag(let name), .notFound)
-        where id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false:
-            RefusedText(purpose: .tag, text: name, problem: .unknownTag)
-        case _: nil
+        switch source {
+        case .search(let query):
+            guard case .rejected = error else { return nil }
+            return RefusedText(purpose: .search, text: query)
+        case .tag(let name):
+            let isTyped = id == .tab(.chosenTag) || input.earlier[.tag]?.contains(name) ?? false
+            return error == .notFound && isTyped
+                ? RefusedText(purpose: .tag, text: name, problem: .unknownTag) : nil
+        case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .user:
+            return nil
         }
     }
 }
@@ -186,27 +190,8 @@ private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAsk
         : .message(.failed(subject: subject, error: error))
 }
 
-extension AppAction {
-    /// The error of a failed request; nil for any other action.
-    private var failure: QiitaError? {
-        switch self {
-        case .list(_, .failed(_, let error)), .articleDetail(_, .failed(_, let error)),
-            .comments(_, .failed(_, let error)), .outlines(.failed(_, _, let error)),
-            .stock(.checkFailed(_, _, let error)),
-            .stock(.changeFailed(_, _, _, let error)), .session(.accountFailed(_, let error)),
-            .follow(.checkFailed(_, _, let error)), .follow(.changeFailed(_, _, _, let error)),
-            .follows(.failed(_, _, let error)), .follows(.profileFailed(_, _, let error)):
-            error
-        case .list, .articleDetail, .comments, .picture, .outlines, .stock, .session, .follow, .follows, .navigation,
-            .home,
-            .reading,
-            .readMarks,
-            .input, .help, .notice, .handoff, .recorder:
-            nil
-        }
-    }
-
-    /// The exhausted rate limit that an action reports; nil for any other action.
+extension RequestEvent {
+    /// The exhausted rate limit that a failure reports.
     func usedUpLimit(in state: AppState) -> RateLimit? {
         guard case .rateLimited(let until) = failure else { return nil }
         let known = state.loading.limit

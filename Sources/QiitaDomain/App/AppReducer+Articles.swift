@@ -4,28 +4,27 @@ func listsReducer(
     _ state: inout AppState, _ id: ListID, _ action: ArticleListAction, overtakenBy stockChanges: [Article.ID: Int]
 ) {
     switch action {
-    case .restored(let articles, _, let time, _):
-        guard let list = state.lists[id], list.takes(pageKeptAt: time) else { return }
-        state.put { $0.put(kept: articles) }
-        state.learnProfile(of: list.source, from: articles, isKept: true)
+    case .restored(let answer):
+        guard let list = state.lists[id], list.takes(pageKeptAt: answer.at) else { return }
+        state.put { $0.put(kept: answer.articles) }
+        state.learnProfile(of: list.source, from: answer.articles, isKept: true)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
-        state.learnStocks(of: list.source, articles, overtakenBy: [:])
-    case .responded(let request, _, let articles, _, _, _, _, _):
+        state.learnStocks(of: list.source, answer.articles, overtakenBy: [:])
+    case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
-        if !list.dropsAnswer { state.put { $0.put(articles, overtakenBy: stockChanges) } }
-        state.learnProfile(of: list.source, from: articles)
+        if !list.dropsAnswer { state.put { $0.put(answer.articles, overtakenBy: stockChanges) } }
+        state.learnProfile(of: list.source, from: answer.articles)
         state.replacePage(of: id, with: action)
         // The list takes none that is newer than what it continues.
-        state.forget(state.lists[id]?.missing(of: articles.map(\.id)) ?? [])
-        state.applyView(of: id, keepsShown: !action.isFirstPage, keepsSelected: true)
-        state.learnStocks(of: list.source, articles, overtakenBy: stockChanges)
+        state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
+        state.applyView(of: id, keepsShown: page.number != 1, keepsSelected: true)
+        state.learnStocks(of: list.source, answer.articles, overtakenBy: stockChanges)
     case .viewChanged:
         let selected = state.lists[id]?.selected
         state.lists.update(id) { articleListReducer(&$0, action) }
         state.applyView(of: id, keepsShown: false, keepsSelected: false, was: selected)
-    case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .searched,
-        .matchReached, .searchMissed, .marksCleared:
+    case .request, .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared:
         state.lists.update(id) { articleListReducer(&$0, action) }
     }
 }
@@ -40,10 +39,10 @@ func detailsReducer(
         let isNewer = detail.answeredAt.map { $0 < time } ?? (state.articles[detail.articleID]?.isOutline ?? true)
         guard isNewer, article.id == detail.articleID else { return }
         state.put { $0.put(kept: article) }
-    case .responded(let request, let article, _):
+    case .request(let request, _, .answered(let article, _)):
         guard detail.request == request else { return }
         if article.id == detail.articleID { state.put { $0.put([article], overtakenBy: stockChanges) } }
-    case .requested, .retryScheduled, .renewalRequested, .failed, .cancelled:
+    case .request:
         break
     }
     state.articleDetail.update(id) { articleDetailReducer(&$0, action) }
@@ -58,12 +57,12 @@ func outlinesReducer(
         let wanted = articles.filter { state.articles[$0.id]?.isOutline ?? false }
         state.put { $0.put(kept: wanted) }
         state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
-    case .responded(let request, let article, _):
+    case .request(_, let request, .answered(let article, _)):
         if state.outlines.requests[article.id] == request, state.articles[article.id] != nil {
             state.put { $0.put([article], overtakenBy: stockChanges) }
             state.applyView(of: .tab(.trend), keepsShown: true, keepsSelected: true)
         }
-    case .renewed, .allowed, .requested, .failed, .cancelled:
+    case .renewed, .allowed, .request:
         break
     }
     outlinesReducer(&state.outlines, action)
@@ -164,7 +163,7 @@ extension ArticleListState {
     fileprivate func copied(to tab: ListSource) -> ArticleListState? {
         guard source == tab, refreshedAt != nil else { return nil }
         var copy = self
-        if let request { articleListReducer(&copy, .cancelled(request: request)) }
+        copy.cancelRequest()
         return copy
     }
 }
@@ -174,11 +173,8 @@ extension ArticleListAction {
     fileprivate var isFirstPage: Bool {
         switch self {
         case .restored: true
-        case .responded(_, let page, _, _, _, _, _, _): page == 1
-        case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved,
-            .viewChanged,
-            .searched, .matchReached, .searchMissed, .marksCleared:
-            false
+        case .request(_, let page, .answered): page.number == 1
+        case .request, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: false
         }
     }
 }

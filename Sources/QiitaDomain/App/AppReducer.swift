@@ -5,18 +5,14 @@ import ReduxKit
 /// A stale response (its screen was popped, its request cancelled or superseded) changes nothing.
 public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
-    if case .answered(let request, _) = action.requestEvent, !state.loading.isAwaiting(request) { return }
+    let event = action.requestEvent
+    if let event, event.isOutcome, !state.loading.isAwaiting(event.id) { return }
     let news = news(of: action, in: state)
     var stockChanges: [Article.ID: Int] = [:]
-    if let event = action.requestEvent {
-        switch event {
-        case .answered(let request, _), .cancelled(let request):
-            stockChanges = state.loading.stockChanges(since: request)
-        case .began, .delayed: break
-        }
-        loadingReducer(
-            &state.loading, event, route: action.requestRoute, stockChanges: state.stocks.pendingChanges)
-        if let limit = action.usedUpLimit(in: state) { state.loading.limit = limit }
+    if let event {
+        if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
+        loadingReducer(&state.loading, event, stockChanges: state.stocks.pendingChanges)
+        if let limit = event.usedUpLimit(in: state) { state.loading.limit = limit }
     }
     switch action {
     case .session(let action):

@@ -15,26 +15,19 @@ extension AppState {
     }
 
     private mutating func letRequestsGo() {
-        for id in Array(lists.keys) {
-            lists.update(id) { list in
-                if let request = list.request { articleListReducer(&list, .cancelled(request: request)) }
-            }
-        }
+        for id in Array(lists.keys) { lists.update(id) { $0.cancelRequest() } }
         follows.letRequestsGo()
-        for (article, request) in outlines.requests {
-            outlinesReducer(&outlines, .cancelled(article: article, request: request))
-        }
+        outlines.requests = [:]
         for (id, known) in comments {
             guard let request = known.request else { continue }
-            comments.update(id) { commentsReducer(&$0, .cancelled(request: request)) }
+            comments.update(id) { commentsReducer(&$0, .request(request: request, step: .cancelled)) }
         }
         navigation.awaitsNext = false
-        for (id, detail) in articleDetail {
-            if let request = detail.picture?.request {
-                articleDetail.update(id) { pictureReducer(&$0.picture, .cancelled(request: request)) }
+        for id in Array(articleDetail.keys) {
+            articleDetail.update(id) { detail in
+                detail.picture = nil
+                detail.phase = .idle
             }
-            guard let request = detail.request else { continue }
-            articleDetail.update(id) { articleDetailReducer(&$0, .cancelled(request: request)) }
         }
         for action in stocks.cancellations { stocksReducer(&self, action) }
         let overtaken = loading.requests.flatMap(\.overtaken)

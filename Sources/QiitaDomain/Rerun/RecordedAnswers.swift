@@ -10,9 +10,9 @@ public struct RecordedAnswers: Sendable {
     /// Creates the answers of a log's actions.
     public init(_ actions: some Sequence<AppAction>) {
         for action in actions {
-            if case .session(.accountRequested) = action { isAccountFresh = false }
-            if case .answered(let request, _)? = action.requestEvent, endings[request] == nil {
-                endings[request] = action
+            if case .session(.account(_, .sent)) = action { isAccountFresh = false }
+            if let event = action.requestEvent, event.isOutcome, endings[event.id] == nil {
+                endings[event.id] = action
             }
         }
     }
@@ -26,23 +26,24 @@ public struct RecordedAnswers: Sendable {
         if wait.isCancelled { return nil }
         switch wait.question {
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account:
-            guard let request = wait.request else { return nil }
-            switch action.requestEvent {
-            case .answered(request, _): return answer(to: wait.question, ending: action)
-            case .delayed(request, let retry): return .failure(failure(of: wait.question, before: retry, of: request))
-            case .answered, .delayed, .began, .cancelled, nil: return nil
+            guard let event = action.requestEvent, event.id == wait.request else { return nil }
+            switch event.step {
+            case .answered, .failed: return answer(to: wait.question, ending: action)
+            case .delayed(let retry): return .failure(failure(of: wait.question, before: retry, of: event.id))
+            case .sent, .cancelled: return nil
             }
         case .pause:
-            switch action.requestEvent {
-            case .answered(let request, _), .delayed(let request, _): return request == wait.request ? .nothing : nil
-            case .began, .cancelled, nil: return nil
+            guard let event = action.requestEvent, event.id == wait.request else { return nil }
+            switch event.step {
+            case .answered, .failed, .delayed: return .nothing
+            case .sent, .cancelled: return nil
             }
         case .kept(let key): return kept(key, action, in: state)
         case .keptArticles(let ids):
             switch action {
             case .outlines(.restored): return .action(action)
             case .outlines(.allowed): return .nothing
-            case .outlines(.requested(let article, _)): return ids.contains(article) ? .nothing : nil
+            case .outlines(.request(let article, _, .sent)): return ids.contains(article) ? .nothing : nil
             case _: return nil
             }
         case .picture:
@@ -77,22 +78,21 @@ public struct RecordedAnswers: Sendable {
         switch (key, action) {
         case (.list(let source), .list(let id, .restored)):
             state.lists[id]?.source == source ? .action(action) : nil
-        case (.list(let source), .list(let id, .requested)), (.list(let source), .list(let id, .renewalRequested)):
+        case (.list(let source), .list(let id, .request(_, .first, .sent))):
             state.lists[id]?.source == source ? .nothing : nil
         case (.article(let article), .articleDetail(let id, .restored)):
             state.articleDetail[id]?.articleID == article ? .action(action) : nil
-        case (.article(let article), .articleDetail(let id, .requested)),
-            (.article(let article), .articleDetail(let id, .renewalRequested)):
+        case (.article(let article), .articleDetail(let id, .request(_, _, .sent))):
             state.articleDetail[id]?.articleID == article ? .nothing : nil
         case (.article(let article), .readMarks(.marked(let marked))): article == marked ? .nothing : nil
         case (.comments(let article), .comments(let id, .restored)):
             state.articleDetail[id]?.articleID == article ? .action(action) : nil
-        case (.comments(let article), .comments(let id, .requested)):
+        case (.comments(let article), .comments(let id, .request(_, .sent))):
             state.articleDetail[id]?.articleID == article ? .nothing : nil
         case (.account, .session(.accountRestored)): .action(action)
-        case (.account, .session(.accountRequested)): .nothing
-        case (.followed(let kind, _), .follows(.retryScheduled(let of, _, _))),
-            (.followed(let kind, _), .follows(.failed(let of, _, _))):
+        case (.account, .session(.account(_, .sent))): .nothing
+        case (.followed(let kind, _), .follows(.request(let of, _, .delayed))),
+            (.followed(let kind, _), .follows(.request(let of, _, .failed))):
             kind == of ? .nothing : nil
         case _: nil
         }
@@ -111,7 +111,7 @@ public struct RecordedAnswers: Sendable {
     }
 
     private func plain(_ action: AppAction) -> RecordedAnswer {
-        action.refusal.map(RecordedAnswer.failure) ?? .action(action)
+        action.requestEvent?.failure.map(RecordedAnswer.failure) ?? .action(action)
     }
 
     /// How a change can have ended: the error of the change, and the answer to the question after its outcome.
@@ -159,86 +159,27 @@ public struct RecordedAnswers: Sendable {
 // MARK: - The values of answers
 
 extension AppAction {
-    /// The failure in the action.
-    var refusal: QiitaError? {
-        switch self {
-        case .list(_, .failed(_, let error)), .articleDetail(_, .failed(_, let error)),
-            .comments(_, .failed(_, let error)), .outlines(.failed(_, _, let error)),
-            .stock(.checkFailed(_, _, let error)), .follow(.checkFailed(_, _, let error)),
-            .follows(.failed(_, _, let error)), .follows(.profileFailed(_, _, let error)),
-            .session(.accountFailed(_, let error)):
-            error
-        case _: nil
-        }
-    }
-
     /// The page of a source; if the action contains merged pages of queries, that of the source's query.
     func page(of source: ArticleSource) -> Reply<Page<Article>>? {
-        guard case .list(_, .responded(_, _, let articles, let next, let time, let limit, let total, let parts)) = self
-        else { return nil }
-        guard let parts else {
-            return Reply(Page(articles: articles, next: next, total: total, updatedAt: time), rateLimit: limit)
-        }
+        guard let reply = requestEvent?.reply(ArticleListAnswer.self) else { return nil }
+        let (answer, limit) = (reply.value, reply.rateLimit)
+        guard let parts = answer.parts else { return Reply(Page(answer), rateLimit: limit) }
         guard case .search(let query) = source, let part = parts.first(where: { $0.query == query }) else { return nil }
-        let known = Dictionary(articles.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return Reply(Page(articles: part.ids.compactMap { known[$0] }, next: part.next), rateLimit: limit)
+        let known = Dictionary(answer.articles.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let articles = part.ids.compactMap { known[$0] }
+        return Reply(Page(ArticleListAnswer(articles: articles, next: part.next, at: answer.at)), rateLimit: limit)
     }
 
-    var article: Reply<Article>? {
-        switch self {
-        case .articleDetail(_, .responded(_, let article, let limit)), .outlines(.responded(_, let article, let limit)):
-            Reply(article, rateLimit: limit)
-        case _: nil
-        }
-    }
-
-    var isOn: Reply<Bool>? {
-        switch self {
-        case .stock(.checked(_, _, let isOn, let limit)), .follow(.checked(_, _, let isOn, let limit)):
-            Reply(isOn, rateLimit: limit)
-        case _: nil
-        }
-    }
-
-    var changed: Reply<Void>? {
-        switch self {
-        case .stock(.changed(_, _, _, _, let limit)), .follow(.changed(_, _, _, _, let limit)):
-            Reply((), rateLimit: limit)
-        case _: nil
-        }
-    }
-
-    var tags: Reply<[Tag]>? {
-        guard case .follows(.responded(.tag, _, let names, let limit)) = self else { return nil }
-        return Reply(names.map { Tag(id: $0) }, rateLimit: limit)
-    }
-
-    var users: Reply<[User]>? {
-        guard case .follows(.responded(.user, _, let names, let limit)) = self else { return nil }
-        return Reply(names.map { User(id: $0) }, rateLimit: limit)
-    }
-
-    var profile: Reply<Profile>? {
-        guard case .follows(.profileResponded(_, _, let profile, let limit)) = self else { return nil }
-        return Reply(profile, rateLimit: limit)
-    }
-
-    var comments: Reply<[Comment]>? {
-        guard case .comments(_, .responded(_, let comments, let limit)) = self else { return nil }
-        return Reply(comments, rateLimit: limit)
-    }
-
-    var account: Reply<User>? {
-        guard case .session(.accountResponded(_, let account, let limit)) = self else { return nil }
-        return Reply(User(id: account), rateLimit: limit)
+    /// The answer of a call, if the action has one of its type.
+    func reply<Value: Sendable>(_ type: Value.Type = Value.self) -> Reply<Value>? {
+        requestEvent?.reply()
     }
 
     /// The cached entry of a key, if it led to the action.
     func entry(of key: CacheKey, now: Timestamp, isAccountFresh: Bool) -> Data? {
         switch (key, self) {
-        case (.list, .list(_, .restored(let articles, let next, let time, let parts))):
-            CacheEntry.bytes(
-                Kept(KeptPage(Page(articles: articles, next: next, parts: parts)), time: time), of: key)
+        case (.list, .list(_, .restored(let answer))):
+            CacheEntry.bytes(Kept(KeptPage(Page(answer)), time: answer.at), of: key)
         case (.article, .articleDetail(_, .restored(let article, let time))):
             CacheEntry.bytes(Kept(article, time: time), of: key)
         case (.article(let id), .outlines(.restored(let articles))):
@@ -253,13 +194,11 @@ extension AppAction {
 }
 
 extension Page<Article> {
-    /// A page with the same number of the page after it.
-    fileprivate init(
-        articles: [Article], next: Int?, total: Int? = nil, updatedAt: Timestamp? = nil, parts: [PagePart]? = nil
-    ) {
+    /// A page that leads to the answer: with the same number of the page after it.
+    fileprivate init(_ answer: ArticleListAnswer) {
         self.init(
-            elements: articles, next: next, totalCount: total,
-            skippedCount: next == nil ? 0 : max(0, Endpoint.pageSize - articles.count), updatedAt: updatedAt,
-            parts: parts)
+            elements: answer.articles, next: answer.next, totalCount: answer.total,
+            skippedCount: answer.next == nil ? 0 : max(0, Endpoint.pageSize - answer.articles.count),
+            updatedAt: answer.at, parts: answer.parts)
     }
 }

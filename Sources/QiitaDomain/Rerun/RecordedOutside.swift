@@ -120,7 +120,7 @@ extension RecordedOutside {
         if Task.isCancelled { throw .connectionLost }
         switch await answer(to: question, of: current, whenCancelled: .failure(.connectionLost)) {
         case .action(let action):
-            guard let reply = value(action) else { throw action.refusal ?? .undecodable }
+            guard let reply = value(action) else { throw action.requestEvent?.failure ?? .undecodable }
             return reply
         case .failure(let error): throw error
         case .nothing: throw .connectionLost
@@ -182,37 +182,37 @@ extension RecordedOutside: QiitaAPI {
     }
 
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
-        try await ask(.article(id)) { $0.article }
+        try await ask(.article(id)) { $0.reply() }
     }
 
     public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
-        try await ask(.comments(article)) { $0.comments }
+        try await ask(.comments(article)) { $0.reply() }
     }
 
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {
-        try await ask(.isOn(target)) { $0.isOn }
+        try await ask(.isOn(target)) { $0.reply() }
     }
 
     public nonisolated(nonsending) func change(
         _ target: ToggleTarget, to isOn: Bool
     ) async throws(QiitaError) -> Reply<Void> {
-        try await ask(.change(target, isOn: isOn)) { $0.changed }
+        try await ask(.change(target, isOn: isOn)) { $0.reply(Bool.self)?.map { _ in } }
     }
 
     public nonisolated(nonsending) func followedTags(of user: User.ID) async throws(QiitaError) -> Reply<[Tag]> {
-        try await ask(.followed(.tag, by: user)) { $0.tags }
+        try await ask(.followed(.tag, by: user)) { $0.reply([String].self)?.map { $0.map { Tag(id: $0) } } }
     }
 
     public nonisolated(nonsending) func followees(of user: User.ID) async throws(QiitaError) -> Reply<[User]> {
-        try await ask(.followed(.user, by: user)) { $0.users }
+        try await ask(.followed(.user, by: user)) { $0.reply([String].self)?.map { $0.map { User(id: $0) } } }
     }
 
     public nonisolated(nonsending) func profile(of target: FollowTarget) async throws(QiitaError) -> Reply<Profile> {
-        try await ask(.profile(target)) { $0.profile }
+        try await ask(.profile(target)) { $0.reply() }
     }
 
     public nonisolated(nonsending) func authenticatedUser() async throws(QiitaError) -> Reply<User> {
-        try await ask(.account) { $0.account }
+        try await ask(.account) { $0.reply(User.ID.self)?.map { User(id: $0) } }
     }
 }
 

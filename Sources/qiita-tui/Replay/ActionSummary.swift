@@ -26,13 +26,27 @@ struct ActionSummary {
     private static let textLength = 40
     /// The most useful keys come first; the others follow in alphabetical order.
     private static let firstKeys = [
-        "id", "request", "page", "article", "subject", "articles", "error", "to", "row", "above",
+        "id", "request", "of", "page", "article", "subject", "articles", "error", "to", "row", "above",
     ]
 
     private static func members(of value: CanonicalValue) -> [String] {
         guard case .object(let members) = value else { return [text(of: value)] }
         let first = firstKeys.compactMap { key in members.first { $0.key == key } }
-        return (first + members.filter { !firstKeys.contains($0.key) }).map { "\($0.key)=\(text(of: $0.value))" }
+        return (first + members.filter { !firstKeys.contains($0.key) }).flatMap { words(of: $0) }
+    }
+
+    /// `key=value`; the values of a list's answer stand beside the others.
+    private static func words(of member: CanonicalValue.Member) -> [String] {
+        if member.key == "answer", member.value["articles"] != nil { return members(of: member.value) }
+        if member.key == "of", let page = page(member.value) { return page }
+        return ["\(member.key)=\(text(of: member.value))"]
+    }
+
+    /// The requested page of a list (`ArticleListPage`): `page=2 below=…`.
+    private static func page(_ value: CanonicalValue) -> [String]? {
+        guard case .object(let members) = value, let page = members.first else { return nil }
+        guard page.key == "first" else { return self.members(of: page.value) }
+        return ["page=1"] + (page.value["isRenewal"] == .bool(true) ? ["isRenewal=true"] : [])
     }
 
     private static func text(of value: CanonicalValue) -> String {

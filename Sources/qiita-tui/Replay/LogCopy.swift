@@ -27,7 +27,7 @@ struct LogCopy {
                 let isStart = if case .started? = action.action as? RecordingAction<AppState> { true } else { false }
                 let isDigestDue =
                     index == 0 || index == actions.count - 1 || (index + 1).isMultiple(of: 100)
-                    || ActionCodec().isFailure(action.action)
+                    || ActionCodec().isFailure(type: action.type)
                 try append(
                     action, parts: isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil,
                     to: writer)

@@ -172,9 +172,10 @@ final class Rerun {
 
     /// Whether the action ends or delays a request from before the beginning of the log.
     private func isFromEarlier(_ action: AppAction) -> Bool {
-        switch action.requestEvent {
-        case .answered(let request, _), .delayed(let request, _): !requests.contains(request)
-        case .began, .cancelled, nil: false
+        guard let event = action.requestEvent else { return false }
+        switch event.step {
+        case .answered, .failed, .delayed: return !requests.contains(event.id)
+        case .sent, .cancelled: return false
         }
     }
 
@@ -242,7 +243,7 @@ final class Rerun {
 
     private func makeRequestID() -> RequestID {
         var request = RequestID((requests.map(\.number).max() ?? 0) + 1)
-        if case .began(let recorded)? = (expected?.action as? AppAction)?.requestEvent { request = recorded }
+        if let event = (expected?.action as? AppAction)?.requestEvent, case .sent = event.step { request = event.id }
         requests.insert(request)
         return request
     }
@@ -252,7 +253,7 @@ final class Rerun {
         let time = clock.time(at: expected?.time ?? lastTime)
         switch expected?.action as? AppAction {
         case .session(.started(let at, _, _, _)), .session(.ticked(let at)): return at
-        case .list(_, .responded(_, _, _, _, let at, _, _, _)): return max(at, time)
+        case .list(_, .request(_, _, .answered(let answer, _))): return max(answer.at, time)
         case .outlines(.allowed(_, let until)):
             guard let state: AppState = stage?.store.state, state.loading.limit?.reset == until else {
                 return Timestamp(seconds: until.seconds - 3600)

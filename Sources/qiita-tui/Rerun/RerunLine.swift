@@ -59,7 +59,7 @@ struct RerunClock {
             switch action.action as? AppAction {
             case .session(.started(let at, _, _, _)), .session(.ticked(let at)): note(at, action.time)
             case .list(.tab(.trend), _): break
-            case .list(_, .responded(_, _, _, _, let at, _, _, _)): note(at, action.time)
+            case .list(_, .request(_, _, .answered(let answer, _))): note(answer.at, action.time)
             case _: break
             }
         }

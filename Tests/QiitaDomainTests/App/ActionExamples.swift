@@ -88,7 +88,7 @@ enum ActionExamples {
         .accountRestored(account: "alice"), .accountRequested(request: request),
         .accountRetryScheduled(request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .accountResponded(request: request, account: "alice", limit: nil),
-        .accountFailed(request: request, error: .unauthorized),
+        .accountFailed(request: request, error: .unauthorized), .account(request: request, step: .cancelled),
     ]
     static let picture: [PictureAction] =
         [
@@ -135,13 +135,18 @@ enum ActionExamples {
         .renewed, .allowed(count: 30, until: AppUnderTest.now), .restored(articles: [.make(id: "a1")]),
         .requested(article: "a1", request: request),
         .responded(request: request, article: .make(id: "a1"), limit: .left(3)),
-        .failed(article: "a1", request: request, error: .timedOut), .cancelled(article: "a1", request: request),
+        .failed(article: "a1", request: request, error: .timedOut),
+        .request(article: "a1", request: request, step: .delayed(retry: Retry(number: 1, most: 3))),
+        .cancelled(article: "a1", request: request),
     ]
     static let follows: [FollowsAction] = [
         .requested(kind: .tag, request: request),
         .retryScheduled(kind: .user, request: request, retry: Retry(number: 1, most: 3, limitEnds: nil)),
         .responded(kind: .tag, request: request, names: ["Swift", "端末"], limit: .left(3)),
         .failed(kind: .user, request: request, error: .timedOut),
+        .request(kind: .user, request: request, step: .cancelled),
+        .profile(
+            target: .tag("C#"), route: Route.ID(2), request: request, step: .delayed(retry: Retry(number: 1, most: 3))),
         .profileRequested(target: .tag("C#"), request: request, route: Route.ID(2)),
         .profileResponded(
             target: .user("hanako"), request: request, profile: Profile(.make("hanako", profile: "端末")), limit: nil),

@@ -54,9 +54,9 @@ struct AppInvariantsTests {
         ),
         (
             "requestsAreUnderWayOnce",
-            { state in for _ in 0..<2 { loadingReducer(&state.loading, .began(RequestID(9)), route: nil) } }
+            { state in for _ in 0..<2 { loadingReducer(&state.loading, .sent(9)) } }
         ),
-        ("requestsAreForScreensOnTheStack", { loadingReducer(&$0.loading, .began(RequestID(9)), route: Route.ID(77)) }),
+        ("requestsAreForScreensOnTheStack", { loadingReducer(&$0.loading, .sent(9, of: Route.ID(77))) }),
         ("hiddenCursorsWaitInEmptyViews", { $0.lists.update(.tab(.latest)) { $0.hiddenCursor = "a1" } }),
         ("theStackHasARoot", { $0.navigation.nextID = 1 }),
         ("screensHaveTheirState", { $0.userArticles = [:] }),

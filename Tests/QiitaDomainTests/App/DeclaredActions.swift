@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 
+@testable import QiitaDomain
+
 /// The cases of the features' action enums as their sources declare them, which no enum with values can tell.
 enum DeclaredActions {
     /// The part of `AppAction`, and the file and the name of the enum of its values.
@@ -28,7 +30,11 @@ enum DeclaredActions {
             let start =
                 source.firstRange(of: try Regex("enum \(words.last ?? "")(<[^>]*>)?:"))?.upperBound ?? source.endIndex
             let body = source[start...].components(separatedBy: "\n}\n").first ?? ""
-            types.formUnion(cases(in: body).map { "\(feature).\($0)" })
+            for name in cases(in: body) {
+                let isRequest = body.contains(try Regex("case \(name)\\(.*step: RequestStep<"))
+                let words = isRequest ? StepName.allCases.map { $0.word(of: name) } : [name]
+                types.formUnion(words.map { "\(feature).\($0)" })
+            }
         }
         return types
     }

@@ -16,15 +16,16 @@ struct LogTextTests {
         let article =
             #"{"id":"\#(attack)","title":"\#(attack)","rendered_body":"<p>\#(attack)</p>","user":"#
             + #"{"id":"\#(attack)","name":"\#(attack)","description":"\#(attack)"},"tags":[{"name":"\#(attack)"}]}"#
+        let page = #"{"id":"3","of":{"next":{"page":2}},"request":1"#
         for (type, payload) in [
-            ("list.failed", #"{"id":"3","request":1,"error":{"rejected":{"message":"\#(attack)"}}}"#),
-            ("list.failed", #"{"id":"3","request":1,"error":{"unreachable":{"host":"\#(attack)"}}}"#),
-            ("session.accountResponded", #"{"request":1,"account":"\#(attack)"}"#),
+            ("list.failed", page + #","error":{"rejected":{"message":"\#(attack)"}}}"#),
+            ("list.failed", page + #","error":{"unreachable":{"host":"\#(attack)"}}}"#),
+            ("session.accountResponded", #"{"request":1,"answer":"\#(attack)"}"#),
             ("stock.tokenMissed", #"{"subject":"\#(attack)"}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"userArticles":{"user":"\#(attack)"}}}}"#),
             ("navigation.pushed", #"{"route":{"id":1,"screen":{"tagArticles":{"tag":"\#(attack)"}}}}"#),
-            ("articleDetail.responded", #"{"id":1,"request":1,"article":\#(article)}"#),
-            ("list.responded", #"{"id":"3","request":1,"page":1,"at":1,"articles":[\#(article)]}"#),
+            ("articleDetail.responded", #"{"id":1,"isRenewal":false,"request":1,"answer":\#(article)}"#),
+            ("list.responded", page + #","answer":{"at":1,"articles":[\#(article)]}}"#),
         ] {
             // JSON itself forbids bare controls: such a line is broken, and shows nothing.
             guard let action = try? read(type, payload) else {

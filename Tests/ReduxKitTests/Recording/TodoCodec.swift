@@ -22,8 +22,8 @@ struct TodoCodec: ActionCoding {
         return action
     }
 
-    func isFailure(_ action: any Action) -> Bool {
-        if case .failed = action as? TodoAction { true } else { false }
+    func isFailure(type: String) -> Bool {
+        type.hasSuffix("failed")
     }
 }
 
@@ -31,6 +31,6 @@ extension ActionLogHeader {
     static let example = ActionLogHeader(
         app: "1.0.0", started: "2026-11-21T09:00:00Z", lang: "ja", columns: 80, rows: 24, ambiguousWidth: 1)
     static let exampleLine =
-        #"{"format":"qiita-tui-action-log","version":2,"app":"1.0.0","started":"2026-11-21T09:00:00Z","lang":"ja","#
+        #"{"format":"qiita-tui-action-log","version":3,"app":"1.0.0","started":"2026-11-21T09:00:00Z","lang":"ja","#
         + #""size":[80,24],"ambiguousWidth":1}"#
 }

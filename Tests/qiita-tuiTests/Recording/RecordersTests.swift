@@ -131,7 +131,7 @@ struct RecordersTests {
     @Test("A log that was left by a crash is told of once, with where it is")
     func crashed() async throws {
         let reader = try RecordedReader()
-        let header = #"{"format":"qiita-tui-action-log","version":2}"#
+        let header = #"{"format":"qiita-tui-action-log","version":3}"#
         try reader.folder.write(
             header + "\n" + #"{"n":1,"t":0,"type":"navigation.ended","action":{}}"#, to: "qiita-tui/last-session.jsonl")
         try await reader.start()

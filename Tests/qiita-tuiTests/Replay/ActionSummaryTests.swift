@@ -20,18 +20,21 @@ struct ActionSummaryTests {
                 .list(id: .tab(.tag("Swift")), action: .cursorMoved(to: .retry, row: 20, above: 0)),
                 ##"id="#Swift" to="(retry)" row=20 above=0"##
             ),
-            (.list(id: .route(Route.ID(3)), action: .requested(request: request, page: 2)), "id=3 request=7 page=2"),
+            (
+                .list(id: .route(Route.ID(3)), action: .requested(request: request, page: 2)),
+                "id=3 request=7 page=2"
+            ),
             (
                 .list(id: .tab(.latest), action: .failed(request: request, error: .server(status: 502))),
-                "id=latest request=7 error=server(status=502)"
+                "id=latest request=7 page=1 error=server(status=502)"
             ),
             (
                 .list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)),
-                "id=latest request=7 error=timedOut"
+                "id=latest request=7 page=1 error=timedOut"
             ),
             (
                 .list(id: .tab(.latest), action: .failed(request: request, error: .rejected(message: "だめ です"))),
-                #"id=latest request=7 error=rejected(message="だめ です")"#
+                #"id=latest request=7 page=1 error=rejected(message="だめ です")"#
             ),
             (
                 .navigation(.pushed(route: Route(id: Route.ID(1), screen: .userArticles(user: "rin@example")))),
@@ -41,7 +44,7 @@ struct ActionSummaryTests {
                 .articleDetail(
                     id: Route.ID(1),
                     action: .responded(request: request, article: .make(title: "全角の\"幅\""), limit: nil)),
-                #"id=1 request=7 article="全角の\"幅\"""#
+                #"id=1 request=7 answer="全角の\"幅\"" isRenewal=false"#
             ),
             (
                 .stock(.changeRequested(subject: "a1", request: request, isOn: true)),

@@ -59,10 +59,10 @@ struct BrokenLogTests {
     @Test(
         "What is no log, or one of another version, is refused",
         arguments: [
-            (#"{"format":"qiita-tui-action-log","version":3}"#, "is a log of version 3"),
+            (#"{"format":"qiita-tui-action-log","version":4}"#, "is a log of version 4"),
             ("hello", "is not an action log"),
-            ("", "is not an action log"), (#"{"format":"else","version":2}"#, "is not an action log"),
-            (#"{"format":"qiita-tui-action-log","version":1}"#, "is a log of version 1; only version 2 is read"),
+            ("", "is not an action log"), (#"{"format":"else","version":3}"#, "is not an action log"),
+            (#"{"format":"qiita-tui-action-log","version":2}"#, "is a log of version 2; only version 3 is read"),
         ])
     func refused(_ line: String, _ sentence: String) throws {
         let path = try write([line])
@@ -98,7 +98,7 @@ struct BrokenLogTests {
                 .replacing(
                     #""title":"\#(title)""#,
                     with: ##""title":"\##(title)","rendered_body":"<p>&#27;[31m\##(title)</p>""##),
-            #"{"n":4,"t":61.2,"type":"list.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"id":"latest","request":1}}"#,
+            #"{"n":4,"t":61.2,"type":"list.failed","action":{"error":{"rejected":{"message":"\#(title)"}},"id":"latest","of":{"first":{"isRenewal":false}},"request":1}}"#,
             #"{"n":5,"t":61.2,"type":"navigation.pushed","action":{"route":{"id":1,"screen":{"articleDetail":{"article":"a1"}}}}}"#,
             #"{"n":6,"t":61.2,"type":"reading.searched","action":{"id":1,"query":"\#(title)"}}"#,
         ]

@@ -146,7 +146,7 @@ struct RerunTests {
 
     @Test("The time of day at a moment follows from the times that the actions name")
     func clock() throws {
-        let header = #"{"format":"qiita-tui-action-log","version":2,"started":"2026-11-21T09:00:00Z"}"#
+        let header = #"{"format":"qiita-tui-action-log","version":3,"started":"2026-11-21T09:00:00Z"}"#
         let tick = { (t: Double, at: Int) in
             #"{"n":1,"t":\#(t),"type":"session.ticked","action":{"at":\#(at)}}"#
         }

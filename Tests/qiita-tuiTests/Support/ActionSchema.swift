@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 
+@testable import QiitaDomain
+
 /// The schema of every action of a log, read from the declarations in Sources/QiitaDomain.
 struct ActionSchema {
     /// A value of a case, or a stored property.
@@ -16,8 +18,12 @@ struct ActionSchema {
 
         /// The member of a generic type that is used with a subject.
         func of(subject: String?) -> Member {
-            type == "Subject" ? Member(name: name, type: subject ?? type, isOptional: isOptional) : self
+            ["Subject", "Answer"].contains(type)
+                ? Member(name: name, type: subject ?? type, isOptional: isOptional) : self
         }
+
+        /// The parameter of a generic type.
+        var argument: String? { type.firstMatch(of: /<(.*)>/).map { String($0.output.1) } }
     }
 
     /// An action of a log.
@@ -46,11 +52,17 @@ struct ActionSchema {
         entries = (declarations["AppAction"]?.cases ?? []).flatMap { feature -> [Entry] in
             guard let action = feature.members.last?.type else { return [] }
             let subject = action.firstMatch(of: /<(.*)>/).map { String($0.output.1) }
-            return (declarations[String(action.prefix { $0 != "<" })]?.cases ?? []).map { entry in
-                Entry(
-                    type: "\(feature.name).\(entry.name)",
-                    members: feature.members.dropLast() + entry.members.map { $0.of(subject: subject) },
-                    document: entry.document)
+            return (declarations[String(action.prefix { $0 != "<" })]?.cases ?? []).flatMap { entry -> [Entry] in
+                let members: [Member] = feature.members.dropLast() + entry.members.map { $0.of(subject: subject) }
+                guard let step = members.last, step.name == "step", let answer = step.argument else {
+                    return [Entry(type: "\(feature.name).\(entry.name)", members: members, document: entry.document)]
+                }
+                return (declarations["RequestStep"]?.cases ?? []).map { way in
+                    Entry(
+                        type: "\(feature.name).\(StepName(rawValue: way.name)?.word(of: entry.name) ?? way.name)",
+                        members: members.dropLast() + way.members.map { $0.of(subject: answer) },
+                        document: "\(entry.document) \(way.document)")
+                }
             }
         }
     }

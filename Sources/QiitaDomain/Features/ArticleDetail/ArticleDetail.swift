@@ -48,32 +48,8 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
 public enum ArticleDetailAction: Equatable, Codable, Sendable {
     /// A kept copy of the article was found on disk.
     case restored(article: Article, at: Timestamp)
-    /// The article was requested.
-    case requested(request: RequestID)
-    /// The request failed and is sent again after a pause.
-    case retryScheduled(request: RequestID, retry: Retry)
-    /// The article was requested to renew the shown one; the reader does not wait for it.
-    case renewalRequested(request: RequestID)
-    /// The article arrived.
-    case responded(request: RequestID, article: Article, limit: RateLimit?)
-    /// The request failed.
-    case failed(request: RequestID, error: QiitaError)
-    /// The request was cancelled.
-    case cancelled(request: RequestID)
-}
-
-extension ArticleDetailAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
-        switch self {
-        case .requested(let request), .renewalRequested(let request): .began(request)
-        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .responded(let request, _, let limit): .answered(request, limit: limit)
-        case .failed(let request, _): .answered(request, limit: nil)
-        case .cancelled(let request): .cancelled(request)
-        case .restored: nil
-        }
-    }
+    /// A request for the article. The reader does not wait for a renewal of the shown one.
+    case request(request: RequestID, isRenewal: Bool, step: RequestStep<Article>)
 }
 
 /// Reduces one article's screen. The article itself is in the table, where it remains if a later request fails.
@@ -82,26 +58,23 @@ public func articleDetailReducer(_ state: inout ArticleDetailState, _ action: Ar
     case .restored(_, let time):
         state.answeredAt = time
         state.isRestored = true
-    case .requested(let request):
+    case .request(let request, let isRenewal, .sent):
         state.phase = .loading(request: request)
-        state.isRenewal = false
-    case .renewalRequested(let request):
-        state.phase = .loading(request: request)
-        state.isRenewal = true
-    case .responded(let request, _, _):
+        state.isRenewal = isRenewal
+    case .request(_, _, .delayed):
+        return
+    case .request(let request, _, .answered):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = nil
         state.answeredAt = nil
         state.isRestored = false
-    case .failed(let request, let error):
+    case .request(let request, _, .failed(let error)):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = error
-    case .cancelled(let request):
+    case .request(let request, _, .cancelled):
         guard state.request == request else { return }
         state.phase = .idle
-    case .retryScheduled:
-        return
     }
 }

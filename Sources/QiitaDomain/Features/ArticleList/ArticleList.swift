@@ -126,6 +126,16 @@ extension ArticleListState {
         }
     }
 
+    /// The page that the request under way asks for.
+    var requestedPage: ArticleListPage? {
+        switch phase {
+        case .untouched, .idle: nil
+        case .refreshing: .first(isRenewal: isRenewal)
+        case .loadingMore(_, let page): .next(page: page)
+        case .fillingGap(_, let page, let below): .gap(page: page, below: below)
+        }
+    }
+
     /// True while the first page is being requested.
     public var isRefreshing: Bool {
         if case .refreshing = phase { true } else { false }

@@ -1,26 +1,11 @@
 import ReduxKit
 
-/// The actions of a list of articles. Page 1 is a refresh, any other page continues the list.
+/// The actions of a list of articles.
 public enum ArticleListAction: Equatable, Codable, Sendable {
-    /// A first page kept by an earlier request was found on disk; `next` is the page to ask for after it.
-    case restored(articles: [Article], next: Int?, at: Timestamp, parts: [PagePart]? = nil)
-    /// A page was requested.
-    case requested(request: RequestID, page: Int)
-    /// A page of the gap above an article was requested.
-    case gapRequested(request: RequestID, page: Int, below: Article.ID)
-    /// The request failed and is sent again after a pause.
-    case retryScheduled(request: RequestID, retry: Retry)
-    /// The first page was requested to renew the kept one; the reader does not wait for it.
-    case renewalRequested(request: RequestID)
-    /// The page arrived; `next` is the number of the page after it, nil at the end of the list. `total` is Qiita's count for
-    /// the whole list; `parts` are the pages of the queries that the articles are merged from.
-    case responded(
-        request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
-        total: Int? = nil, parts: [PagePart]? = nil)
-    /// The request failed.
-    case failed(request: RequestID, error: QiitaError)
-    /// The request was cancelled.
-    case cancelled(request: RequestID)
+    /// A first page kept by an earlier request was found on disk.
+    case restored(answer: ArticleListAnswer)
+    /// A request for a page.
+    case request(request: RequestID, of: ArticleListPage, step: RequestStep<ArticleListAnswer>)
     /// The reader moved the cursor to a row, counted from 0; `above` are the rows between the first one in the window and the
     /// cursor.
     case cursorMoved(to: ListCursor, row: Int, above: Int)
@@ -36,17 +21,50 @@ public enum ArticleListAction: Equatable, Codable, Sendable {
     case marksCleared
 }
 
-extension ArticleListAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
+/// The page of a list that is requested.
+public enum ArticleListPage: Equatable, Codable, Sendable {
+    /// The first page, which replaces the list; the reader does not wait for a renewal.
+    case first(isRenewal: Bool)
+    /// The page that continues the list.
+    case next(page: Int)
+    /// A page of the gap above an article.
+    case gap(page: Int, below: Article.ID)
+
+    /// Its number.
+    public var number: Int {
         switch self {
-        case .requested(let request, _), .gapRequested(let request, _, _), .renewalRequested(let request):
-            .began(request)
-        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .responded(let request, _, _, _, _, let limit, _, _): .answered(request, limit: limit)
-        case .failed(let request, _): .answered(request, limit: nil)
-        case .cancelled(let request): .cancelled(request)
-        case .restored, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: nil
+        case .first: 1
+        case .next(let page), .gap(let page, _): page
         }
+    }
+}
+
+/// A page of a list, as it was answered or cached.
+public struct ArticleListAnswer: Equatable, Codable, Sendable {
+    /// The articles in the order of the list.
+    public let articles: [Article]
+    /// The number of the page after it; nil at the end of the list.
+    public let next: Int?
+    /// The time of the list.
+    public let at: Timestamp
+    /// Qiita's count for the whole list; nil if it was not stated.
+    public let total: Int?
+    /// The pages of the queries that the articles are merged from; nil for a page of one list.
+    public let parts: [PagePart]?
+
+    /// Creates an answer.
+    public init(articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [PagePart]? = nil) {
+        self.articles = articles
+        self.next = next
+        self.at = at
+        self.total = total
+        self.parts = parts
+    }
+
+    /// The answer in page `number`.
+    init(_ page: Page<Article>, number: Int, at time: Timestamp) {
+        self.init(
+            articles: page.elements, next: page.next(after: number), at: time, total: page.totalCount,
+            parts: page.parts)
     }
 }

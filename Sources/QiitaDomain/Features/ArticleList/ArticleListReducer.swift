@@ -5,52 +5,19 @@ public func articleListReducer(
     _ state: inout ArticleListState, _ action: ArticleListAction, dates: (Article.ID) -> Timestamp? = { _ in nil }
 ) {
     switch action {
-    case .restored(let articles, let next, let time, let parts):
-        guard state.takes(pageKeptAt: time) else { return }
-        if let parts {
-            state.startMerge(over: parts, at: time, dates)
-        } else {
-            state.start(over: articles.map(\.id), next: next, at: time, dates)
-        }
+    case .restored(let answer):
+        guard state.takes(pageKeptAt: answer.at) else { return }
+        state.replace(with: answer, dates)
         state.isRestored = true
         if state.isUntouched { state.phase = .idle }
-    case .renewalRequested(let request):
-        state.phase = .refreshing(request: request)
-        state.isRenewal = true
-        state.leaveRetryRow()
-    case .requested(let request, let page):
-        state.phase = page == 1 ? .refreshing(request: request) : .loadingMore(request: request, page: page)
-        state.isRenewal = false
-        if case .more = state.failure { state.failure = nil }
-        state.leaveRetryRow()
-    case .gapRequested(let request, let page, let below):
-        guard state.gaps.contains(where: { $0.below == below }) else { return }
-        state.phase = .fillingGap(request: request, page: page, below: below)
-        state.isRenewal = false
-        state.leaveRetryRow()
-    case .responded(let request, _, let articles, let next, let time, _, let total, let parts):
+    case .request(let request, let page, .sent):
+        state.begin(request, of: page)
+    case .request(_, _, .delayed):
+        return
+    case .request(let request, _, .answered(let answer, _)):
         guard state.request == request else { return }
-        switch state.phase {
-        case .refreshing where parts != nil:
-            state.startMerge(over: parts ?? [], at: time, dates)
-            state.isRestored = false
-        case .loadingMore where parts != nil, .fillingGap where parts != nil:
-            state.continueMerge(with: parts ?? [], dates)
-        case .refreshing:
-            state.start(over: articles.map(\.id), next: next, at: time, dates)
-            state.isRestored = false
-        case .fillingGap(_, _, let below):
-            state.fill(gapAbove: below, with: articles.map(\.id), next: next, dates)
-        case .loadingMore where state.dropsAnswer:
-            break
-        case .loadingMore, .untouched, .idle:
-            state.append(articles.map(\.id), next: next, dates)
-        }
-        state.total = total ?? state.total
-        state.phase = .idle
-        state.failure = nil
-        state.leaveRetryRow()
-    case .failed(let request, let error):
+        state.take(answer, dates)
+    case .request(let request, _, .failed(let error)):
         guard state.request == request else { return }
         switch state.phase {
         case .refreshing: state.failure = .refresh(error: error)
@@ -58,9 +25,7 @@ public func articleListReducer(
         case .fillingGap, .untouched, .idle: break
         }
         state.phase = .idle
-    case .retryScheduled:
-        return
-    case .cancelled(let request):
+    case .request(let request, _, .cancelled):
         guard state.request == request else { return }
         state.phase = .idle
     case .cursorMoved(let cursor, let row, let above):
@@ -79,6 +44,66 @@ public func articleListReducer(
 }
 
 extension ArticleListState {
+    fileprivate mutating func begin(_ request: RequestID, of page: ArticleListPage) {
+        switch page {
+        case .first(let isRenewal):
+            phase = .refreshing(request: request)
+            self.isRenewal = isRenewal
+        case .next(let page):
+            phase = .loadingMore(request: request, page: page)
+            isRenewal = false
+        case .gap(let page, let below):
+            guard gaps.contains(where: { $0.below == below }) else { return }
+            phase = .fillingGap(request: request, page: page, below: below)
+            isRenewal = false
+        }
+        if case .more = failure, !isRenewal, !isFillingGap { failure = nil }
+        leaveRetryRow()
+    }
+
+    /// Adds the page that was requested.
+    fileprivate mutating func take(_ answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
+        switch phase {
+        case .refreshing:
+            replace(with: answer, dates)
+            isRestored = false
+        case .loadingMore, .fillingGap, .untouched, .idle:
+            add(answer, dates)
+        }
+        total = answer.total ?? total
+        phase = .idle
+        failure = nil
+        leaveRetryRow()
+    }
+
+    private mutating func add(_ answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
+        if let parts = answer.parts { return continueMerge(with: parts, dates) }
+        let ids = answer.articles.map(\.id)
+        if case .fillingGap(_, _, let below) = phase {
+            fill(gapAbove: below, with: ids, next: answer.next, dates)
+        } else if !dropsAnswer {
+            append(ids, next: answer.next, dates)
+        }
+    }
+
+    /// Puts a first page in place of the list.
+    fileprivate mutating func replace(with answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
+        if let parts = answer.parts {
+            startMerge(over: parts, at: answer.at, dates)
+        } else {
+            start(over: answer.articles.map(\.id), next: answer.next, at: answer.at, dates)
+        }
+    }
+
+    /// Cancels the request under way.
+    mutating func cancelRequest() {
+        if request != nil { phase = .idle }
+    }
+
+    private var isFillingGap: Bool {
+        if case .fillingGap = phase { true } else { false }
+    }
+
     /// `row` is the cursor's row at the time of the key, which saves a search for its id. Each gap above it shifts the article
     /// by one place among the ids.
     fileprivate mutating func moveCursor(to target: ListCursor, row: Int, above: Int) {

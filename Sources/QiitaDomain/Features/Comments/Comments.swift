@@ -31,30 +31,8 @@ public struct CommentsState: Equatable, Codable, Sendable {
 public enum CommentsAction: Equatable, Codable, Sendable {
     /// Cached comments were found; newest first as Qiita sends them.
     case restored(comments: [Comment], at: Timestamp)
-    /// The comments were requested.
-    case requested(request: RequestID)
-    /// The request failed and is sent again after a pause.
-    case retryScheduled(request: RequestID, retry: Retry)
-    /// The comments arrived, newest first as Qiita sends them.
-    case responded(request: RequestID, comments: [Comment], limit: RateLimit?)
-    /// The request failed.
-    case failed(request: RequestID, error: QiitaError)
-    /// The request was cancelled.
-    case cancelled(request: RequestID)
-}
-
-extension CommentsAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
-        switch self {
-        case .requested(let request): .began(request)
-        case .retryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .responded(let request, _, let limit): .answered(request, limit: limit)
-        case .failed(let request, _): .answered(request, limit: nil)
-        case .cancelled(let request): .cancelled(request)
-        case .restored: nil
-        }
-    }
+    /// A request for the comments; newest first as Qiita sends them.
+    case request(request: RequestID, step: RequestStep<[Comment]>)
 }
 
 /// Reduces the comments of one article. Loaded comments remain if a later request fails.
@@ -65,21 +43,21 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
         state.phase = .idle
         state.comments = comments.reversed()
         state.restoredAt = time
-    case .requested(let request):
+    case .request(let request, .sent):
         state.phase = .loading(request: request)
-    case .retryScheduled:
+    case .request(_, .delayed):
         return
-    case .responded(let request, let comments, _):
+    case .request(let request, .answered(let comments, _)):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = nil
         state.comments = comments.reversed()
         state.restoredAt = nil
-    case .failed(let request, let error):
+    case .request(let request, .failed(let error)):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = error
-    case .cancelled(let request):
+    case .request(let request, .cancelled):
         guard state.request == request else { return }
         state.phase = .idle
     }

@@ -63,66 +63,38 @@ extension FollowsState.Names {
 
 /// The actions of follows; those of a single author or tag are `ToggleAction`.
 public enum FollowsAction: Equatable, Codable, Sendable {
-    /// The followed tags or authors were requested.
-    case requested(kind: FollowTarget.Kind, request: RequestID)
-    /// The request failed and is sent again after a pause.
-    case retryScheduled(kind: FollowTarget.Kind, request: RequestID, retry: Retry)
-    /// The followed tags or authors arrived.
-    case responded(kind: FollowTarget.Kind, request: RequestID, names: [String], limit: RateLimit?)
-    /// The request failed.
-    case failed(kind: FollowTarget.Kind, request: RequestID, error: QiitaError)
-    /// The profile of an author or a tag was requested; `route` waits for it.
-    case profileRequested(target: FollowTarget, request: RequestID, route: Route.ID)
-    /// The profile arrived.
-    case profileResponded(target: FollowTarget, request: RequestID, profile: Profile, limit: RateLimit?)
-    /// The request for the profile failed. The heading of the list does without it.
-    case profileFailed(target: FollowTarget, request: RequestID, error: QiitaError)
-    /// The request for the profile was cancelled.
-    case profileCancelled(target: FollowTarget, request: RequestID)
-}
-
-extension FollowsAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent {
-        switch self {
-        case .requested(_, let request), .profileRequested(_, let request, _): .began(request)
-        case .retryScheduled(_, let request, let retry): .delayed(request, retry: retry)
-        case .responded(_, let request, _, let limit), .profileResponded(_, let request, _, let limit):
-            .answered(request, limit: limit)
-        case .failed(_, let request, _), .profileFailed(_, let request, _): .answered(request, limit: nil)
-        case .profileCancelled(_, let request): .cancelled(request)
-        }
-    }
-
-    /// The route that waits for the action's request; nil for the names, which every screen uses.
-    var requestRoute: Route.ID? {
-        if case .profileRequested(_, _, let route) = self { route } else { nil }
-    }
+    /// A request for the names of the followed tags or authors.
+    case request(kind: FollowTarget.Kind, request: RequestID, step: RequestStep<[String]>)
+    /// A request for the profile of an author or a tag; `route` waits for it.
+    case profile(target: FollowTarget, route: Route.ID, request: RequestID, step: RequestStep<Profile>)
 }
 
 /// Reduces what the account follows. A stale response changes nothing.
 public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction) {
     switch action {
-    case .requested(let kind, let request):
+    case .request(let kind, let request, .sent):
         state[kind] = .loading(request: request)
         state.failure = nil
-    case .retryScheduled:
-        return
-    case .responded(let kind, let request, let names, _):
+    case .request(let kind, let request, .answered(let names, _)):
         guard state[kind].request == request else { return }
         state.take(names, of: kind)
-    case .failed(let kind, let request, let error):
+    case .request(let kind, let request, .failed(let error)):
         guard state[kind].request == request else { return }
         state[kind] = .unknown
         state.failure = error
-    case .profileRequested(let target, let request, _):
+    case .request(let kind, let request, .cancelled):
+        if state[kind].request == request { state[kind] = .unknown }
+    case .profile(let target, _, let request, .sent):
         state.profileRequests[target] = request
-    case .profileResponded(let target, let request, let profile, _):
+    case .profile(let target, _, let request, .answered(let profile, _)):
         guard state.profileRequests[target] == request else { return }
         state.profileRequests[target] = nil
         if profile.target == target { state.learn(profile) }
-    case .profileFailed(let target, let request, _), .profileCancelled(let target, let request):
+    case .profile(let target, _, let request, .failed), .profile(let target, _, let request, .cancelled):
+        // The heading of the list does without a profile.
         if state.profileRequests[target] == request { state.profileRequests[target] = nil }
+    case .request(_, _, .delayed), .profile(_, _, _, .delayed):
+        return
     }
 }
 

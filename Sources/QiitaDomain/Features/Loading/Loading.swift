@@ -34,35 +34,22 @@ public struct LoadingState: Equatable, Codable, Sendable {
     }
 }
 
-/// A step in the life of a request.
-public enum RequestEvent: Equatable, Sendable {
-    /// The request was sent.
-    case began(RequestID)
-    /// The request failed and is repeated after a pause.
-    case delayed(RequestID, retry: Retry)
-    /// The response arrived, with the rate limit that it states.
-    case answered(RequestID, limit: RateLimit?)
-    /// The request was cancelled.
-    case cancelled(RequestID)
-}
-
-/// Keeps the requests under way. `route` is the one that waits for the event's request, `stockChanges` are the
-/// pending changes of counts.
+/// Keeps the requests under way. `stockChanges` are the pending changes of counts.
 public func loadingReducer(
-    _ state: inout LoadingState, _ event: RequestEvent, route: Route.ID?, stockChanges: [Article.ID: Int] = [:]
+    _ state: inout LoadingState, _ event: RequestEvent, stockChanges: [Article.ID: Int] = [:]
 ) {
-    switch event {
-    case .began(let id):
-        let changes = stockChanges.isEmpty || route == nil ? nil : stockChanges
-        state.requests.append(LoadingState.Request(id: id, route: route, stockChanges: changes))
-    case .delayed(let id, let retry):
-        guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
+    switch event.step {
+    case .sent:
+        let changes = stockChanges.isEmpty || event.route == nil ? nil : stockChanges
+        state.requests.append(LoadingState.Request(id: event.id, route: event.route, stockChanges: changes))
+    case .delayed(let retry):
+        guard let index = state.requests.firstIndex(where: { $0.id == event.id }) else { return }
         state.requests[index].retry = retry
-    case .answered(let id, let limit):
-        state.requests.removeAll { $0.id == id }
+    case .answered(_, let limit):
+        state.requests.removeAll { $0.id == event.id }
         state.limit = limit ?? state.limit
-    case .cancelled(let id):
-        state.requests.removeAll { $0.id == id }
+    case .failed, .cancelled:
+        state.requests.removeAll { $0.id == event.id }
     }
 }
 

@@ -40,27 +40,8 @@ public enum OutlinesAction: Equatable, Codable, Sendable {
     case allowed(count: Int, until: Timestamp)
     /// Cached articles newer than the list were found on disk.
     case restored(articles: [Article])
-    /// A whole article was requested.
-    case requested(article: Article.ID, request: RequestID)
-    /// The article arrived.
-    case responded(request: RequestID, article: Article, limit: RateLimit?)
-    /// The request failed.
-    case failed(article: Article.ID, request: RequestID, error: QiitaError)
-    /// The request was cancelled.
-    case cancelled(article: Article.ID, request: RequestID)
-}
-
-extension OutlinesAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
-        switch self {
-        case .requested(_, let request): .began(request)
-        case .responded(let request, _, let limit): .answered(request, limit: limit)
-        case .failed(_, let request, _): .answered(request, limit: nil)
-        case .cancelled(_, let request): .cancelled(request)
-        case .renewed, .allowed, .restored: nil
-        }
-    }
+    /// A request for a whole article.
+    case request(article: Article.ID, request: RequestID, step: RequestStep<Article>)
 }
 
 /// Reduces the requests under way; the articles themselves go into the table.
@@ -74,12 +55,14 @@ public func outlinesReducer(_ state: inout OutlinesState, _ action: OutlinesActi
         state.allowance = OutlinesState.Allowance(count: max(0, count), until: until)
     case .restored:
         return
-    case .requested(let article, let request):
+    case .request(let article, let request, .sent):
         state.requests[article] = request
         state.allowance?.count -= 1
-    case .responded(let request, _, _):
+    case .request(_, _, .delayed):
+        return
+    case .request(_, let request, .answered):
         state.requests = state.requests.filter { $0.value != request }
-    case .failed(let article, let request, let error):
+    case .request(let article, let request, .failed(let error)):
         guard state.requests[article] == request else { return }
         state.requests[article] = nil
         switch error {
@@ -89,7 +72,7 @@ public func outlinesReducer(_ state: inout OutlinesState, _ action: OutlinesActi
             .timedOut, .untrusted, .redirected, .offline:
             state.isPaused = true
         }
-    case .cancelled(let article, let request):
+    case .request(let article, let request, .cancelled):
         if state.requests[article] == request { state.requests[article] = nil }
     }
 }

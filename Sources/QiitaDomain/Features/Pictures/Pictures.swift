@@ -31,13 +31,14 @@ public enum PictureAction: Equatable, Codable, Sendable {
 }
 
 extension PictureAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
+    /// The step of the fetch. A picture that was not shown is an answer: it comes from any host, or from no request.
+    var requestStep: (request: RequestID, step: RequestStep<Bool>)? {
         switch self {
-        case .requested(let request, _): .began(request)
-        case .shown(let request, _), .failed(let request, _, _), .browsed(let request, _, _, _, _):
-            .answered(request, limit: nil)
-        case .cancelled(let request): .cancelled(request)
+        case .requested(let request, _): (request, .sent)
+        case .shown(let request, _): (request, .answered(answer: true, limit: nil))
+        case .failed(let request, _, _), .browsed(let request, _, _, _, _):
+            (request, .answered(answer: false, limit: nil))
+        case .cancelled(let request): (request, .cancelled)
         case .received: nil
         }
     }

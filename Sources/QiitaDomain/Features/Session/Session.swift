@@ -80,27 +80,8 @@ public enum SessionAction: Equatable, Codable, Sendable {
     case listLookChanged(look: SessionState.ListLook)
     /// The account was found in the cache.
     case accountRestored(account: User.ID)
-    /// The account was requested.
-    case accountRequested(request: RequestID)
-    /// The request for the account failed and is repeated after a pause.
-    case accountRetryScheduled(request: RequestID, retry: Retry)
-    /// The account arrived.
-    case accountResponded(request: RequestID, account: User.ID, limit: RateLimit?)
-    /// The request for the account failed. The title row shows no name.
-    case accountFailed(request: RequestID, error: QiitaError)
-}
-
-extension SessionAction {
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
-        switch self {
-        case .accountRequested(let request): .began(request)
-        case .accountRetryScheduled(let request, let retry): .delayed(request, retry: retry)
-        case .accountResponded(let request, _, let limit): .answered(request, limit: limit)
-        case .accountFailed(let request, _): .answered(request, limit: nil)
-        case .started, .ticked, .resized, .terminalAnswered, .listLookChanged, .accountRestored: nil
-        }
-    }
+    /// A request for the account. After a failure the title row shows no name.
+    case account(request: RequestID, step: RequestStep<User.ID>)
 }
 
 /// Reduces the session-wide values.
@@ -121,13 +102,13 @@ public func sessionReducer(_ state: inout SessionState, _ action: SessionAction)
         state.listLook = look
     case .accountRestored(let account):
         state.account = account
-    case .accountResponded(_, let account, _):
-        state.account = account
-    case .accountRequested:
+    case .account(_, .sent):
         state.accountFailure = nil
-    case .accountRetryScheduled:
-        return
-    case .accountFailed(_, let error):
+    case .account(_, .answered(let account, _)):
+        state.account = account
+    case .account(_, .failed(let error)):
         state.accountFailure = error
+    case .account(_, .delayed), .account(_, .cancelled):
+        return
     }
 }

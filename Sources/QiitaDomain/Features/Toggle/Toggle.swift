@@ -122,22 +122,19 @@ extension ToggleAction {
         }
     }
 
-    /// What the action says about a request.
-    public var requestEvent: RequestEvent? {
+    /// What the action says about a request. A change outlives its screen.
+    var requestEvent: RequestEvent? {
         switch self {
-        case .checkRequested(_, let request, _), .changeRequested(_, let request, _): .began(request)
-        case .retryScheduled(_, let request, let retry): .delayed(request, retry: retry)
-        case .checked(_, let request, _, let limit), .changed(_, let request, _, _, let limit):
-            .answered(request, limit: limit)
-        case .checkFailed(_, let request, _), .changeFailed(_, let request, _, _): .answered(request, limit: nil)
-        case .checkCancelled(_, let request): .cancelled(request)
+        case .checkRequested(_, let request, let route): RequestEvent(request, RequestStep<Bool>.sent, of: route)
+        case .changeRequested(_, let request, _): RequestEvent(request, RequestStep<Bool>.sent)
+        case .retryScheduled(_, let request, let retry): RequestEvent(request, RequestStep<Bool>.delayed(retry: retry))
+        case .checked(_, let request, let isOn, let limit), .changed(_, let request, let isOn, _, let limit):
+            RequestEvent(request, .answered(answer: isOn, limit: limit))
+        case .checkFailed(_, let request, let error), .changeFailed(_, let request, _, let error):
+            RequestEvent(request, RequestStep<Bool>.failed(error: error))
+        case .checkCancelled(_, let request): RequestEvent(request, RequestStep<Bool>.cancelled)
         case .tokenMissed: nil
         }
-    }
-
-    /// The route that waits for the action's request; nil for a change, which outlives its screen.
-    var requestRoute: Route.ID? {
-        if case .checkRequested(_, _, let route) = self { route } else { nil }
     }
 }
 

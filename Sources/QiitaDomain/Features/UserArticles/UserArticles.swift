@@ -12,12 +12,9 @@ public struct UserArticlesState: Equatable, Codable, Sendable {
 /// Reduces the user. Every article contains its author, so every page updates the user.
 public func userArticlesReducer(_ state: inout UserArticlesState, _ action: ArticleListAction) {
     switch action {
-    case .restored(let articles, _, _, _), .responded(_, _, let articles, _, _, _, _, _):
-        if let user = articles.first?.user, user.id == state.user.id { state.user = user }
-    case .requested, .gapRequested, .retryScheduled, .renewalRequested, .failed, .cancelled, .cursorMoved, .viewChanged,
-        .searched,
-        .matchReached,
-        .searchMissed, .marksCleared:
+    case .restored(let answer), .request(_, _, .answered(let answer, _)):
+        if let user = answer.articles.first?.user, user.id == state.user.id { state.user = user }
+    case .request, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared:
         return
     }
 }

@@ -22,8 +22,8 @@ public protocol ActionCoding<State>: Sendable {
     ///   - payload: the bytes of a JSON object; they are untrusted.
     func action(type: String, payload: ArraySlice<UInt8>) throws(ActionCodingError) -> any Action
 
-    /// Whether the action is a failure, after which the state's digest is written.
-    func isFailure(_ action: any Action) -> Bool
+    /// Whether a type is that of a failure, after which the state's digest is written.
+    func isFailure(type: String) -> Bool
 
     /// Decodes the state with which a log begins.
     /// - Parameter payload: the untrusted bytes of a JSON object; the state is its member `state`.

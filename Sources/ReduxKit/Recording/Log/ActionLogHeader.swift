@@ -5,7 +5,7 @@ public struct ActionLogHeader: Equatable, Sendable {
     /// The name of the format.
     public static let format = "qiita-tui-action-log"
     /// The version that is written, and the only one that is read.
-    public static let version = 2
+    public static let version = 3
 
     /// The version of the program that wrote the log.
     public var app: String

@@ -117,7 +117,7 @@ struct SharedRecord {
         let making: Making
         do throws(UnencodableValue) {
             making = .success(
-                try codec.encoded(action).map { (ActionBytes($0), isFailure: codec.isFailure(action)) })
+                try codec.encoded(action).map { (ActionBytes($0), isFailure: codec.isFailure(type: $0.type)) })
         } catch {
             making = .failure(.unencodable(type: error.type))
         }

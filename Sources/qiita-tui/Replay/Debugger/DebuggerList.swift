@@ -57,7 +57,7 @@ struct DebuggerList {
             return StyledLine(
                 spans + [StyledSpan(action.type, TextStyle(.name, traits)), StyledSpan(text, TextStyle(.error))])
         }
-        let isFailure = ActionCodec().isFailure(action.action)
+        let isFailure = ActionCodec().isFailure(type: action.type)
         spans.append(StyledSpan(action.type, TextStyle(isFailure ? .error : .name, traits)))
         let summary = VisibleText.of(ActionSummary(action.action).text)
         if !summary.isEmpty {

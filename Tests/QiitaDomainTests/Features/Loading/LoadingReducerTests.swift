@@ -8,34 +8,41 @@ struct LoadingReducerTests {
     @Test("Each request counts until it is answered or cancelled, and only itself")
     func counts() {
         var loading = LoadingState()
-        for number in 1...3 { loadingReducer(&loading, .began(RequestID(number)), route: .root) }
+        for number in 1...3 { loadingReducer(&loading, .sent(number, of: .root)) }
         #expect(loading.requests.map(\.id.number) == [1, 2, 3] && loading.isAwaiting(RequestID(2)))
-        loadingReducer(&loading, .answered(RequestID(2), limit: nil), route: .root)
+        loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, limit: nil)))
         #expect(loading.requests.map(\.id.number) == [1, 3] && !loading.isAwaiting(RequestID(2)))
-        loadingReducer(&loading, .cancelled(RequestID(1)), route: .root)
-        loadingReducer(&loading, .cancelled(RequestID(9)), route: .root)
+        loadingReducer(&loading, RequestEvent(RequestID(1), RequestStep<Bool>.cancelled))
+        loadingReducer(&loading, RequestEvent(RequestID(9), RequestStep<Bool>.cancelled))
         #expect(loading.requests.map(\.id.number) == [3])
     }
 
     @Test("The rate limit is what was said last; an answer that says nothing leaves it")
     func limit() {
         var loading = LoadingState()
-        loadingReducer(&loading, .answered(RequestID(1), limit: .left(9)), route: nil)
+        loadingReducer(&loading, RequestEvent(RequestID(1), .answered(answer: true, limit: .left(9))))
         #expect(loading.limit == .left(9))
-        loadingReducer(&loading, .answered(RequestID(2), limit: nil), route: nil)
+        loadingReducer(&loading, RequestEvent(RequestID(2), .answered(answer: true, limit: nil)))
         #expect(loading.limit == .left(9))
-        loadingReducer(&loading, .answered(RequestID(3), limit: .left(8)), route: nil)
+        loadingReducer(&loading, RequestEvent(RequestID(3), .answered(answer: true, limit: .left(8))))
         #expect(loading.limit == .left(8))
     }
 
     @Test("With a route go the requests that only it waited for")
     func popped() {
         var loading = LoadingState()
-        loadingReducer(&loading, .began(RequestID(1)), route: .root)
-        loadingReducer(&loading, .began(RequestID(2)), route: Route.ID(2))
-        loadingReducer(&loading, .began(RequestID(3)), route: nil)
-        loadingReducer(&loading, .began(RequestID(4)), route: Route.ID(2))
+        loadingReducer(&loading, .sent(1, of: .root))
+        loadingReducer(&loading, .sent(2, of: Route.ID(2)))
+        loadingReducer(&loading, .sent(3))
+        loadingReducer(&loading, .sent(4, of: Route.ID(2)))
         loadingReducer(&loading, popped: Route.ID(2))
         #expect(loading.requests.map(\.id.number) == [1, 3])
+    }
+}
+
+extension RequestEvent {
+    /// The request was sent.
+    static func sent(_ number: Int, of route: Route.ID? = nil) -> RequestEvent {
+        RequestEvent(RequestID(number), RequestStep<Bool>.sent, of: route)
     }
 }

@@ -46,7 +46,7 @@ struct ActionLogReaderTests {
     @Test("Unknown keys, other orders and spaces are nothing to stumble over")
     func lenient() throws {
         let path = try folder.write([
-            #"{"version":2,"new":{"a":[1,"}"]},"format":"qiita-tui-action-log"}"#,
+            #"{"version":3,"new":{"a":[1,"}"]},"format":"qiita-tui-action-log"}"#,
             #" { "action" : { "by" : [ 1 , { } ] } , "x":null,"y":[{"z":"\"]"}],"type":"todo.counted", "t":1e1 ,"n":7 } "#,
             "",
             #"{"n":8,"t":11,"type":"todo.counted","action":{}}"# + "\r",
@@ -67,7 +67,7 @@ struct ActionLogReaderTests {
     @Test("A stranger's header cannot reach the terminal")
     func hostileHeader() throws {
         let path = try folder.write([
-            #"{"format":"qiita-tui-action-log","version":2,"app":"1\u001b[2J\u202e","started":"\u0007x","lang":"\u001b","#
+            #"{"format":"qiita-tui-action-log","version":3,"app":"1\u001b[2J\u202e","started":"\u0007x","lang":"\u001b","#
                 + #""size":[99999999,-1],"ambiguousWidth":7}"#
         ])
         #expect(
@@ -88,10 +88,10 @@ struct ActionLogReaderTests {
 
     @Test("Another version is refused by its number")
     func otherVersions() throws {
-        let newer = try folder.write([#"{"format":"qiita-tui-action-log","version":3,"app":"9"}"#])
-        #expect(throws: ActionLogReadError.newer(version: 3)) { try ActionLogReader(path: newer) }
-        let older = try folder.write([#"{"format":"qiita-tui-action-log","version":1,"app":"0"}"#])
-        #expect(throws: ActionLogReadError.older(version: 1)) { try ActionLogReader(path: older) }
+        let newer = try folder.write([#"{"format":"qiita-tui-action-log","version":4,"app":"9"}"#])
+        #expect(throws: ActionLogReadError.newer(version: 4)) { try ActionLogReader(path: newer) }
+        let older = try folder.write([#"{"format":"qiita-tui-action-log","version":2,"app":"0"}"#])
+        #expect(throws: ActionLogReadError.older(version: 2)) { try ActionLogReader(path: older) }
     }
 
     @Test("Lines of input are passed over and told of, wherever they stand")

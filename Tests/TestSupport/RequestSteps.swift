@@ -1,0 +1,198 @@
+import QiitaDomain
+
+// The steps of each feature's requests, for tests that are about one of them.
+
+extension ArticleListAction {
+    /// A page was requested; page 1 replaces the list.
+    public static func requested(request: RequestID, page: Int) -> Self {
+        .request(request: request, of: asked(page), step: .sent)
+    }
+
+    /// A page of the gap above an article was requested.
+    public static func gapRequested(request: RequestID, page: Int, below: Article.ID) -> Self {
+        .request(request: request, of: .gap(page: page, below: below), step: .sent)
+    }
+
+    /// The first page was requested, and the reader does not wait for it.
+    public static func renewalRequested(request: RequestID) -> Self {
+        .request(request: request, of: .first(isRenewal: true), step: .sent)
+    }
+
+    /// The request is repeated after a pause.
+    public static func retryScheduled(request: RequestID, retry: Retry) -> Self {
+        .request(request: request, of: asked(1), step: .delayed(retry: retry))
+    }
+
+    /// The page arrived.
+    public static func responded(
+        request: RequestID, page: Int, articles: [Article], next: Int?, at: Timestamp, limit: RateLimit?,
+        total: Int? = nil, parts: [PagePart]? = nil
+    ) -> Self {
+        let answer = ArticleListAnswer(articles: articles, next: next, at: at, total: total, parts: parts)
+        return .request(request: request, of: asked(page), step: .answered(answer: answer, limit: limit))
+    }
+
+    /// The request failed.
+    public static func failed(request: RequestID, error: QiitaError) -> Self {
+        .request(request: request, of: asked(1), step: .failed(error: error))
+    }
+
+    /// The request was cancelled.
+    public static func cancelled(request: RequestID) -> Self {
+        .request(request: request, of: asked(1), step: .cancelled)
+    }
+
+    /// A cached first page was found.
+    public static func restored(
+        articles: [Article], next: Int?, at: Timestamp, parts: [PagePart]? = nil
+    ) -> Self {
+        .restored(answer: ArticleListAnswer(articles: articles, next: next, at: at, parts: parts))
+    }
+
+    private static func asked(_ page: Int) -> ArticleListPage {
+        page == 1 ? .first(isRenewal: false) : .next(page: page)
+    }
+}
+
+extension ArticleDetailAction {
+    /// The article was requested.
+    public static func requested(request: RequestID) -> Self {
+        .request(request: request, isRenewal: false, step: .sent)
+    }
+
+    /// The article was requested to renew the shown one.
+    public static func renewalRequested(request: RequestID) -> Self {
+        .request(request: request, isRenewal: true, step: .sent)
+    }
+
+    /// The request is repeated after a pause.
+    public static func retryScheduled(request: RequestID, retry: Retry) -> Self {
+        .request(request: request, isRenewal: false, step: .delayed(retry: retry))
+    }
+
+    /// The article arrived.
+    public static func responded(request: RequestID, article: Article, limit: RateLimit?) -> Self {
+        .request(request: request, isRenewal: false, step: .answered(answer: article, limit: limit))
+    }
+
+    /// The request failed.
+    public static func failed(request: RequestID, error: QiitaError) -> Self {
+        .request(request: request, isRenewal: false, step: .failed(error: error))
+    }
+
+    /// The request was cancelled.
+    public static func cancelled(request: RequestID) -> Self {
+        .request(request: request, isRenewal: false, step: .cancelled)
+    }
+}
+
+extension CommentsAction {
+    /// The comments were requested.
+    public static func requested(request: RequestID) -> Self { .request(request: request, step: .sent) }
+
+    /// The request is repeated after a pause.
+    public static func retryScheduled(request: RequestID, retry: Retry) -> Self {
+        .request(request: request, step: .delayed(retry: retry))
+    }
+
+    /// The comments arrived.
+    public static func responded(request: RequestID, comments: [Comment], limit: RateLimit?) -> Self {
+        .request(request: request, step: .answered(answer: comments, limit: limit))
+    }
+
+    /// The request failed.
+    public static func failed(request: RequestID, error: QiitaError) -> Self {
+        .request(request: request, step: .failed(error: error))
+    }
+
+    /// The request was cancelled.
+    public static func cancelled(request: RequestID) -> Self { .request(request: request, step: .cancelled) }
+}
+
+extension OutlinesAction {
+    /// A whole article was requested.
+    public static func requested(article: Article.ID, request: RequestID) -> Self {
+        .request(article: article, request: request, step: .sent)
+    }
+
+    /// The article arrived.
+    public static func responded(request: RequestID, article: Article, limit: RateLimit?) -> Self {
+        .request(article: article.id, request: request, step: .answered(answer: article, limit: limit))
+    }
+
+    /// The request failed.
+    public static func failed(article: Article.ID, request: RequestID, error: QiitaError) -> Self {
+        .request(article: article, request: request, step: .failed(error: error))
+    }
+
+    /// The request was cancelled.
+    public static func cancelled(article: Article.ID, request: RequestID) -> Self {
+        .request(article: article, request: request, step: .cancelled)
+    }
+}
+
+extension FollowsAction {
+    /// The names were requested.
+    public static func requested(kind: FollowTarget.Kind, request: RequestID) -> Self {
+        .request(kind: kind, request: request, step: .sent)
+    }
+
+    /// The request is repeated after a pause.
+    public static func retryScheduled(kind: FollowTarget.Kind, request: RequestID, retry: Retry) -> Self {
+        .request(kind: kind, request: request, step: .delayed(retry: retry))
+    }
+
+    /// The names arrived.
+    public static func responded(
+        kind: FollowTarget.Kind, request: RequestID, names: [String], limit: RateLimit?
+    ) -> Self {
+        .request(kind: kind, request: request, step: .answered(answer: names, limit: limit))
+    }
+
+    /// The request failed.
+    public static func failed(kind: FollowTarget.Kind, request: RequestID, error: QiitaError) -> Self {
+        .request(kind: kind, request: request, step: .failed(error: error))
+    }
+
+    /// The profile was requested.
+    public static func profileRequested(target: FollowTarget, request: RequestID, route: Route.ID) -> Self {
+        .profile(target: target, route: route, request: request, step: .sent)
+    }
+
+    /// The profile arrived.
+    public static func profileResponded(
+        target: FollowTarget, request: RequestID, profile: Profile, limit: RateLimit?
+    ) -> Self {
+        .profile(target: target, route: .root, request: request, step: .answered(answer: profile, limit: limit))
+    }
+
+    /// The request for the profile failed.
+    public static func profileFailed(target: FollowTarget, request: RequestID, error: QiitaError) -> Self {
+        .profile(target: target, route: .root, request: request, step: .failed(error: error))
+    }
+
+    /// The request for the profile was cancelled.
+    public static func profileCancelled(target: FollowTarget, request: RequestID) -> Self {
+        .profile(target: target, route: .root, request: request, step: .cancelled)
+    }
+}
+
+extension SessionAction {
+    /// The account was requested.
+    public static func accountRequested(request: RequestID) -> Self { .account(request: request, step: .sent) }
+
+    /// The request is repeated after a pause.
+    public static func accountRetryScheduled(request: RequestID, retry: Retry) -> Self {
+        .account(request: request, step: .delayed(retry: retry))
+    }
+
+    /// The account arrived.
+    public static func accountResponded(request: RequestID, account: User.ID, limit: RateLimit?) -> Self {
+        .account(request: request, step: .answered(answer: account, limit: limit))
+    }
+
+    /// The request failed.
+    public static func accountFailed(request: RequestID, error: QiitaError) -> Self {
+        .account(request: request, step: .failed(error: error))
+    }
+}
