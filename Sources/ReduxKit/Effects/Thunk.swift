@@ -76,7 +76,7 @@ private final class WorkRunner<State, Environment> {
         } else if type == Effect<State, Environment>.self, let effect = action as? Effect<State, Environment> {
             start(effect)
         } else if type == CancelEffects.self, let cancellation = action as? CancelEffects {
-            effects.cancel(cancellation.ids)
+            effects.cancel(cancellation.ids ?? Array(effects.runningIDs))
         } else {
             return false
         }

@@ -24,6 +24,7 @@ struct LogWalk {
     /// The number of the last line if it is incomplete; known at the end.
     var brokenLastLine: Int? { log.brokenLastLine }
     private var unreducedCount = 0
+    private let skipped: Set<Int>
     private let log: ActionLogReader
     private var replay: LogReplay<AppState>
 
@@ -31,6 +32,7 @@ struct LogWalk {
     /// - Throws: If the file cannot be opened, is not a log, or has a later version.
     init(_ options: ReplayOptions) throws(ActionLogReadError) {
         log = try ActionLogReader(path: options.log)
+        skipped = options.skipped
         replay = LogReplay(initial: AppState(), skipping: options.skipped, reducer: appReducer)
     }
 
@@ -39,17 +41,45 @@ struct LogWalk {
         log.onInput = note
     }
 
-    /// Reads the next action and reduces it, unless it is skipped; nil at the end and after a failure.
+    /// Reads and reduces the next action that is not skipped; nil at the end and after a failure.
     mutating func next() -> LoggedAction? {
+        while let action = step() {
+            if !skipped.contains(count) { return action }
+        }
+        return nil
+    }
+
+    /// Reads the next action, and reduces it unless it is skipped.
+    mutating func step() -> LoggedAction? {
         noting(attempt { replay, log throws(ActionLogReadError) in try replay.next(of: log, by: ActionCodec()) })
     }
 
-    /// Reads the next action without reducing it.
+    /// Reads the next action that is not skipped, without reducing it.
     mutating func nextUnreduced() -> LoggedAction? {
+        while let action = stepUnreduced() {
+            if !skipped.contains(count) { return action }
+        }
+        return nil
+    }
+
+    private mutating func stepUnreduced() -> LoggedAction? {
         let next = noting(attempt { _, log throws(ActionLogReadError) in try log.nextAction(by: ActionCodec()) })
         if next != nil { unreducedCount += 1 }
         return next
     }
+
+    /// Whether the log contains all skipped actions. Reads on to the last of them, so that no result is printed for a
+    /// wrong number.
+    mutating func reachesSkipped() -> Bool {
+        while let last = lastSkipped, count < last, stepUnreduced() != nil {}
+        return lastSkipped.map { count >= $0 } ?? true
+    }
+
+    /// The number of skipped actions that were read.
+    var skippedCount: Int { skipped.count { $0 <= count } }
+
+    /// The last of the skipped actions.
+    var lastSkipped: Int? { skipped.max() }
 
     private mutating func noting(_ next: LoggedAction?) -> LoggedAction? {
         if next == nil, failure == nil { hasEnded = true }

@@ -14,7 +14,7 @@ struct RecordedScreen {
         let recorded = TerminalSize(columns: walk.header.columns, rows: walk.header.rows)
         let shown = size ?? (isBegun ? nil : recorded)
         let window = walk.state.session.window
-        let picture = StatePicture(presentation: presentation(walk.header))
+        let picture = StatePicture(presentation: options.presentation(of: walk.header))
         let frame = picture.frame(of: walk.state, size: shown) ?? Frame(rows: [])
         let printed = PrintedText(options: options)
         return (0..<(shown?.rows ?? window.rows)).map { index in
@@ -22,13 +22,6 @@ struct RecordedScreen {
             let line = row.drawn(clustersGraphemes: walk.state.session.clustersGraphemes)
             return Self.withoutTrailingBlanks(printed.text(of: line))
         }
-    }
-
-    private func presentation(_ header: ActionLogHeader) -> Presentation {
-        let language = options.chosenLanguage ?? Strings.Language(rawValue: header.lang) ?? options.language
-        let measure = DisplayWidth(ambiguousWidth: options.chosenAmbiguousWidth ?? header.ambiguousWidth)
-        return Presentation(
-            strings: Strings(language: language), measure: measure, textWidth: options.textWidth)
     }
 
     private static func withoutTrailingBlanks(_ text: String) -> String {

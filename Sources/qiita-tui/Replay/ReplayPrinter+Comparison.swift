@@ -9,7 +9,7 @@ extension ReplayPrinter {
         let tracker = PartTracker<AppState>()
         _ = try? tracker.look(at: walk.state)
         while let next = walk.next() {
-            if !options.replay.skipped.contains(walk.count) { show(Self.parts(of: next, walk, tracker)) }
+            show(Self.parts(of: next, walk, tracker))
         }
         return .done
     }
@@ -30,7 +30,6 @@ extension ReplayPrinter {
         _ = try? tracker.look(at: walk.state)
         var rest = lines[...]
         while let next = walk.next() {
-            guard !options.replay.skipped.contains(walk.count) else { continue }
             guard let theirs = rest.popFirst() else {
                 say(strings.programFailed(program, status: status))
                 return .failed
@@ -38,11 +37,11 @@ extension ReplayPrinter {
             let ours = Self.parts(of: next, walk, tracker)
             guard ours != theirs else { continue }
             let found = "\(line(of: next, walk.count))  \(difference(from: other, walk) ?? "\(theirs) -> \(ours)")"
-            guard hasSkipped(&walk) else { return .usage }
+            guard walk.reachesSkipped() else { return .usage }
             show(found)
             return .differs
         }
-        guard hasSkipped(&walk) else { return .usage }
+        guard walk.reachesSkipped() else { return .usage }
         guard status == 0 else {
             say(strings.programFailed(program, status: status))
             return .failed
@@ -64,9 +63,9 @@ extension ReplayPrinter {
     func compare(with path: String, _ walk: inout LogWalk) -> ExitCode {
         var ours: [NumberedAction] = []
         while let next = walk.nextUnreduced() {
-            if !options.replay.skipped.contains(walk.count) { ours.append((walk.count, next)) }
+            ours.append((walk.count, next))
         }
-        guard walk.failure == nil, hasSkipped(&walk) else { return .usage }
+        guard walk.failure == nil, walk.reachesSkipped() else { return .usage }
         do throws(ActionLogReadError) {
             let other = try RecordedLog(path: path)
             switch other.ending {
@@ -81,7 +80,7 @@ extension ReplayPrinter {
         }
     }
 
-    private typealias NumberedAction = (number: Int, action: LoggedAction)
+    typealias NumberedAction = (number: Int, action: LoggedAction)
 
     /// Prints the first step after which the states differ, with the logs aligned by their common actions.
     private func compare(_ one: [NumberedAction], _ other: [NumberedAction]) -> ExitCode {

@@ -7,7 +7,6 @@ extension ReplayPrinter {
         let watch = ConditionWatch<AppState>(condition)
         var held = watch.holds(in: walk.state)
         while let next = walk.next() {
-            guard !options.replay.skipped.contains(walk.count) else { continue }
             let holds = watch.holds(in: walk.state, type: next.type, payload: next.payload)
             if holds != held { show(line(of: next, walk.count) + change(to: holds, watch)) }
             held = holds
@@ -19,16 +18,15 @@ extension ReplayPrinter {
     func first(_ condition: Condition, _ walk: inout LogWalk) -> ExitCode {
         let watch = ConditionWatch<AppState>(condition)
         if watch.holds(in: walk.state) {
-            guard hasSkipped(&walk) else { return .usage }
+            guard walk.reachesSkipped() else { return .usage }
             show("0")
             sayUnknownPaths(of: watch, walk)
             return .done
         }
         while let next = walk.next() {
-            guard !options.replay.skipped.contains(walk.count) else { continue }
             guard watch.holds(in: walk.state, type: next.type, payload: next.payload) else { continue }
             let found = line(of: next, walk.count) + change(to: true, watch)
-            guard hasSkipped(&walk) else { return .usage }
+            guard walk.reachesSkipped() else { return .usage }
             show(found)
             sayUnknownPaths(of: watch, walk)
             return .done
@@ -53,14 +51,13 @@ extension ReplayPrinter {
     private func sayUnknownPaths(of watch: ConditionWatch<AppState>, _ walk: LogWalk) {
         var rest = walk
         while watch.hasUnknownPaths, let next = rest.next() {
-            guard !options.replay.skipped.contains(rest.count) else { continue }
             _ = watch.holds(in: rest.state, type: next.type, payload: next.payload)
         }
         if watch.hasUnknownPaths, rest.hasEnded { sayRemarks(of: watch, rest) }
     }
 
     private func noneFound(_ walk: LogWalk) -> ExitCode {
-        guard walk.failure == nil, walk.count >= options.replay.skipped.max() ?? 0 else { return .usage }
+        guard walk.failure == nil, walk.count >= walk.lastSkipped ?? 0 else { return .usage }
         say(strings.neverTrue)
         return .differs
     }
@@ -68,15 +65,15 @@ extension ReplayPrinter {
     func blame(_ pattern: PathPattern, _ walk: inout LogWalk) -> ExitCode {
         // The whole log is read first, since an index in the path refers to the last state.
         let initial = walk.state
-        var actions: [LoggedAction] = []
-        while let next = walk.next() { actions.append(next) }
-        guard hasSkipped(&walk) else { return .usage }
+        var actions: [NumberedAction] = []
+        while let next = walk.next() { actions.append((walk.count, next)) }
+        guard walk.reachesSkipped() else { return .usage }
         let blame = Blame(pattern, from: initial, end: walk.state)
         let reduce = recordingReducer(appReducer)
         var state = initial
-        for (index, action) in actions.enumerated() where !options.replay.skipped.contains(index + 1) {
+        for (number, action) in actions {
             reduce(&state, action.action)
-            for change in blame.changes(in: state) { show("\(line(of: action, index + 1))  \(text(of: change))") }
+            for change in blame.changes(in: state) { show("\(line(of: action, number))  \(text(of: change))") }
         }
         for repeated in blame.repeatedIDs { say(strings.repeatedID(repeated.id.json, in: repeated.list.description)) }
         if !blame.wasThere, walk.failure == nil {
@@ -93,7 +90,6 @@ extension ReplayPrinter {
         while true {
             let before = walk.state
             guard let next = walk.next() else { break }
-            guard !options.replay.skipped.contains(walk.count) else { continue }
             let violations = AppInvariants.violations(
                 after: next.action, from: before, wasSound: broken.isEmpty, to: walk.state)
             for violation in violations where !broken.contains(violation.name) {
@@ -109,9 +105,9 @@ extension ReplayPrinter {
     func shrink(to aim: RecordedLog.Aim, _ walk: inout LogWalk) -> ExitCode {
         var actions: [LoggedAction] = []
         while let next = walk.nextUnreduced() {
-            if !options.replay.skipped.contains(walk.count) { actions.append(next) }
+            actions.append(next)
         }
-        guard hasSkipped(&walk) else { return .usage }
+        guard walk.reachesSkipped() else { return .usage }
         let log = RecordedLog(header: walk.header, actions: actions)
         guard let least = log.shrunk(to: aim)?.actions.map(\.self) else { return noneFound(walk) }
         return write(least, of: walk) { strings.shrunk(from: actions.count, to: least.count, file: $0) }
@@ -131,7 +127,6 @@ extension ReplayPrinter {
                 .map { PlacedInput(position: actions.count, input: $0) }
             passed = []
             guard let next else { break }
-            guard !options.replay.skipped.contains(walk.count) else { continue }
             do throws(ActionCodingError) {
                 actions.append(try redaction.redacted(next))
             } catch {
@@ -139,7 +134,7 @@ extension ReplayPrinter {
                 return .failed
             }
         }
-        guard walk.failure == nil, hasSkipped(&walk), let file = options.replay.writtenFile else { return .failed }
+        guard walk.failure == nil, walk.reachesSkipped(), let file = options.replay.writtenFile else { return .failed }
         let copy = LogCopy(header: redaction.redacted(walk.header), actions: actions, inputs: inputs)
         guard write(copy, to: file) else { return .failed }
         say(strings.redacted(actions.count, file: file))

@@ -54,19 +54,11 @@ struct ReplayPrinter {
             return .failed
         }
         if let line = walk.brokenLastLine { say(strings.brokenLastLine(line)) }
-        if walk.hasEnded, let last = options.replay.skipped.max(), last > walk.count {
+        if walk.hasEnded, let last = walk.lastSkipped, last > walk.count {
             say(strings.skipBeyond(last, count: walk.count))
             return .usage
         }
         return nil
-    }
-
-    /// Whether the log contains the skipped actions. Reads on to the last of them, so that a result is not printed for a
-    /// wrong number; `ending` prints the message.
-    func hasSkipped(_ walk: inout LogWalk) -> Bool {
-        let last = options.replay.skipped.max() ?? 0
-        while walk.count < last, walk.nextUnreduced() != nil {}
-        return walk.count >= last
     }
 
     func show(_ line: String) {
@@ -83,14 +75,14 @@ struct ReplayPrinter {
 extension ReplayPrinter {
     private func list(_ walk: inout LogWalk) -> ExitCode {
         while let next = walk.nextUnreduced() {
-            if !options.replay.skipped.contains(walk.count) { show(line(of: next, walk.count)) }
+            show(line(of: next, walk.count))
         }
         return .done
     }
 
     private func verify(_ walk: inout LogWalk) -> ExitCode {
         walk.run(isVerifying: true)
-        guard hasSkipped(&walk) else { return .usage }
+        guard walk.reachesSkipped() else { return .usage }
         for remark in walk.remarks { say(strings.remark(remark)) }
         if let difference = walk.difference {
             show(difference.text)
@@ -101,14 +93,13 @@ extension ReplayPrinter {
             say(strings.nothingVerified)
             return .failed
         }
-        let left = options.replay.skipped.filter { $0 <= walk.count }.count
-        show("verified \(walk.count - left) actions, \(walk.digestCount) digests")
+        show("verified \(walk.count - walk.skippedCount) actions, \(walk.digestCount) digests")
         return .done
     }
 
     private func test(_ walk: inout LogWalk) -> ExitCode {
         walk.run()
-        guard walk.failure == nil, hasSkipped(&walk) else { return .failed }
+        guard walk.failure == nil, walk.reachesSkipped() else { return .failed }
         do throws(ActionLogReadError) {
             let replayed = try ReplayedLog(options)
             if let file = options.replay.writtenFile { return write(test: file, replayed) }
@@ -181,7 +172,7 @@ extension ReplayPrinter {
         var before = walk.state
         while walk.count < last {
             let state = walk.state
-            guard walk.next() != nil else { break }
+            guard walk.step() != nil else { break }
             before = state
         }
         guard isThere(&walk) else { return .usage }
@@ -194,7 +185,7 @@ extension ReplayPrinter {
     /// before them.
     private func isThere(_ walk: inout LogWalk) -> Bool {
         guard let position = options.replay.position, walk.count < position else {
-            return hasSkipped(&walk)
+            return walk.reachesSkipped()
         }
         if walk.failure == nil { say(strings.noSuchAction(position, count: walk.count)) }
         return false

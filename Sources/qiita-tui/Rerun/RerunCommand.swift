@@ -47,7 +47,8 @@ struct RerunCommand {
             say(strings.noInputs)
             return .failed
         }
-        let rerun = await Rerun.run(log, presentation: presentation(log.header))
+        let rerun = await Rerun.run(
+            log, presentation: options.presentation(of: log.header, keymap: options.configuration.keymap))
         if let difference = rerun.difference {
             print(VisibleText.of(difference.line(isFull: options.replay.isFull)))
             return .differs
@@ -64,15 +65,6 @@ struct RerunCommand {
     }
 
     private var strings: Strings { Strings(language: options.language) }
-
-    /// The language and the widths of the recorded session, with the keys of the current configuration.
-    private func presentation(_ header: ActionLogHeader) -> Presentation {
-        let language = options.chosenLanguage ?? Strings.Language(rawValue: header.lang) ?? options.language
-        let measure = DisplayWidth(ambiguousWidth: options.chosenAmbiguousWidth ?? header.ambiguousWidth)
-        return Presentation(
-            strings: Strings(language: language), keymap: options.configuration.keymap, measure: measure,
-            textWidth: options.textWidth)
-    }
 
     // MARK: Other orders
 

@@ -36,6 +36,18 @@ struct CancelEffectsTests {
         #expect(store.state.list == [3])
     }
 
+    @Test("All running effects can be cancelled without their names; later ones run")
+    func all() async {
+        for (number, id) in (["a", "b"] as [EffectID]).enumerated() {
+            store.dispatch(waiting(id, then: .appended(number)))
+        }
+        store.dispatch(CancelEffects.all)
+        #expect(effects.runningIDs == [])
+        store.dispatch(waiting("a", then: .appended(2)))
+        await endAll()
+        #expect(store.state.list == [2])
+    }
+
     @Test("Cancelling one that never began changes nothing, nor keeps it from beginning")
     func neverBegan() async {
         store.dispatch(CancelEffects("a"))
