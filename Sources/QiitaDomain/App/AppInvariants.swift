@@ -268,16 +268,13 @@ extension AppInvariants {
         },
         Rule(name: "theTextBelongsToTheScreenOnTop") { state in
             guard let purpose = state.input.purpose, purpose.belongsToScreen else { return nil }
-            let fits: Bool =
-                switch (purpose, state.navigation.top.screen) {
-                case (.find, .home), (.find, .userArticles), (.find, .tagArticles), (.find, .searchArticles): true
-                case (.filterList, .home), (.filterList, .userArticles), (.filterList, .tagArticles),
-                    (.filterList, .searchArticles):
-                    true
-                case (.findInArticle, .articleDetail), (.findInArticle, .userArticleDetail): true
-                case (.filterHelp, .help): true
-                case _: false
+            let purposes: [InputState.Purpose] =
+                switch state.navigation.top.screen {
+                case .home, .userArticles, .tagArticles, .searchArticles: [.find, .filterList]
+                case .articleDetail, .userArticleDetail: [.findInArticle]
+                case .help: [.filterHelp]
                 }
+            let fits = purposes.contains(purpose)
             return fits ? nil : "\(purpose.rawValue) over another screen"
         },
         Rule(name: "aProblemIsThatOfAText") { state in
