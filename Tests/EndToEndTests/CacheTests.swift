@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("What was read once is there again", .timeLimit(.minutes(5)))
+@Suite("The cache and the read marks across runs", .timeLimit(.minutes(5)))
 struct CacheTests {
     private static let canary = "cafe0123456789abcdef0123456789abcdefcafe"
     private let home: TemporaryFolder
@@ -47,7 +47,7 @@ struct CacheTests {
             .filter { $0.hasSuffix(".json") }
     }
 
-    @Test("Read online; offline and hours later the list is there with its age, and the article opens")
+    @Test("An article read online opens offline hours later from a list that shows its age")
     func offline() async throws {
         let server = try qiita.start()
         let first = try await launch(server.port)
@@ -70,7 +70,7 @@ struct CacheTests {
         try await quit(second)
     }
 
-    @Test("A list that is new asks nobody; r does; --no-cache neither reads nor writes")
+    @Test("A fresh cached list sends no request; r sends one; --no-cache neither reads nor writes")
     func fresh() async throws {
         let server = try qiita.start()
         let lists = { server.requests.filter { $0.target.hasPrefix("/api/v2/items?") }.count }
@@ -98,7 +98,7 @@ struct CacheTests {
         #expect(!FileManager.default.fileExists(atPath: home.path + "/.cache/qiita-tui"))
     }
 
-    @Test("The first frame has the list though the server never answers, and the cursor stays on its article")
+    @Test("The first frame shows the cached list before the server answers; the cursor keeps its article")
     func silentServer() async throws {
         let server = try qiita.start()
         let first = try await launch(server.port)
@@ -113,7 +113,7 @@ struct CacheTests {
         try await quit(second)
     }
 
-    @Test("The token is in no file, and nobody else may read one")
+    @Test("No cached file contains the token, and other users cannot read any")
     func canary() async throws {
         let server = try qiita.start()
         let window = try await launch(server.port)
@@ -137,7 +137,7 @@ struct CacheTests {
         }
     }
 
-    @Test("A mark outlives the program, and x takes it away and sets it again")
+    @Test("A read mark persists across runs; x removes it and sets it again")
     func marks() async throws {
         let server = try qiita.start()
         let first = try await launch(server.port)
@@ -159,7 +159,7 @@ struct CacheTests {
         #expect(later == marks + "-\(ids[0])\n")
     }
 
-    @Test("The demo leaves nothing in the reader's files")
+    @Test("The demo writes no files")
     func demo() async throws {
         let window = try await TmuxSession(
             "LANG=ja_JP.UTF-8 '\(Command.program)' --demo; echo left=$?; cat", home: home)
@@ -171,7 +171,7 @@ struct CacheTests {
         #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/state/qiita-tui/read-marks"))
     }
 
-    @Test("show prints what was read, offline with a word about its age; not with --no-cache")
+    @Test("show prints cached articles offline and reports their age; not with --no-cache")
     func show() async throws {
         let server = try qiita.start()
         let id = Article.make(title: "記事7").id

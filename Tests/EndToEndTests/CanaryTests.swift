@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("The token is in no file that the program writes", .timeLimit(.minutes(5)))
+@Suite("No file that the program writes contains the token", .timeLimit(.minutes(5)))
 struct CanaryTests {
     private static let canary = "cafe0123456789abcdef0123456789abcdefcafe"
     private let home: TemporaryFolder
@@ -12,7 +12,9 @@ struct CanaryTests {
         home = try TemporaryFolder()
     }
 
-    @Test("From the environment or from the plist, recorded from the start and with F2", arguments: [true, false])
+    @Test(
+        "A token from the environment or a property list, with recording from the start and with F2",
+        arguments: [true, false])
     func searched(isInEnvironment: Bool) async throws {
         let qiita = FakeQiita(articles: Article.makeMany(45), token: Self.canary)
         let server = try qiita.start()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("bash completes the command line")
+@Suite("Completion of the command line in bash")
 struct CompletionTests {
     /// What bash would offer for the last of the words.
     private func offers(_ words: String...) async throws -> [String] {
@@ -17,7 +17,7 @@ struct CompletionTests {
         return result.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("Commands where none stands yet")
+    @Test("The first word completes to a command")
     func commands() async throws {
         #expect(try await offers("").contains("show"))
         #expect(try await offers("lo") == ["login"])
@@ -26,7 +26,7 @@ struct CompletionTests {
         #expect(try await offers("show", "la") == ["latest"])
     }
 
-    @Test("The options of the command, and no others")
+    @Test("A command completes its own options and no others")
     func options() async throws {
         #expect(try await offers("--com") == ["--completions"])
         #expect(try await offers("show", "--form") == ["--format"])
@@ -34,7 +34,7 @@ struct CompletionTests {
         #expect(try await offers("render", "--form") == [])
     }
 
-    @Test("The values of an option, with a blank or an equals sign before them")
+    @Test("An option's values complete after a space and after an equals sign")
     func values() async throws {
         #expect(try await offers("--lang", "") == ["ja", "en"])
         #expect(try await offers("--theme", "=", "da") == ["dark"])
@@ -42,7 +42,7 @@ struct CompletionTests {
         #expect(try await offers("--width", "") == [])
     }
 
-    @Test("Files where files are read, whatever is in their names")
+    @Test("File arguments complete to any file name")
     func files() async throws {
         let folder = try TemporaryFolder()
         let page = try folder.write("", to: "a page.html")
@@ -51,7 +51,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "Each script is printed as it is delivered",
+        "The program prints each completion script as it is in the repository",
         arguments: ["bash": "qiita-tui.bash", "zsh": "_qiita-tui", "fish": "qiita-tui.fish"])
     func printed(_ shell: String, _ name: String) async throws {
         let result = try await Command.run(Command.program, ["--completions", shell])

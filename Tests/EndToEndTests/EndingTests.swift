@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("However the program ends, the terminal is as it was")
+@Suite("Every exit restores the terminal")
 struct EndingTests {
     /// The program in a shell that keeps the terminal's modes before and after in files, and tells its exit status.
     private static func launch(in folder: TemporaryFolder) -> String {
@@ -20,7 +20,7 @@ struct EndingTests {
     }
 
     @Test(
-        "A signal ends it with that signal's status",
+        "A signal ends the program with that signal's status",
         arguments: [
             (SIGHUP, "HUP"), (SIGINT, "INT"), (SIGQUIT, "QUIT"), (SIGILL, "ILL"), (SIGABRT, "ABRT"), (SIGSEGV, "SEGV"),
             (SIGTERM, "TERM"),
@@ -38,7 +38,7 @@ struct EndingTests {
     }
 
     @Test(
-        "A signal that asks it to end finds the place in the open article kept",
+        "A termination signal saves the place in the open article",
         arguments: [SIGHUP, SIGTERM, SIGINT])
     func place(_ signal: Int32) throws {
         let body = (1...60).map { "<p>\($0)</p>" }.joined()
@@ -58,7 +58,7 @@ struct EndingTests {
         #expect(lines == [1, 4], "\(marks)")
     }
 
-    @Test("Leaving with q, Q and ^C is no failure", arguments: ["q", "Q", "C-c"])
+    @Test("Quitting with q, Q or ^C exits with status 0", arguments: ["q", "Q", "C-c"])
     func left(_ key: String) async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(Self.launch(in: folder))
@@ -69,7 +69,7 @@ struct EndingTests {
         try await expectTerminalAsBefore(window, folder)
     }
 
-    @Test("^Z gives the shell back, and fg the screen, as often as one likes")
+    @Test("^Z returns to the shell and fg restores the screen, repeatedly")
     func suspended() async throws {
         let window = try await TmuxSession("env PS1='ready> ' LANG=C.UTF-8 bash --norc -i")
         try await window.waitFor("ready>")
@@ -89,7 +89,7 @@ struct EndingTests {
         try await window.waitFor("ready>")
     }
 
-    @Test("A window of any size is redrawn, and one that is too small says so")
+    @Test("Every resize redraws; a window that is too small says so")
     func resized() async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(Self.launch(in: folder))

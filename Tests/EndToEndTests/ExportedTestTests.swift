@@ -5,7 +5,7 @@ import Testing
 @Suite("An exported test compiles")
 struct ExportedTestTests {
     /// Without other files, so it compiles in each test target that depends on the program.
-    @Test("By itself, without a warning, whatever the log, the condition and the options are")
+    @Test("An exported test compiles alone without warnings, for any log, condition and options")
     func compiles() async throws {
         let folder = try TemporaryFolder()
         let recordings = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Whatever stands where a file should be", .serialized, .ownThread)
+@Suite("Unusual files in place of expected ones", .serialized, .ownThread)
 struct FilesTests {
     /// What can stand in a file's place.
     enum Thing: String, CaseIterable, Sendable {
@@ -26,7 +26,9 @@ struct FilesTests {
         }
     }
 
-    @Test("The token's file is named, none of it is shown, and nothing waits", arguments: Thing.allCases)
+    @Test(
+        "A broken token file is named, its contents are not shown, and the program exits at once",
+        arguments: Thing.allCases)
     func secrets(_ thing: Thing) async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/s.plist"
@@ -37,7 +39,7 @@ struct FilesTests {
         #expect(!result.errors.contains("AccessTok\n"))
     }
 
-    @Test("One of the demo's articles is left out, the others are there", arguments: Thing.allCases)
+    @Test("An unreadable demo article is skipped and the others are shown", arguments: Thing.allCases)
     func fixtures(_ thing: Thing) async throws {
         let folder = try TemporaryFolder()
         let items = folder.path + "/api/items"
@@ -50,7 +52,7 @@ struct FilesTests {
         #expect(result.output.contains("https://qiita.com/hanako/items/"))
     }
 
-    @Test("render says that it cannot read it", arguments: [Thing.folder, .device, .huge, .danglingLink, .loop])
+    @Test("render reports a file that it cannot read", arguments: [Thing.folder, .device, .huge, .danglingLink, .loop])
     func render(_ thing: Thing) async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/body.html"
@@ -62,7 +64,7 @@ struct FilesTests {
     }
 
     @Test(
-        "render takes a pipe for a file, and says what is wrong with standard input",
+        "render reads a pipe, and reports errors of standard input",
         arguments: [
             ("render <(echo '<p>piped</p>')", 0, "piped"), ("render - < /", 1, "cannot read standard input"),
             ("render <&-", 1, "cannot read standard input"), ("render < /dev/zero", 1, "has more than"),
@@ -76,7 +78,7 @@ struct FilesTests {
     }
 
     @Test(
-        "What cannot be printed is a failure with a word, not a crash",
+        "Output that cannot be written is an error with a message, not a crash",
         arguments: ["echo x | \"$P\" render > /dev/full", "echo x | \"$P\" render >&-", "\"$P\" --help > /dev/full"])
     func output(_ line: String) async throws {
         let result = try await shell("P='\(Command.program)'; \(line)")
@@ -86,13 +88,13 @@ struct FilesTests {
     }
 
     @Test(
-        "Where not even the word can be said, the status says it",
+        "If standard error cannot be written either, the exit status reports the failure",
         arguments: ["\"$P\" --bogus 2> /dev/full", "\"$P\" --bogus 2>&-"])
     func silent(_ line: String) async throws {
         #expect(try await shell("P='\(Command.program)'; \(line)").status == 2)
     }
 
-    @Test("A reader of the output who goes away ends the program without a word")
+    @Test("A closed pipe ends the program silently")
     func goneReader() async throws {
         let line = "yes '<p>long</p>' | head -n 200000 | '\(Command.program)' render | head -n 1; echo ${PIPESTATUS[2]}"
         let result = try await shell(line)
@@ -100,7 +102,7 @@ struct FilesTests {
         #expect(result.errors.isEmpty)
     }
 
-    @Test("No recording is written through a link, into a pipe or a folder", arguments: [Thing.folder, .pipe, .loop])
+    @Test("Recording refuses links, pipes and folders", arguments: [Thing.folder, .pipe, .loop])
     func record(_ thing: Thing) throws {
         let session = try ProgramSession(words: ["true"])
         let path = session.folder.path + "/log.jsonl"
@@ -108,7 +110,7 @@ struct FilesTests {
         try expectRefused(path)
     }
 
-    @Test("Where a link leads is left as it is")
+    @Test("The target of a link is left unchanged")
     func link() throws {
         let folder = try TemporaryFolder()
         let target = try folder.write("mine\n", to: "target", mode: 0o644)
@@ -117,7 +119,7 @@ struct FilesTests {
         #expect(FileManager.default.contents(atPath: target) == Data("mine\n".utf8))
     }
 
-    @Test("Two at the same time each keep their own log, for the owner alone, and both replay")
+    @Test("Two instances at the same time record private logs of their own, and both replay")
     func twoInstances() async throws {
         let home = try TemporaryFolder()
         let sessions = try (0..<2).map { _ in try ProgramSession(environment: ["HOME": home.path]) }
@@ -156,7 +158,7 @@ struct FilesTests {
         try await Command.run("bash", ["-c", "ulimit -c 0; export LANG=C; \(line)"])
     }
 
-    @Test("Foundation's empty folders are not left behind; folders that were there before are")
+    @Test("Empty folders made by Foundation are removed; existing folders stay")
     func foundationFolders() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         for kept in [[], [".cache", ".local/share"]] {

@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("Whatever stands where the program keeps something, it works and touches nothing else", .serialized, .ownThread)
+@Suite("Unusual files in the cache and state folders", .serialized, .ownThread)
 struct KeptFilesTests {
     typealias Thing = FilesTests.Thing
 
@@ -13,7 +13,7 @@ struct KeptFilesTests {
         home = try TemporaryFolder()
     }
 
-    @Test("A configuration that cannot be one is named with its mistake", arguments: Thing.allCases)
+    @Test("An invalid configuration is reported with its error", arguments: Thing.allCases)
     func configuration(_ thing: Thing) async throws {
         let folder = home.path + "/.config/qiita-tui"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -26,7 +26,9 @@ struct KeptFilesTests {
         #expect(!result.errors.contains("\u{0}"))
     }
 
-    @Test("Whatever stands in every entry's place, what Qiita says is printed and kept", arguments: Thing.allCases)
+    @Test(
+        "If something else occupies every cache entry's path, responses are still printed and cached",
+        arguments: Thing.allCases)
     func cache(_ thing: Thing) async throws {
         let qiita = FakeQiita(articles: [.make(title: "題名", renderedBody: "<p>本文</p>")])
         let server = try qiita.start()
@@ -49,7 +51,7 @@ struct KeptFilesTests {
         try expectPrivate(home.path + "/.cache")
     }
 
-    @Test("No link is followed when something is kept", arguments: [".cache", ".local/state"])
+    @Test("Saving never follows a link", arguments: [".cache", ".local/state"])
     func links(_ place: String) async throws {
         let target = try home.write("mine\n", to: "target", mode: 0o644)
         let server = try FakeQiita(articles: [.make(title: "題名", renderedBody: "<p>本文</p>")]).start()
@@ -71,7 +73,7 @@ struct KeptFilesTests {
         #expect(mode == 0o644)
     }
 
-    @Test("Two at the same time lose nothing of what both keep")
+    @Test("Two instances at the same time lose no saved data")
     func twoInstances() async throws {
         let articles = Article.makeMany(20)
         let server = try FakeQiita(articles: articles).start()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A reader signs in")
+@Suite("Signing in")
 struct LoginTests {
     private let qiita = FakeQiita(articles: [])
 
@@ -17,7 +17,7 @@ struct LoginTests {
         FileManager.default.contents(atPath: folder.path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("The token is asked for unseen, checked, and kept for the reader alone")
+    @Test("The token is typed without echo, verified, and saved with mode 0600")
     func login() async throws {
         let (server, folder) = (try qiita.start(), try TemporaryFolder())
         let window = try await TmuxSession(launch(server, folder))
@@ -36,7 +36,7 @@ struct LoginTests {
     }
 
     @Test(
-        "Whatever signal ends it, the terminal is given back, echo and all", arguments: ["INT", "TERM", "HUP"])
+        "Every signal restores the terminal, including echo", arguments: ["INT", "TERM", "HUP"])
     func interrupted(_ signal: String) async throws {
         let (server, folder) = (try qiita.start(), try TemporaryFolder())
         // No shell that reads commands, for those mend the terminal themselves. This one lives on.
@@ -75,7 +75,7 @@ struct LoginTests {
     }
 
     @Test(
-        "A token that Qiita refuses, none, and one that cannot be are not kept",
+        "A token that is empty, invalid or refused by Qiita is not saved",
         arguments: ["hunter2", "", "two words", "秘密"])
     func refused(_ token: String) async throws {
         let (server, folder) = (try qiita.start(), try TemporaryFolder())
@@ -87,7 +87,7 @@ struct LoginTests {
         #expect(text("qiita-tui/Secrets.plist", in: folder) == nil)
     }
 
-    @Test("Without a connection nothing is kept, and a place that cannot be written is told")
+    @Test("Without a connection nothing is saved, and an unwritable location is reported")
     func failures() async throws {
         let (server, folder) = (try qiita.start(), try TemporaryFolder())
         let blocked = try folder.write("", to: "file")

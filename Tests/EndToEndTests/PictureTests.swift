@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pictures on the terminal", .serialized, .timeLimit(.minutes(10)))
 struct PictureTests {
-    @Test("Debian's chafa draws the picture in its colours, and a key brings the article back as it was")
+    @Test("chafa draws the picture in colour, and a key restores the article")
     func chafa() async throws {
         let session = try await TmuxSession("'\(Command.program)' --demo --lang en", columns: 80, rows: 24)
         try await session.waitFor("1/20")
@@ -28,7 +28,7 @@ struct PictureTests {
         try await session.waitFor("lines 2-")
     }
 
-    @Test("Without a program for pictures, what to install is said")
+    @Test("Without an image viewer, a message names what to install")
     func nothing() async throws {
         let session = try await TmuxSession("PATH=/nowhere '\(Command.program)' --demo --lang en")
         try await session.waitFor("1/20")
@@ -39,7 +39,7 @@ struct PictureTests {
         try await session.waitFor("SwiftとncurseswでTUIを作る")
     }
 
-    @Test("A server that fails gives a sentence, and the next try shows the picture; it is kept for its owner alone")
+    @Test("A server error is a message; a retry shows the picture, which is cached in a private file")
     func faults() async throws {
         let png = try Data(contentsOf: URL(filePath: Command.fixtures + "/api/pictures/small.png"))
         let qiita = FakeQiita()

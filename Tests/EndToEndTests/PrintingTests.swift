@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What prints can be piped, and says by its status how it went")
+@Suite("Printing commands in pipes, and their exit statuses")
 struct PrintingTests {
     private static let article = "017c5d762b4617f2cf5d"
 
@@ -30,7 +30,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "Every list that is known without a choice can be printed, in each form",
+        "Every list that needs no argument prints in each format",
         arguments: ["latest", "trend", "timeline", "stocks", "mine", "#Swift", "@hanako", "?端末", "tag:Swift 端末"])
     func sources(_ source: String) async throws {
         let text = try await Self.run("show", "--demo", "--lang", "en", source)
@@ -45,7 +45,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "What names nothing is wrong usage, with the list of what does",
+        "An unknown target is a usage error that lists the valid ones",
         arguments: [["nothing"], ["show", "tag"], ["#"]])
     func noSource(_ words: [String]) async throws {
         let result = try await Command.run(
@@ -54,7 +54,7 @@ struct PrintingTests {
         #expect(result.errors.contains("latest, trend, timeline, tag, stocks, mine, #NAME, @USER, ?QUERY"))
     }
 
-    @Test("A list in Markdown has a line an article")
+    @Test("A list in Markdown has one line per article")
     func list() async throws {
         let result = try await Self.run("show", "--demo", "--format=markdown", "@hanako")
         let lines = result.output.split(separator: "\n")
@@ -62,7 +62,7 @@ struct PrintingTests {
         #expect(lines.allSatisfy { $0.hasPrefix("- [") && $0.hasSuffix("@hanako") })
     }
 
-    @Test("What is not there is a failure of the API", arguments: ["text", "markdown", "json"])
+    @Test("An article that does not exist is an API failure", arguments: ["text", "markdown", "json"])
     func missing(_ format: String) async throws {
         let result = try await Self.run("show", "--demo", "--format", format, "ffffffffffffffffffff")
         #expect(result.status == 3)
@@ -70,7 +70,7 @@ struct PrintingTests {
         #expect(result.errors.hasPrefix("qiita-tui: "))
     }
 
-    @Test("A reader who has gone ends it by SIGPIPE, silently")
+    @Test("A closed pipe ends the program by SIGPIPE, silently")
     func brokenPipe() async throws {
         let folder = try TemporaryFolder()
         // The reading end is closed before the program may begin.
@@ -84,7 +84,7 @@ struct PrintingTests {
         #expect(result.errors.isEmpty)
     }
 
-    @Test("A full disk is told and is a failure")
+    @Test("A full disk is reported and is a failure")
     func fullDisk() async throws {
         let script = "'\(Command.program)' --lang en --paths > /dev/full"
         let result = try await Command.run("sh", ["-c", script])
@@ -92,7 +92,7 @@ struct PrintingTests {
         #expect(result.errors.hasPrefix("qiita-tui: cannot write to standard output ("))
     }
 
-    @Test("A mistake in the configuration stops every command with status 2, each mistake on its line")
+    @Test("Errors in the configuration end every command with status 2, one line per error")
     func configuration() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("{\n language: 'ja',\n width: 1,\n frob: 2 }", to: "qiita-tui/config.json5")
@@ -108,7 +108,7 @@ struct PrintingTests {
         }
     }
 
-    @Test("The configuration's language and width are those of what is printed")
+    @Test("Printed output uses the configured language and width")
     func configured() async throws {
         let folder = try TemporaryFolder()
         try folder.write("{ language: 'ja', width: 20 }", to: "qiita-tui/config.json5")

@@ -14,7 +14,7 @@ import Testing
 /// Below a comment may also be a `<picture>` with the files that `make screenshots` draws of that screen.
 @Suite("The examples of README", .ownThread)
 struct ReadmeTests {
-    @Test("The program shows and prints what README says", arguments: ["README.md", "README.ja.md"])
+    @Test("The README's screens and output match the program's", arguments: ["README.md", "README.ja.md"])
     func examples(_ name: String) throws {
         let file = Checkout.folder.appending(path: name)
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -45,7 +45,7 @@ struct ReadmeTests {
         let updated = lines.joined(separator: "\n")
         if ReadmeExample.isUpdating, updated != text { try updated.write(to: file, atomically: true, encoding: .utf8) }
     }
-    @Test("A picture of README shows the text that the program shows", arguments: ["README.md", "README.ja.md"])
+    @Test("The README's picture shows the same text as the program", arguments: ["README.md", "README.ja.md"])
     func pictures(_ name: String) throws {
         let text = try String(contentsOf: Checkout.folder.appending(path: name), encoding: .utf8)
         let pictures = text.matches(of: /(<!-- screen [^\n]* -->)\n<picture>\n((?:[^\n]+\n)+?)<\/picture>/)

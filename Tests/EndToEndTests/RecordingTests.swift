@@ -19,7 +19,7 @@ struct RecordingTests {
         """
     }
 
-    @Test("Killed with -9 the log holds every action; the next start says where it is, and the one after nothing")
+    @Test("After kill -9 the log has every action; the next start reports it, and only that one")
     func killed() async throws {
         let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
         try await window.waitFor("[REC]")
@@ -48,7 +48,7 @@ struct RecordingTests {
         #expect(try await !last.screen().contains("did not end cleanly"))
     }
 
-    @Test("A recorded session is run again to the same actions, and a log that was changed is not")
+    @Test("A rerun of a recorded session leads to the same actions; an edited log does not")
     func rerun() async throws {
         let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
         try await window.waitFor(">  128 Swift")
@@ -85,7 +85,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "A clean end is in the log, however it came",
+        "Every clean exit is recorded in the log",
         arguments: [("HUP", 129), ("INT", 130), ("TERM", 143), ("", 0)])
     func stopped(_ signal: String, _ status: Int) async throws {
         let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
@@ -100,7 +100,7 @@ struct RecordingTests {
         #expect(try types(state("last-session.jsonl")).last == "recording.stopped")
     }
 
-    @Test("A file that exists refuses the start with a sentence, unless it is to be overwritten")
+    @Test("An existing file is refused unless overwriting is requested")
     func exists() async throws {
         try home.write("mine", to: "a.jsonl")
         let window = try await TmuxSession(launch("--record a.jsonl"), home: home)
@@ -114,7 +114,7 @@ struct RecordingTests {
         #expect(try await nowhere.waitFor("left=2").contains("no/a.jsonl: no such folder"))
     }
 
-    @Test("Where no more can be written there is one notice, and the session goes on")
+    @Test("A full disk causes one notice, and the session continues")
     func full() async throws {
         let window = try await TmuxSession("ulimit -f 40; " + launch("--record a.jsonl --no-session-log"), home: home)
         try await window.waitFor("no space is left")
@@ -130,7 +130,7 @@ struct RecordingTests {
         try await window.waitFor("left=0")
     }
 
-    @Test("Where no file may grow at all the session has its notice, too, and F2 does not end it")
+    @Test("A file size limit of zero causes a notice, and F2 does not end the session")
     func noFiles() async throws {
         let window = try await TmuxSession("ulimit -f 0; " + plainLaunch(), home: home)
         try await window.waitFor("Cannot save the session log: no space is left")
@@ -148,7 +148,7 @@ struct RecordingTests {
         "LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat"
     }
 
-    @Test("Two at once keep a log each")
+    @Test("Two instances at once record a log each")
     func two() async throws {
         let first = try await TmuxSession(launch(), home: home)
         try await first.waitFor("1/20")
@@ -164,7 +164,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("Without a home there is one notice, and everything else works")
+    @Test("Without a home directory there is one notice, and everything else works")
     func homeless() async throws {
         let window = try await TmuxSession("unset HOME XDG_STATE_HOME; " + plainLaunch(), home: home)
         try await window.waitFor("Cannot save the session log: HOME is not set")

@@ -14,7 +14,7 @@ struct ReplayPrintingTests {
     }
 
     @Test(
-        "Wherever, whenever and whoever: it prints the same, and needs nothing but the log",
+        "Output depends only on the log, not on folder, time or user",
         arguments: [
             ["--list"], ["--state"], ["--state", "--at", "0"], ["--screen"], ["--screen", "40x12"],
             ["--diff", "--at", "16"],
@@ -37,7 +37,7 @@ struct ReplayPrintingTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
-    @Test("A log that differs is told with exit status 5, a wrong command line with 2, a broken log with 1")
+    @Test("A log that differs exits with 5, a usage error with 2, a broken log with 1")
     func statuses() async throws {
         let text = String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
         var lines = text.split(separator: "\n").map(String.init)
@@ -60,7 +60,7 @@ struct ReplayPrintingTests {
         #expect(broken.errors.hasPrefix("qiita-tui: line 5 of "))
     }
 
-    @Test("Without a terminal, the debugger says what prints instead")
+    @Test("Without a terminal, the debugger suggests the options that print")
     func noTerminal() async throws {
         let result = try await replay([])
         #expect(result.status == 2)
@@ -68,7 +68,7 @@ struct ReplayPrintingTests {
         #expect(result.errors.contains("--list"))
     }
 
-    @Test("Who stops reading is left without a word")
+    @Test("A closed pipe ends the output silently")
     func head() async throws {
         let moves = (1...20_000).map { number in
             #"{"n":\#(number),"t":1,"type":"list.cursorMoved","action":{"id":"latest","to":"a1","row":1,"above":0}}"#
@@ -82,7 +82,7 @@ struct ReplayPrintingTests {
         #expect(result.errors == "")
     }
 
-    @Test("A disk that is full is told")
+    @Test("A full disk is reported")
     func full() async throws {
         let result = try await shell("'\(Command.program)' replay '\(log)' --list --lang en > /dev/full")
         #expect(result.status == 1)
@@ -100,7 +100,7 @@ struct ReplayPrintingTests {
         #expect(result.output == "qiita-tui: cannot write least.jsonl (no space left)\n1\n")
     }
 
-    @Test("--list prints an action as soon as its line is there")
+    @Test("--list prints each action as soon as its line is read")
     func atOnce() async throws {
         let result = try await shell(
             """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A recorded session in the debugger, in a terminal")
+@Suite("The time-travel debugger in a terminal")
 struct ReplayTests {
     /// Records a walk through the demo, then opens it.
     private static func launch(in folder: TemporaryFolder, replay: String = "replay walk.jsonl") -> String {
@@ -13,7 +13,7 @@ struct ReplayTests {
         """
     }
 
-    @Test("Recorded, stepped through, an action left out, and on live from there")
+    @Test("Stepping, skipping an action and continuing live from there")
     func walk() async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(Self.launch(in: folder))
@@ -43,7 +43,7 @@ struct ReplayTests {
         try await Self.expectTerminalAsBefore(window, folder)
     }
 
-    @Test("Played to its end, and left")
+    @Test("Playing a log to its end and leaving")
     func play() async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(Self.launch(in: folder, replay: "replay --speed max walk.jsonl"))
@@ -58,7 +58,7 @@ struct ReplayTests {
         try await Self.expectTerminalAsBefore(window, folder)
     }
 
-    @Test("F3 goes back in time in a session that runs, and c goes on from there")
+    @Test("F3 goes back in time in a running session, and c continues from there")
     func timeTravel() async throws {
         let folder = try TemporaryFolder()
         let window = try await TmuxSession(
@@ -81,7 +81,7 @@ struct ReplayTests {
         try await window.waitFor("left=0")
     }
 
-    @Test("A log that is none is refused, with the terminal as it was")
+    @Test("An invalid log is refused and the terminal stays as it was")
     func refused() async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("hello\n", to: "hello.txt")

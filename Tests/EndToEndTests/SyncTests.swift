@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("What sync fetched is read offline", .timeLimit(.minutes(5)))
+@Suite("Reading synced articles offline", .timeLimit(.minutes(5)))
 struct SyncTests {
     private let home: TemporaryFolder
     private let qiita: FakeQiita
@@ -49,7 +49,7 @@ struct SyncTests {
     private static let comments = ServerResponse.json(
         #"[{"id":"c1","rendered_body":"<p>一言だけ</p>","created_at":null,"user":{"id":"taro"}}]"#)
 
-    @Test("Lists, articles and comments, in a pipe with a line each; offline nobody is asked")
+    @Test("Lists, articles and comments are stored, with one output line each in a pipe; offline sends no requests")
     func offline() async throws {
         let server = try qiita.start()
         qiita.answerNext(with: Self.comments) { $0.path.last == "comments" }
@@ -92,7 +92,7 @@ struct SyncTests {
         #expect(server.requests.count == asked)
     }
 
-    @Test("It stops before the last ten requests, says when it goes on, and asks for the rest alone")
+    @Test("sync keeps ten requests in reserve, says when it continues, and then fetches only the rest")
     func spares() async throws {
         let server = try qiita.start()
         qiita.limitRequests(to: 12)
@@ -108,7 +108,8 @@ struct SyncTests {
         #expect(targets.count == 7 && Set(targets).count == 7, "\(targets)")
     }
 
-    @Test("A signal ends it with that signal's status, and the next run goes on there", arguments: [SIGINT, SIGKILL])
+    @Test(
+        "A signal ends sync with that signal's status, and the next run continues there", arguments: [SIGINT, SIGKILL])
     func ended(_ signal: Int32) async throws {
         let server = try qiita.start()
         qiita.answerNext(with: .failing(.hang)) { $0.query["page"] == "2" }
@@ -132,7 +133,7 @@ struct SyncTests {
         #expect(server.requests.count { $0.query["page"] == "2" } == 2)
     }
 
-    @Test("Whatever fails is said in a sentence, and what was stored before is still there")
+    @Test("Every failure is reported in a sentence, and stored articles remain")
     func faults() async throws {
         let faulty = FaultyQiita()
         let server = try faulty.start()
@@ -159,7 +160,7 @@ struct SyncTests {
         #expect(gone.status == 3 && gone.errors.contains("Cannot connect"))
     }
 
-    @Test("Without a token the tabs that need one are left out, and a list that needs one is refused")
+    @Test("Without a token, tabs that need one are skipped, and naming such a list is refused")
     func withoutToken() async throws {
         let server = try qiita.start()
         let tabs = try await run("sync", "--host", server.url, "--pages", "1")
@@ -171,7 +172,7 @@ struct SyncTests {
         #expect(mine.status == 4 && mine.errors.contains("No access token"))
     }
 
-    @Test("Where nothing can be written it fails, and one sync runs at a time")
+    @Test("An unwritable folder is a failure, and only one sync runs at a time")
     func unwritten() async throws {
         let server = try qiita.start()
         try home.write("", to: ".cache/qiita-tui")

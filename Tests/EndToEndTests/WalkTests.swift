@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("A reader walks through Qiita in a terminal")
+@Suite("A walk through Qiita in a terminal")
 struct WalkTests {
     private static let hanako = User.make("hanako", name: "はなこ")
     private static let taro = User.make("taro", name: "太郎")
@@ -22,7 +22,7 @@ struct WalkTests {
         "LANG=ja_JP.UTF-8 QIITA_ACCESS_TOKEN=\(token) '\(Command.program)' --host \(server.url); echo left=$?; cat"
     }
 
-    @Test("Home, article, stock, author, back, refresh, error, quit")
+    @Test("Home, article, stock, author, back, refresh, error and quit")
     func walk() async throws {
         let qiita = Self.makeQiita()
         let server = try qiita.start()
@@ -79,7 +79,7 @@ struct WalkTests {
         #expect(server.requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("qiita-tui/") ?? false })
     }
 
-    @Test("The demo walks the same way, without a network")
+    @Test("The same walk in the demo, without a network")
     func demo() async throws {
         let window = try await TmuxSession("LANG=C.UTF-8 '\(Command.program)' --demo --lang en; echo left=$?; cat")
         try await window.waitFor("1/20")
@@ -106,7 +106,7 @@ struct WalkTests {
         try await window.waitFor("left=0")
     }
 
-    @Test("The token does not follow a redirect to another host, and the reader is told of it")
+    @Test("The token is not sent to another host by a redirect, and the redirect is reported")
     func redirect() async throws {
         let elsewhere = try LoopbackServer { _ in .json("[]") }
         let server = try LoopbackServer { request in .redirect(to: elsewhere.url + request.target, status: 302) }

@@ -4,12 +4,12 @@ import Testing
 @MainActor
 @Suite("The landing page")
 struct LandingPageTests {
-    @Test("Its counter counts")
+    @Test("The counter example counts")
     func counter() {
         #expect(countUpAndDown() == ["Count: 0", "Count: 1", "Count: 0"])
     }
 
-    @Test("Its search shows the newest query's hits alone, and nothing after leaving")
+    @Test("The search example shows only the newest query's results, and nothing after leaving")
     func search() async {
         let states = await searchTwiceAndLeave(
             SearchEnvironment(find: { query in
@@ -20,7 +20,7 @@ struct LandingPageTests {
         #expect(states == [SearchState(query: "swift", hits: ["swift.org"]), SearchState()])
     }
 
-    @Test("Its examples are the ones compiled here", arguments: ["CounterExample", "SearchExample"])
+    @Test("The page's examples are the ones compiled in these tests", arguments: ["CounterExample", "SearchExample"])
     func sameText(example: String) throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let page = tests.appending(path: "../../Sources/ReduxKit/ReduxKit.docc/ReduxKit.md")

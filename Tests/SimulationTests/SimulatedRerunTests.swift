@@ -7,9 +7,9 @@ import Testing
 @testable import qiita_tui
 
 /// In the process of the simulation, whose sessions it records.
-@MainActor @Suite("Simulated sessions, run again from their logs", .enabled(if: SimulateSetting.isThere), .serialized)
+@MainActor @Suite("Reruns of simulated sessions", .enabled(if: SimulateSetting.isThere), .serialized)
 struct SimulatedRerunTests {
-    @Test("The log of a session leads to the same actions: retries, late answers and cancellation too")
+    @Test("A rerun leads to the same actions, including retries, late responses and cancellations")
     func same() async throws {
         let folder = try TemporaryFolder()
         var types: Set<String> = []
@@ -37,7 +37,7 @@ struct SimulatedRerunTests {
         #expect(rare.subtracting(types) == [])
     }
 
-    @Test("Other orders of the answers break no invariant; in some, many later answers overtake one")
+    @Test("Other orders of responses break no invariant; in some, several responses change places")
     func reordered() async throws {
         let folder = try TemporaryFolder()
         var overtaken = 0

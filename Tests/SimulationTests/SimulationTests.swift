@@ -7,9 +7,9 @@ import Testing
 @testable import qiita_tui
 
 /// It holds the main queue of its process, so it runs in one of its own: `make simulate`.
-@MainActor @Suite("The whole program, simulated", .enabled(if: SimulateSetting.isThere), .serialized)
+@MainActor @Suite("Simulation of the whole program", .enabled(if: SimulateSetting.isThere), .serialized)
 struct SimulationTests {
-    @Test("A range of seeds breaks no rule, and meets nearly every action that there is")
+    @Test("A range of seeds breaks no invariant and covers nearly every action")
     func seeds() async throws {
         var run = SimulationRun()
         await run.run(seeds: 1...180)
@@ -23,7 +23,7 @@ struct SimulationTests {
         #expect(Self.missed(in: run) == [])
     }
 
-    @Test("Seeds that once failed break no rule any more, neither whole nor cut", arguments: try Self.fixtures())
+    @Test("Seeds that once failed pass now, whole and shrunk", arguments: try Self.fixtures())
     func fixture(_ path: String) async throws {
         let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
         let cut = try SimulationPlan(text: text)
@@ -31,7 +31,7 @@ struct SimulationTests {
         #expect(await SimulatedSession(SimulationPlan(seed: cut.seed)).run() == nil)
     }
 
-    @Test("The same seed leads to the same states, and another to others")
+    @Test("The same seed leads to the same states, another to others")
     func isDeterministic() async {
         var runs = [SimulationRun(), SimulationRun(), SimulationRun()]
         await runs[0].run(seeds: 1...12)
@@ -41,7 +41,7 @@ struct SimulationTests {
         #expect(runs[0].digest != runs[2].digest)
     }
 
-    @Test("A client that sends each PUT twice is found, and the inputs are cut to the few that it takes")
+    @Test("A client that sends each PUT twice is detected, and its input is shrunk")
     func findsAFlaw() async throws {
         var run = SimulationRun(flaw: Self.stockingTwice)
         await run.run(seeds: 1...60)
@@ -53,7 +53,7 @@ struct SimulationTests {
         #expect(cut.inputs.contains { $0.input == .key(.character("s")) })
     }
 
-    @Test("A plan written down is the plan read back")
+    @Test("A plan survives a round trip")
     func text() throws {
         for seed in UInt64(1)...40 {
             let plan = SimulationPlan(seed: seed)

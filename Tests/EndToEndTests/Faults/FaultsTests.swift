@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("Whatever the server does, the reader keeps the list, is told once, and goes on with a key")
+@Suite("A failing server: the list stays, one message appears, and one key retries")
 struct FaultsTests {
     private let qiita = FaultyQiita()
 
@@ -55,7 +55,7 @@ struct FaultsTests {
 
     /// A source of events that is always ready would run some 100,000 times a second.
     @Test(
-        "While a response is awaited, the program sleeps",
+        "The program sleeps while it waits for a response",
         arguments: [ServerResponse.Fault.hang, .drip(bytesPerSecond: 10)])
     func waiting(_ fault: ServerResponse.Fault) throws {
         qiita.answer { _ in .json("[" + String(repeating: " ", count: 1000), fault: fault) }
@@ -70,7 +70,7 @@ struct FaultsTests {
         #expect(session.program.waitForEnd() == .exited(status: 0))
     }
 
-    @Test("r in the dialog tries again, and the list is there")
+    @Test("r in the dialog retries and the list appears")
     func retriedByHand() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -81,7 +81,7 @@ struct FaultsTests {
         try await window.waitFor("新しい記事はありません")
     }
 
-    @Test("A page with damaged articles shows the readable ones")
+    @Test("A page with damaged articles shows the valid ones")
     func damaged() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -107,7 +107,7 @@ struct FaultsTests {
         #"{"id":"\#(title.count)-\#(number)","title":"\#(title)","user":null,"tags":null,"created_at":null}"#
     }
 
-    @Test("A failure that passes is asked again by itself, and the reader sees it")
+    @Test("A temporary failure is retried automatically, and the status row shows the retries")
     func passing() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -119,7 +119,7 @@ struct FaultsTests {
         #expect(server.requests.filter { $0.path.last == "items" }.count == 3)
     }
 
-    @Test("A used-up limit that ends soon is waited for, and Esc ends the wait at once")
+    @Test("The program waits for a rate limit that resets soon; Esc ends the wait at once")
     func limit() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -137,7 +137,7 @@ struct FaultsTests {
         try await window.waitFor("新しい記事はありません")
     }
 
-    @Test("A server that is silent is let go with Esc; one that has gone is named")
+    @Test("Esc cancels a request to a silent server; a server that is down is named")
     func silence() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -155,7 +155,7 @@ struct FaultsTests {
         #expect(list.contains("1/20"))
     }
 
-    @Test("A stock that was applied and then failed is asked for, and shown as it is")
+    @Test("A stock whose response fails is looked up, and its actual state is shown")
     func appliedWrite() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -172,7 +172,7 @@ struct FaultsTests {
     }
 
     @Test(
-        "A follow that meets a fault is asked for, and shown as it is",
+        "A follow whose response fails is looked up, and its actual state is shown",
         arguments: [
             (ServerResponse.html("<html></html>", status: 502), true), (.failure(403), false), (.html("<p>"), true),
         ] as [(ServerResponse, Bool)])
@@ -190,7 +190,7 @@ struct FaultsTests {
         #expect(server.requests.filter { $0.path.last == "following" }.map(\.method) == ["PUT", "GET"])
     }
 
-    @Test("show asks again too, and fails with 3 where that does not help")
+    @Test("show retries too, and exits with 3 if every retry fails")
     func show() async throws {
         let server = try qiita.start()
         let words = ["show", "--host", server.url, "--lang", "en", Article.make(title: "記事3").id]
@@ -211,7 +211,7 @@ struct FaultsTests {
         #expect(late.output.contains("記事3"))
     }
 
-    @Test("A thousand refreshes and two hundred cancelled ones leave the list as it was")
+    @Test("After a thousand refreshes and two hundred cancelled ones the list is unchanged")
     func storm() async throws {
         let server = try qiita.start()
         let window = try await begin(server)

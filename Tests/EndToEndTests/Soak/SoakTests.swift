@@ -12,9 +12,9 @@ enum SoakSetting {
 }
 
 /// `make soak`: the built program, a server that fails by dice, a reader who presses keys by dice.
-@Suite("Hours of misuse leave no mark", .enabled(if: SoakSetting.seconds > 0), .ownThread)
+@Suite("Long sessions of random keys", .enabled(if: SoakSetting.seconds > 0), .ownThread)
 struct SoakTests {
-    @Test("No crash, no growth, no work when idle, and a log that replays")
+    @Test("No crash, no memory growth, no CPU use when idle, and a log that replays")
     func soak() async throws {
         print("soak: \(SoakSetting.seconds) seconds, seed \(SoakSetting.seed)")
         let server = try SoakServer(dice: Dice(seed: SoakSetting.seed), lifetime: .seconds(SoakSetting.seconds + 120))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Whatever it is doing when it is killed, the terminal is as it was", .serialized, .ownThread)
+@Suite("The terminal is restored whatever the program is doing", .serialized, .ownThread)
 struct TerminalEndingTests {
     /// What the reader is at.
     enum Place: String, CaseIterable, Sendable {
@@ -44,24 +44,25 @@ struct TerminalEndingTests {
 
     private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGTERM]
 
-    @Test("On a list, by any signal", arguments: signals)
+    @Test("Any signal on a list", arguments: signals)
     func list(_ signal: Int32) throws {
         try expectTrueEnd(of: .list, by: signal)
     }
 
-    @Test("While it shows a picture, asked to", arguments: [SIGHUP, SIGINT, SIGTERM])
+    @Test("A termination signal while a picture is shown", arguments: [SIGHUP, SIGINT, SIGTERM])
     func picture(_ signal: Int32) throws {
         try expectTrueEnd(of: .picture, by: signal)
     }
 
     @Test(
-        "Anywhere, asked to or by a crash", arguments: Place.allCases.filter { ![.list, .picture].contains($0) },
+        "A termination signal or a crash on any screen",
+        arguments: Place.allCases.filter { ![.list, .picture].contains($0) },
         [SIGTERM, SIGSEGV])
     func anywhere(_ place: Place, _ signal: Int32) throws {
         try expectTrueEnd(of: place, by: signal)
     }
 
-    @Test("A broken pipe somewhere is no reason to end")
+    @Test("SIGPIPE from elsewhere does not end the program")
     func brokenPipe() throws {
         let session = try Place.list.session()
         session.program.send(SIGPIPE)
@@ -72,7 +73,7 @@ struct TerminalEndingTests {
         session.expectTerminalAsBefore()
     }
 
-    @Test("Even while the terminal takes no more output")
+    @Test("A terminal that accepts no more output")
     func stuck() throws {
         let session = try Place.list.session()
         try #require(session.window.fill(typing: "\u{C}"))

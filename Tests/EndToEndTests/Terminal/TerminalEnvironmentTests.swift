@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("In an odd environment it works, or says clearly why not", .serialized, .ownThread)
+@Suite("Unusual environments", .serialized, .ownThread)
 struct TerminalEnvironmentTests {
     @Test(
-        "A terminal that cannot be used is named, with what prints instead",
+        "An unusable terminal is named, with the commands that print instead",
         arguments: [
             ("dumb", "this terminal cannot show screens: TERM=dumb"),
             ("no-such-term", "unknown terminal: TERM=no-such"),
@@ -22,7 +22,7 @@ struct TerminalEnvironmentTests {
     }
 
     @Test(
-        "A locale that is not UTF-8, or not installed, hides no Japanese",
+        "Japanese is shown even if the locale is not UTF-8 or not installed",
         arguments: [
             ["LANG": "C"], ["LANG": nil], ["LC_ALL": "ja_JP.eucJP"], ["LC_ALL": "POSIX"], ["LC_ALL": "xx_XX.nonsense"],
         ])
@@ -33,7 +33,7 @@ struct TerminalEnvironmentTests {
     }
 
     @Test(
-        "No home, and one that cannot be written, are told and no obstacles",
+        "A missing or read-only home directory is reported and does not stop the program",
         arguments: [nil, "", "/proc", "/dev/null", "relative", "/dev/null/such/folder"] as [String?])
     func home(_ path: String?) throws {
         let session = try ProgramSession(environment: ["HOME": path])
@@ -44,7 +44,7 @@ struct TerminalEnvironmentTests {
         leave(session)
     }
 
-    @Test("Neither is a folder that is gone")
+    @Test("A deleted current directory does not stop the program")
     func vanishedFolder() throws {
         let session = try ProgramSession(
             launcher: [

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A pasted text is text and nothing else", .serialized, .ownThread)
+@Suite("Pasted text never acts as keys", .serialized, .ownThread)
 struct TerminalPastingTests {
     /// 100 KB in which every line would do something as keys, and a control sequence of every kind.
     private static let dangerous = String(
         repeating: "Q q\r\n\u{3}\u{1A}j\u{1B}[A\u{1B}]0;x\u{7}あ漢 ", count: 4000)
 
-    @Test("On a list it does nothing")
+    @Test("Pasting on a list does nothing")
     func list() throws {
         let session = try ProgramSession()
         try session.waitFor("1/20")
@@ -19,13 +19,13 @@ struct TerminalPastingTests {
         try session.waitFor("2/20")
     }
 
-    @Test("Keys typed before the first frame all count")
+    @Test("All keys typed before the first frame take effect")
     func typedAhead() throws {
         let session = try ProgramSession(typedAhead: "jj\rJJKq")
         try session.waitFor("4/20")
     }
 
-    @Test("In a prompt it is what was typed, as much of it as makes sense")
+    @Test("Pasting in a prompt inserts the text without control sequences")
     func prompt() throws {
         let session = try ProgramSession()
         try session.waitFor("1/20")

@@ -3,9 +3,9 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("A window that changes its size again and again shows what it should in the end", .serialized, .ownThread)
+@Suite("Rapid resizing ends with the right frame", .serialized, .ownThread)
 struct TerminalResizingTests {
-    @Test("A hundred sizes from 1x1 to 300x100, on every kind of screen", arguments: ["", "\r", "?", "\rt", "\r/abc"])
+    @Test("A hundred sizes from 1x1 to 300x100 on every kind of screen", arguments: ["", "\r", "?", "\rt", "\r/abc"])
     func random(_ keys: String) throws {
         var random = Dice(seed: 17)
         let session = try ProgramSession()

@@ -14,7 +14,7 @@ struct TerminalStateTests {
         (terminals[$0 % terminals.count], sizes[$0 % sizes.count])
     }
 
-    @Test("In a window of any height, the margins enclose the whole window afterwards", arguments: pairs)
+    @Test("The scroll region covers the whole window afterwards, at any height", arguments: pairs)
     func margins(_ terminal: String, _ size: (Int, Int)) throws {
         let (columns, rows) = size
         let session = try ProgramSession(environment: ["TERM": terminal], columns: columns, rows: rows)
@@ -24,7 +24,7 @@ struct TerminalStateTests {
         expectState(session, columns, rows)
     }
 
-    @Test("The same after a crash", arguments: pairs)
+    @Test("The scroll region covers the whole window after a crash", arguments: pairs)
     func crash(_ terminal: String, _ size: (Int, Int)) throws {
         let (columns, rows) = size
         let session = try ProgramSession(environment: ["TERM": terminal], columns: columns, rows: rows)
@@ -75,7 +75,7 @@ struct TerminalStateTests {
     }
 
     @Test(
-        "A signal while another program has the terminal ends both at once, without a notice of a crash",
+        "A signal while another program has the terminal ends both at once, without a crash notice",
         arguments: [SIGTERM, SIGHUP, SIGINT])
     func lent(_ signal: Int32) throws {
         let session = try ProgramSession(environment: ["BROWSER": "w3m", "PATH": nil], launcher: Self.browserLauncher)
@@ -132,7 +132,7 @@ struct TerminalStateTests {
         """, "sh",
     ]
 
-    @Test("An answer of the terminal that is under way at the end is not typed into the shell")
+    @Test("A terminal response that arrives during exit is not typed into the shell")
     func lateAnswer() throws {
         let session = try ProgramSession(words: ["bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         try session.waitFor("ready>")
@@ -164,7 +164,7 @@ struct TerminalStateTests {
     }
 
     @Test(
-        "The window has the article's title, and its own afterwards; title: false leaves it alone",
+        "The window title is the article's and is restored afterwards; title: false leaves it unchanged",
         arguments: [true, false])
     func title(_ isOn: Bool) throws {
         let session = try ProgramSession(

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Stopping and coming back costs nothing and loses nothing", .serialized, .ownThread)
+@Suite("Suspending and resuming", .serialized, .ownThread)
 struct TerminalStoppingTests {
-    @Test("^Z and fg twenty times, and then it does nothing until it is asked to")
+    @Test("After twenty suspends and resumes the program is idle and works")
     func stopped() throws {
         let session = try ProgramSession(words: ["bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         try session.waitFor("ready>")
@@ -30,7 +30,7 @@ struct TerminalStoppingTests {
         try session.waitFor("ready>")
     }
 
-    @Test("Nothing that was handed to other programs wakes it afterwards")
+    @Test("After a handoff to another program the program stays idle")
     func handedOver() throws {
         let session = try ProgramSession(environment: ["BROWSER": "true"])
         try session.waitFor("1/20")

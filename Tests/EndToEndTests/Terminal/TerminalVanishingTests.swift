@@ -2,28 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A terminal that vanishes ends the program at once", .serialized, .ownThread)
+@Suite("A lost terminal ends the program at once", .serialized, .ownThread)
 struct TerminalVanishingTests {
     private static let ignoringHangUps = ["sh", "-c", "trap '' HUP; exec \"$@\"", "sh"]
     /// A shell that gets the hang-up for itself, keeps it there, and ends with 7 as soon as the program has ended.
     private static let livingOn = ["sh", "-c", "trap : HUP; \"$@\"; exit 7", "sh"]
 
-    @Test("With the hang-up's own signal")
+    @Test("A hang-up ends the program with SIGHUP")
     func hangUp() throws {
         try expectEnd(.killed(signal: SIGHUP)) { try ProgramSession() }
     }
 
-    @Test("By what reading and writing say, where the signal is ignored")
+    @Test("With SIGHUP ignored, failing reads and writes end the program")
     func noSignal() throws {
         try expectEnd(.killed(signal: SIGHUP)) { try ProgramSession(launcher: Self.ignoringHangUps) }
     }
 
-    @Test("While the shell lives on and hands no signal on, though no key was ever pressed")
+    @Test("A surviving shell that forwards no signal, before any key was pressed")
     func shellLivesOn() throws {
         try expectEnd(.exited(status: 7)) { try ProgramSession(launcher: Self.livingOn) }
     }
 
-    @Test("So it does after a key")
+    @Test("A surviving shell that forwards no signal, after a key was pressed")
     func shellLivesOnAfterKey() throws {
         try expectEnd(.exited(status: 7)) {
             let session = try ProgramSession(launcher: Self.livingOn)
@@ -34,7 +34,7 @@ struct TerminalVanishingTests {
         }
     }
 
-    @Test("While the reader is asked for something")
+    @Test("A vanished terminal during a prompt")
     func prompt() throws {
         try expectEnd(.killed(signal: SIGHUP)) {
             let session = try ProgramSession(launcher: Self.ignoringHangUps)
@@ -47,7 +47,7 @@ struct TerminalVanishingTests {
         }
     }
 
-    @Test("However often it is told meanwhile, its log ends cleanly, and the next start speaks of no crash")
+    @Test("Repeated signals still end the log cleanly, and the next start reports no crash")
     func toldAgain() throws {
         let session = try ProgramSession()
         try session.waitFor("1/20")

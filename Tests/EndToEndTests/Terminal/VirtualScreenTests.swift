@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-@Suite("The tests' own terminal does what xterm does")
+@Suite("The virtual terminal behaves like xterm")
 struct VirtualScreenTests {
     /// The ways in which ncurses moves rows 2 to 4 up by one; setting the region moves the cursor to the corner.
     @Test(
-        "Rows move within a region, and the cursor and its looks come back to where they were saved",
+        "Rows scroll within a region, and the saved cursor is restored with its attributes",
         arguments: [
             "\u{1B}[4;3H\u{1B}7\u{1B}[2;4r\u{1B}8\n\u{1B}[1;6r",
             "\u{1B}[4;3H\u{1B}7\u{1B}[2;4r\u{1B}8\u{1B}[1S\u{1B}[1;6r",
@@ -19,7 +19,7 @@ struct VirtualScreenTests {
         #expect(screen.unknown == [])
     }
 
-    @Test("A saved cursor brings its looks")
+    @Test("A saved cursor restores its attributes")
     func saved() {
         let sequence = "\u{1B}[2;2H\u{1B}[1m\u{1B}7\u{1B}[m\u{1B}[Hx\u{1B}8y"
         let screen = VirtualScreen(columns: 4, rows: 2, showing: sequence.utf8)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The host of the API")
 struct APIHostTests {
     @Test(
-        "A server that a token may go to is taken",
+        "Hosts with https, and http on this machine, are accepted",
         arguments: [
             ("https://qiita.com", "https://qiita.com"), ("https://Team.Qiita.com/", "https://team.qiita.com"),
             ("HTTPS://qiita.com:8443", "https://qiita.com:8443"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
@@ -18,7 +18,7 @@ struct APIHostTests {
     }
 
     @Test(
-        "What is refused says why",
+        "Every refusal has its reason",
         arguments: [
             ("qiita.com", .schemeMissing), ("", .schemeMissing), ("ftp://qiita.com", .schemeUnknown("ftp")),
             ("http://qiita.com", .plainHTTP(host: "qiita.com")),
@@ -43,7 +43,7 @@ struct APIHostTests {
         #expect(throws: reason) { try APIHost(parsing: text) }
     }
 
-    @Test("Scheme, host and port together are the origin, the port also where it is the scheme's own")
+    @Test("Scheme, host and port make the origin; the scheme's default port is implied")
     func origin() throws {
         let host = try APIHost(parsing: "https://qiita.com")
         for same in ["https://qiita.com/a", "https://QIITA.com:443/"] {

@@ -29,7 +29,7 @@ struct AtomFeedTests {
                 """.utf8))
     }
 
-    @Test("An entry becomes an outline: title, author, dates and address, and nothing that the feed does not say")
+    @Test("An entry becomes an outline with title, author, dates and URL only")
     func outline() throws {
         let feed = try Self.feed(Self.entry("Swift &amp; <![CDATA[<ncurses>]]>"))
         #expect(feed.updated == Timestamp(iso8601: "2026-08-19T05:00:00+09:00"))
@@ -44,7 +44,7 @@ struct AtomFeedTests {
     }
 
     @Test(
-        "An entry that leads to no article is left out, and the others stay",
+        "An entry without an article URL is left out and the others stay",
         arguments: [
             nil, "", "https://example.com/hanako/items/\(id)", "http://qiita.com/hanako/items/\(id)",
             "https://qiita.com/hanako/items/short", "https://qiita.com/hanako/\(id)", "javascript:alert(1)",
@@ -55,7 +55,7 @@ struct AtomFeedTests {
         #expect(feed.articles.map(\.title) == ["good"] && feed.skippedCount == 2)
     }
 
-    @Test("Elements of other namespaces, a feed's own link and title, and a second entry of an article add nothing")
+    @Test("Elements of other namespaces, the feed's own title and link, and duplicate entries are ignored")
     func strange() throws {
         let head = #"<link rel="self"/><title>Qiita</title><x:title xmlns:x="urn:x">other</x:title>"#
         let odd = Self.entry(#"A"#).replacing(
@@ -64,14 +64,14 @@ struct AtomFeedTests {
         #expect(feed.articles.map(\.title) == ["A"] && feed.articles[0].id == Self.id)
     }
 
-    @Test("Titles are cleaned and stay one line")
+    @Test("Titles are sanitized to one line")
     func clean() throws {
         let feed = try Self.feed(Self.entry("a&#x202E;b\n &#x9;c&#x200F;"))
         #expect(feed.articles.first.map { Sanitizer.line($0.title) == $0.title } ?? false)
         #expect(!(feed.articles.first?.title.unicodeScalars.contains { $0.value == 0x202E } ?? true))
     }
 
-    @Test("A feed that breaks off keeps the entries that are whole")
+    @Test("A truncated feed yields its complete entries")
     func cut() throws {
         let whole = String(decoding: Data(Self.entry("one").utf8), as: UTF8.self)
         let text = #"<feed xmlns="http://www.w3.org/2005/Atom">\#(whole)<entry><title>two"#
@@ -79,7 +79,7 @@ struct AtomFeedTests {
     }
 
     @Test(
-        "What is no feed is refused",
+        "A document that is not a feed is refused",
         arguments: [
             "", "hello", "<html><body>503</body></html>", "{}", "<feed/>",
             #"<!DOCTYPE feed [<!ENTITY a "aaaa">]><feed xmlns="http://www.w3.org/2005/Atom"/>"#,
@@ -89,7 +89,7 @@ struct AtomFeedTests {
         #expect(throws: QiitaError.undecodable) { try AtomFeed(Data(text.utf8)) }
     }
 
-    @Test("Other encodings, more than 2 MB and more than a hundred entries are not read")
+    @Test("Other encodings, feeds over 2 MB and entries beyond the hundredth are not read")
     func bounds() throws {
         let utf16 = try #require(#"<feed xmlns="http://www.w3.org/2005/Atom"/>"#.data(using: .utf16))
         #expect(throws: QiitaError.undecodable) { try AtomFeed(utf16) }
@@ -102,7 +102,7 @@ struct AtomFeedTests {
         #expect(try Self.feed(many.joined()).articles.count == AtomFeed.mostEntries)
     }
 
-    @Test("The demo's feed names articles of the demo alone")
+    @Test("The demo's feed contains only articles of the demo")
     func demo() async throws {
         let folder = Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)
         let store = FixtureStore(folder: folder)

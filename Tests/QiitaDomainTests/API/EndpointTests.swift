@@ -2,10 +2,10 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("What is sent for a call")
+@Suite("The requests of each call")
 struct EndpointTests {
     @Test(
-        "Each list has its path, twenty articles a page",
+        "Each list has its path and requests twenty articles per page",
         arguments: [
             (.latest, "/api/v2/items?page=3&per_page=20"),
             (.user(id: "hanako@x"), "/api/v2/users/hanako%40x/items?page=3&per_page=20"),
@@ -22,14 +22,14 @@ struct EndpointTests {
         #expect(!endpoint.needsToken)
     }
 
-    @Test("One's own articles need a token")
+    @Test("The account's own articles need a token")
     func own() {
         let endpoint = Endpoint.articles(.own, page: 2)
         #expect(endpoint.target == "/api/v2/authenticated_user/items?page=2&per_page=20")
         #expect(endpoint.needsToken)
     }
 
-    @Test("Followed tags are asked for a hundred at once, comments all at once")
+    @Test("Followed tags are requested by the hundred, comments in one request")
     func wholeLists() {
         #expect(Endpoint.followedTags("a@b").target == "/api/v2/users/a%40b/following_tags?page=1&per_page=100")
         #expect(Endpoint.comments("a1").target == "/api/v2/items/a1/comments")
@@ -37,7 +37,7 @@ struct EndpointTests {
         #expect(!Endpoint.comments("a1").needsToken)
     }
 
-    @Test("Stocking writes and needs a token; asking for it only needs one")
+    @Test("Stocking is a write and needs a token; checking a stock needs a token only")
     func stock() {
         #expect(Endpoint.toggle(.put, .stock("a1")).target == "/api/v2/items/a1/stock")
         #expect(Endpoint.toggle(.put, .stock("a1")).method == .put)
@@ -49,7 +49,7 @@ struct EndpointTests {
         #expect(!Endpoint.article("a1").needsToken)
     }
 
-    @Test("A part that would lead to another path leads nowhere", arguments: ["", ".", ".."])
+    @Test("A component that would change the path is refused", arguments: ["", ".", ".."])
     func notAddressable(_ id: String) {
         #expect(!Endpoint.article(id).isAddressable)
         #expect(Endpoint.article("..a").isAddressable)

@@ -2,29 +2,29 @@ import Foundation
 import Testing
 @testable import QiitaDomain
 
-@Suite("The bodies of answers")
+@Suite("Response bodies")
 struct JSONAnswerTests {
-    @Test("One bad element does not cost the others")
+    @Test("One invalid element does not affect the others")
     func lossy() throws {
         let body = Data(#"[{"id":"a"},{"id":null},7,{"id":"b"},[]]"#.utf8)
         #expect(try JSONAnswer.elements(User.self, from: body).map { $0?.id } == ["a", nil, nil, "b", nil])
     }
 
-    @Test("Half a surrogate pair costs neither the page nor the text around it")
+    @Test("A lone surrogate affects neither the page nor the surrounding text")
     func surrogate() throws {
         let body = Data(#"[{"id":"a","name":"x\ud800y","k\udc00":1},{"id":"b"}]"#.utf8)
         let users = try JSONAnswer.elements(User.self, from: body)
         #expect(users.map { $0?.name } == ["x\u{FFFD}y", ""])
     }
 
-    @Test("No more elements are taken than were asked for, whatever follows them")
+    @Test("No more elements are decoded than were requested")
     func most() throws {
         let body = Data(("[" + String(repeating: "1,", count: 1_000_000)).utf8)
         #expect(try JSONAnswer.elements(User.self, from: body).count == 100)
         #expect(try JSONAnswer.elements(User.self, from: body, most: 7).count == 7)
     }
 
-    @Test("Once nobody wants them, no more elements are decoded")
+    @Test("Cancellation stops decoding")
     func unwanted() throws {
         let body = Data("[1,2,3,4,5]".utf8)
         var asked = 0
@@ -35,7 +35,7 @@ struct JSONAnswerTests {
         #expect(elements == [1, 2, 3])
     }
 
-    @Test("An element that holds too many values is left out without being decoded; so is a value")
+    @Test("An element or value with too many values is rejected without decoding")
     func overfull() throws {
         let tags = "[" + String(repeating: "1,", count: JSONScan.mostValues) + "1]"
         let body = Data(#"[{"id":"a","tags":\#(tags)},{"id":"b"}]"#.utf8)
@@ -43,16 +43,18 @@ struct JSONAnswerTests {
         #expect(throws: QiitaError.undecodable) { try JSONAnswer.value([Int].self, from: Data(tags.utf8)) }
     }
 
-    @Test("What is no list is undecodable", arguments: ["", "{}", "null", "[", "<html>", #"{"message":"x"}"#])
+    @Test(
+        "A body that is not a list cannot be decoded",
+        arguments: ["", "{}", "null", "[", "<html>", #"{"message":"x"}"#])
     func noList(_ body: String) {
         #expect(throws: QiitaError.undecodable) { try JSONAnswer.elements(User.self, from: Data(body.utf8)) }
     }
 }
 
-@Suite("Half a surrogate pair in JSON")
+@Suite("Lone surrogates in JSON")
 struct SurrogateRepairTests {
     @Test(
-        "Half a pair becomes the replacement character",
+        "A lone surrogate becomes the replacement character",
         arguments: [
             (#""\ud800""#, #""\ufffd""#), (#""\uDFFFx""#, #""\ufffdx""#),
             (#""\ud800\ud83d\ude00""#, #""\ufffd\ud83d\ude00""#),
@@ -64,7 +66,7 @@ struct SurrogateRepairTests {
     }
 
     @Test(
-        "What is whole, escaped or cut off stays as it is",
+        "Complete pairs, escaped backslashes and truncated escapes stay unchanged",
         arguments: [
             #""\ud83d\ude00""#, #""\\ud800""#, #""\\\\ud800""#, #""\ud80""#, #""\ud80g""#, #""\u""#, #"\"#, "", "日本",
         ])
@@ -72,7 +74,7 @@ struct SurrogateRepairTests {
         #expect(SurrogateRepair.repaired(Data(json.utf8)) == Data(json.utf8))
     }
 
-    @Test("A body that is a part of other data is repaired in its own place")
+    @Test("A body that is a slice of other data is repaired in place")
     func slice() {
         let body = Data(#"xxx"\ud800""#.utf8).dropFirst(3)
         #expect(SurrogateRepair.repaired(body) == Data(#""\ufffd""#.utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The values of a JSON text are found without decoding them")
+@Suite("Finding JSON values without decoding")
 struct JSONScanTests {
     /// The elements of an array as texts; nil if it is broken.
     private func elements(_ json: String) -> [String]? {
@@ -21,7 +21,7 @@ struct JSONScanTests {
     }
 
     @Test(
-        "Elements end at their own commas",
+        "Nested commas do not end an element",
         arguments: [
             ("[]", []), (" [ ] \n", []), ("[1]", ["1"]), ("\u{FEFF}[ 1 , \"a,b\" ]", ["1", "\"a,b\""]),
             (
@@ -38,13 +38,15 @@ struct JSONScanTests {
     }
 
     @Test(
-        "An array that does not end, or holds nothing between two commas, is broken",
+        "An unterminated array, or one with an empty element, is invalid",
         arguments: ["", "{}", "[", "[1", "[1,", "[1,]", "[,1]", "[{]", "[\"a]", "[1]x", "[}", "[\"12345678\\"])
     func broken(_ json: String) {
         #expect(elements(json) == nil)
     }
 
-    @Test("The only value is the whole text but for blanks", arguments: [" {\"a\": [1, 2]}\n", "\"x\"", "1"])
+    @Test(
+        "A single value is the whole text without surrounding white space",
+        arguments: [" {\"a\": [1, 2]}\n", "\"x\"", "1"])
     func only(_ json: String) {
         var scan = JSONScan(Data(json.utf8))
         let slice = scan.onlyValue()
@@ -53,13 +55,13 @@ struct JSONScanTests {
                 == json.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    @Test("More than one value is not the only one", arguments: ["", " ", "1,2", "[1", "[1]]", "{}}"])
+    @Test("Several values are not a single value", arguments: ["", " ", "1,2", "[1", "[1]]", "{}}"])
     func notOnly(_ json: String) {
         var scan = JSONScan(Data(json.utf8))
         #expect(scan.onlyValue() == nil)
     }
 
-    @Test("What a value holds is counted, and escapes of surrogates are noticed")
+    @Test("The scan counts nested values and detects surrogate escapes")
     func counts() throws {
         var scan = JSONScan(Data(#"[{"a":[1,2,{}],"b":"x,[\u0041"},"\uD83D\ude00"]"#.utf8))
         let isArray = scan.enterArray()

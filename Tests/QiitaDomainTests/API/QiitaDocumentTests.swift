@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@Suite("A document is the API's answer as it was sent")
+@Suite("Documents are the API's responses unchanged")
 struct QiitaDocumentTests {
-    @Test("The JSON stays, byte for byte")
+    @Test("JSON is passed on byte for byte")
     func json() throws {
         let text = #"{"id": "a", "unknown": [1.50, 1e3, "日本"], "title":"x"}"#
         #expect(try QiitaDocument(body: Data(text.utf8)).json == text)
         #expect(try QiitaDocument(body: Data("\n\(text)\n".utf8)).json == text)
     }
 
-    @Test("What a terminal would obey is escaped, and means the same")
+    @Test("Control characters are escaped in JSON with the same meaning")
     func harmless() throws {
         let body = Data("[\"a\u{9B}2J\u{202E}b\u{7F}\u{E0041}\"]".utf8)
         let json = try QiitaDocument(body: body).json
@@ -21,20 +21,20 @@ struct QiitaDocumentTests {
         #expect(values == (try JSONDecoder().decode([String].self, from: body)))
     }
 
-    @Test("What is no JSON in UTF-8 is no document", arguments: ["", "<html>", "{"])
+    @Test("A body that is not JSON in UTF-8 is refused", arguments: ["", "<html>", "{"])
     func broken(_ text: String) {
         #expect(throws: QiitaError.undecodable) { try QiitaDocument(body: Data(text.utf8)) }
         #expect(throws: QiitaError.undecodable) { try QiitaDocument(body: Data([0x22, 0xFF, 0x22])) }
     }
 
-    @Test("The Markdown is the author's, without what a terminal would obey")
+    @Test("Markdown is the author's text without control characters")
     func markdown() throws {
         let body = ##"{"body":"# 題\r\n\r\n\tcode\u001b[2J \ud800\n"}"##
         #expect(try QiitaDocument(body: Data(body.utf8)).markdown() == "# 題\n\n\tcode[2J \u{FFFD}\n")
         #expect(throws: QiitaError.undecodable) { try QiitaDocument(body: Data("{}".utf8)).markdown() }
     }
 
-    @Test("A list's articles are read, without those that cannot be")
+    @Test("A list's articles are read without its invalid elements")
     func articles() throws {
         let body = #"[{"id":"a","title":"甲"},{"id":"b"},{"id":"c","title":"乙"}]"#
         #expect(try QiitaDocument(body: Data(body.utf8)).articles().map(\.title) == ["甲", "乙"])
@@ -42,7 +42,7 @@ struct QiitaDocumentTests {
     }
 }
 
-@Suite("Documents come from the network or from the demo's files")
+@Suite("Loading documents from the network or the demo")
 struct QiitaDocumentsTests {
     private static let article = #"{"id":"0123456789abcdef0123","title":"題","body":"*甲*","user":{"id":"taro"}}"#
 
@@ -50,7 +50,7 @@ struct QiitaDocumentsTests {
         .live(host: try APIHost(parsing: server.url), token: AccessToken("secret"), version: "1")
     }
 
-    @Test("An article and a list are asked of the host with the token")
+    @Test("An article and a list are requested with the token")
     func live() async throws {
         let server = try LoopbackServer { request in
             ServerResponse(
@@ -66,7 +66,7 @@ struct QiitaDocumentsTests {
             ])
     }
 
-    @Test("A status that is no success, or a page for people, is an error")
+    @Test("An error status or an HTML page is an error")
     func failures() async throws {
         let missing = try LoopbackServer { _ in ServerResponse(status: 404) }
         await #expect(throws: QiitaError.notFound) { try await Self.documents(missing).article("a") }
@@ -74,7 +74,7 @@ struct QiitaDocumentsTests {
         await #expect(throws: QiitaError.undecodable) { try await Self.documents(portal).article("a") }
     }
 
-    @Test("The demo gives its files")
+    @Test("The demo returns its own files")
     func fixtures() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.article, to: "api/items/0123456789abcdef0123.json")

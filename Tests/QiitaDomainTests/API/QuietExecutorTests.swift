@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The executor that lets an idle process sleep")
 struct QuietExecutorTests {
-    @Test("A call stays on the queue: at its start, in an actor, after a wait and after another task")
+    @Test("A call stays on the queue at its start, in an actor, after a sleep and after another task")
     @MainActor func queue() async throws {
         let witness = Witness()
         let reply = try await quietly { () throws(QiitaError) in
@@ -23,7 +23,7 @@ struct QuietExecutorTests {
         #expect(!witness.isOnQueue)
     }
 
-    @Test("A wait takes its time, and none where it is cancelled")
+    @Test("A sleep takes its time and ends at once if cancelled")
     func sleep() async {
         let start = ContinuousClock.now
         #expect(await QuietExecutor.shared.sleep(for: .milliseconds(20)))

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 @testable import QiitaDomain
 
-@Suite("Asking again")
+@Suite("Retrying")
 struct RetryingTests {
     private static let now = Timestamp(seconds: 1_800_000_000)
 
@@ -30,7 +30,7 @@ struct RetryingTests {
         }
     }
 
-    @Test("A failure that passes costs a pause, and is told before it")
+    @Test("A temporary failure costs a pause, reported before it begins")
     func passes() async throws {
         let course = Course()
         var told: [Retry] = []
@@ -43,7 +43,7 @@ struct RetryingTests {
         #expect(course.pauses.withLock { $0 } == [.milliseconds(250), .milliseconds(500)])
     }
 
-    @Test("One that stays is told after three retries, and it is the last one that is told")
+    @Test("A persistent failure is reported after three retries, with the last error")
     func stays() async {
         let course = Course()
         let failures: [QiitaError] = [500, 500, 500, 503, 500].map { .server(status: $0) }
@@ -55,7 +55,7 @@ struct RetryingTests {
         #expect(course.calls.withLock { $0 } == 4)
     }
 
-    @Test("A refusal is told at once, also after a retry")
+    @Test("A refusal is reported at once, also after a retry")
     func refused() async {
         let course = Course()
         await #expect(throws: QiitaError.notFound) {
@@ -66,7 +66,7 @@ struct RetryingTests {
         #expect(course.calls.withLock { $0 } == 2)
     }
 
-    @Test("A limit that ends soon is waited for, and told when")
+    @Test("A rate limit that resets soon is waited for, and the wait is reported")
     func limit() async throws {
         let course = Course()
         let end = Timestamp(seconds: Self.now.seconds + 20)
@@ -78,7 +78,7 @@ struct RetryingTests {
         #expect(course.pauses.withLock { $0 } == [.seconds(20)])
     }
 
-    @Test("Cancelling in a pause ends it with nothing asked any more")
+    @Test("Cancelling during a pause sends no further request")
     func cancelled() async {
         let course = Course()
         await #expect(throws: QiitaError.connectionLost) {
@@ -89,7 +89,7 @@ struct RetryingTests {
         #expect(course.calls.withLock { $0 } == 1)
     }
 
-    @Test("A timer's pause ends at once where the task is cancelled", .timeLimit(.minutes(5)))
+    @Test("Cancelling the task ends a pause at once", .timeLimit(.minutes(5)))
     func timer() async {
         let (pauses, began) = AsyncStream.makeStream(of: Void.self)
         var policy = RetryPolicy()
@@ -112,7 +112,7 @@ struct RetryingTests {
     }
 }
 
-@Suite("Which reads are asked again, and after what pause")
+@Suite("The retry policy")
 struct RetryPolicyTests {
     private let policy = RetryPolicy()
     private let now = Timestamp(seconds: 1_800_000_000)
@@ -122,7 +122,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "A failure of the server and a broken connection are asked again three times, after growing pauses",
+        "Server errors and broken connections are retried three times after growing pauses",
         arguments: [.server(status: 500), .server(status: 503), .connectionLost] as [QiitaError])
     func growing(_ error: QiitaError) {
         #expect((1...4).map { pause($0, error) } == [.milliseconds(250), .milliseconds(500), .seconds(1), nil])
@@ -132,7 +132,7 @@ struct RetryPolicyTests {
             ])
     }
 
-    @Test("However chance falls, a pause is longer than the one before and shorter than the next one can be")
+    @Test("For any random value, each pause is longer than the one before and shorter than the next")
     func jitter() throws {
         for number in 1...2 {
             let longest = try #require(pause(number, .connectionLost, chance: 0.999))
@@ -144,7 +144,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "A refusal, a missing network and a deadline that is over are told at once",
+        "Refusals, a missing network and timeouts are not retried",
         arguments: [
             .rejected(message: ""), .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound,
             .rateLimited(until: nil), .unreachable(host: "qiita.com"), .timedOut, .untrusted(host: "qiita.com"),
@@ -154,7 +154,7 @@ struct RetryPolicyTests {
         #expect(pause(1, error) == nil)
     }
 
-    @Test("A used-up limit is waited for where its end is near, and a little longer by chance")
+    @Test("A rate limit that resets soon is waited for, plus a little random time")
     func nearReset() {
         #expect(pause(1, .rateLimited(until: Timestamp(seconds: now.seconds + 60))) == .seconds(60))
         #expect(pause(3, .rateLimited(until: Timestamp(seconds: now.seconds + 7)), chance: 0.5) == .seconds(7.5))
@@ -163,13 +163,13 @@ struct RetryPolicyTests {
         #expect(pause(4, .rateLimited(until: Timestamp(seconds: now.seconds + 7))) == nil)
     }
 
-    @Test("A limit that has ended by this clock, but not by Qiita's, is not asked for in haste")
+    @Test("A rate limit that has reset by the local clock but not by Qiita's is not retried immediately")
     func pastReset() {
         #expect(pause(2, .rateLimited(until: now)) == .milliseconds(500))
         #expect(pause(2, .rateLimited(until: Timestamp(seconds: .min))) == .milliseconds(500))
     }
 
-    @Test("A policy without retries asks nothing again")
+    @Test("A policy without retries never retries")
     func none() {
         var policy = RetryPolicy()
         policy.most = 0

@@ -4,14 +4,14 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The frequent actions' short way")
+@Suite("The fast path for frequent actions")
 struct ActionCodecFrequentTests {
     private static let numbers = [
         "0", "7", "-1", "123", "999999999999999", "-999999999999999", "1000000000000000", "-0", "01", "1.0", "1e2", "",
         "-", "null", "+1", "\"1\"", " 1", "true",
     ]
 
-    @Test("It takes what the decoder takes to be the same, or leaves it to the decoder", arguments: numbers)
+    @Test("The fast path gives the decoder's result or leaves the record to the decoder", arguments: numbers)
     func exact(number: String) {
         for (type, payload) in [
             ("list.cursorMoved", #"{"id":"latest","above":2,"row":\#(number),"to":"a1"}"#),
@@ -23,7 +23,7 @@ struct ActionCodecFrequentTests {
         }
     }
 
-    @Test("It takes each of them in the form in which it is written")
+    @Test("Every frequent action in its written form takes the fast path")
     func taken() throws {
         let frequent = ["list.cursorMoved", "reading.scrolled"]
         var found: Set<String> = []
@@ -37,14 +37,14 @@ struct ActionCodecFrequentTests {
         #expect(found == Set(frequent))
     }
 
-    @Test("Every action has the same record by the short way and by the long one")
+    @Test("The fast path encodes every action like the encoder")
     func records() throws {
         for action in ActionExamples.all {
             #expect(try ActionCodec().encoded(action) == ActionCodec().record(action), "\(action)")
         }
     }
 
-    @Test("It leaves ids to the decoder that would need escapes or cleaning", arguments: ["a b", "a\\u0022", "日", ""])
+    @Test("Ids that need escaping or sanitizing are left to the decoder", arguments: ["a b", "a\\u0022", "日", ""])
     func ids(id: String) {
         let payload = #"{"id":"latest","above":2,"row":1,"to":"\#(id)"}"#
         #expect(ActionCodec().frequentAction(type: "list.cursorMoved", payload: Array(payload.utf8)[...]) == nil)

@@ -11,14 +11,14 @@ private struct Stranger: Action {}
 struct ActionCodecTests {
     private let codec = ActionCodec()
 
-    @Test("There is an example of every case that the features' sources declare")
+    @Test("Every case declared by the features' sources has an example")
     func examples() throws {
         let declared = try DeclaredActions.types()
         let shown = try Set(ActionExamples.all.compactMap { try codec.encoded($0)?.type })
         #expect(declared.count >= 60 && shown == declared)
     }
 
-    @Test("Every action is read as it was written")
+    @Test("Every action survives a round trip")
     func roundTrip() throws {
         for action in ActionExamples.all {
             let encoded = try #require(try codec.encoded(action))
@@ -28,7 +28,7 @@ struct ActionCodecTests {
     }
 
     @Test(
-        "A type is the feature and the case; an instance is an id beside the values",
+        "The type is feature and case; the instance is an id beside the values",
         arguments: [
             (
                 .list(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 5, above: 2)),
@@ -62,13 +62,13 @@ struct ActionCodecTests {
         #expect(encoded.type == type && encoded.payload.json == payload)
     }
 
-    @Test("What is none of the application's actions is not in its log")
+    @Test("Actions of other types are not recorded")
     func stranger() throws {
         #expect(try codec.encoded(Stranger()) == nil)
     }
 
     @Test(
-        "A type that this version does not know is an error of its own",
+        "An unknown type has an error of its own",
         arguments: [
             "list.flown", "nowhere.requested", "list", "", ".", "list.", "list.requested.more", "recording.paused",
             #"list.cursorMoved":{"row":1,"above":1},"x"#, "list.Requested", "userArticles.pushed",
@@ -80,7 +80,7 @@ struct ActionCodecTests {
     }
 
     @Test(
-        "A payload that lacks a value, or is not JSON, is another error",
+        "A payload with a missing value or invalid JSON is a different error",
         arguments: [
             ("list.cursorMoved", #"{"id":"3","row":1}"#),
             ("list.cursorMoved", #"{"id":"3","above":2,"row":1,"to":"a""#),
@@ -105,7 +105,7 @@ struct ActionCodecTests {
         }
     }
 
-    @Test("Keys that this version does not know are ignored")
+    @Test("Unknown keys are ignored")
     func unknownKeys() throws {
         let payload = Array(#"{"later":[{"x":1}],"row":1, "above":2,"id":"3","to":"a1"}"#.utf8)[...]
         #expect(
@@ -113,7 +113,7 @@ struct ActionCodecTests {
                 == .list(id: .route(Route.ID(3)), action: .cursorMoved(to: .article("a1"), row: 1, above: 2)))
     }
 
-    @Test("A failure is told as one, and nothing else is")
+    @Test("Failures, and only failures, are recognised as such")
     func failures() throws {
         let names = Set(
             try ActionExamples.all.compactMap { try codec.encoded($0)?.type }.filter(codec.isFailure(type:)))

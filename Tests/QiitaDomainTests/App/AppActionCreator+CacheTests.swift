@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("What was kept is shown first", .timeLimit(.minutes(10)))
+@MainActor @Suite("Cached content is shown first", .timeLimit(.minutes(10)))
 struct AppActionCreatorCacheTests {
     private let memory = MemoryCache()
     private let hour = 3600
@@ -25,7 +25,7 @@ struct AppActionCreatorCacheTests {
         app.dispatch(AppActionCreator.begin(.home))
     }
 
-    @Test("A list that is new is shown, and nobody is asked; r asks")
+    @Test("A fresh cached list is shown without a request; r sends one")
     func fresh() async throws {
         try await keepHome()
         let app = app(later: 1799)
@@ -40,7 +40,7 @@ struct AppActionCreatorCacheTests {
         #expect(!app.state.latest.isRestored && app.state.notice.message == .refreshed(newCount: 0))
     }
 
-    @Test("A list that is old is shown before anything is asked, and refreshed behind the reader's back")
+    @Test("A stale cached list is shown first and refreshed in the background")
     func stale() async throws {
         try await keepHome()
         let app = app(later: 3 * hour)
@@ -58,7 +58,7 @@ struct AppActionCreatorCacheTests {
         #expect(app.state.latest.keptAt == nil)
     }
 
-    @Test("Offline the old list stays with its age and a word; at the reader's own r there is a dialog")
+    @Test("Offline a stale list stays with its age and a message; a refresh by the reader shows a dialog")
     func offline() async throws {
         try await keepHome()
         let app = app(later: 3 * hour)
@@ -71,7 +71,7 @@ struct AppActionCreatorCacheTests {
         #expect(app.state.notice.dialog != nil && app.state.latest.ids.count == 20)
     }
 
-    @Test("A refresh behind that brings nothing new says nothing")
+    @Test("A background refresh without new articles shows no message")
     func nothingNew() async throws {
         try await keepHome()
         let app = app(later: hour)
@@ -80,7 +80,7 @@ struct AppActionCreatorCacheTests {
         #expect(app.state.notice.message == nil)
     }
 
-    @Test("An article out of a list is kept, and opens offline hours later")
+    @Test("An article of a list is cached and opens offline hours later")
     func article() async throws {
         let first = app()
         try await first.loadHome()
@@ -99,7 +99,7 @@ struct AppActionCreatorCacheTests {
         #expect(detail.age(at: Timestamp(seconds: AppUnderTest.now.seconds + 2 * hour)) == AppUnderTest.now)
     }
 
-    @Test("An article out of an old list is asked for behind it; one that was kept later takes its place first")
+    @Test("An article of a stale list is refreshed in the background; a newer cached copy is shown first")
     func laterKept() async throws {
         try await keepHome()
         let id = Article.makeMany(20)[3].id
@@ -116,7 +116,7 @@ struct AppActionCreatorCacheTests {
         #expect(app.qiita.calls == [])
     }
 
-    @Test("Comments come from what was kept, and again where that is old")
+    @Test("Comments come from the cache and are requested again if stale")
     func comments() async throws {
         let comment = Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: nil, user: .make())
         let first = app()
@@ -146,7 +146,7 @@ struct AppActionCreatorCacheTests {
         return route
     }
 
-    @Test("Whose token it is need not be asked again at once, so the stocks open offline")
+    @Test("The cached account is used at once, so the stocks open offline")
     func account() async throws {
         try await keepHome()
         let first = app(hasToken: true)
@@ -166,7 +166,7 @@ struct AppActionCreatorCacheTests {
         #expect(second.state.stocks[Article.makeMany(3)[0].id].status == .on)
     }
 
-    @Test("A stock drops the kept list of stocks and counts in what is kept")
+    @Test("A stock removes the cached list of stocks and updates cached counts")
     func stock() async throws {
         try await keepHome([.make(id: "a1", stocksCount: 7)])
         let app = app(later: 60, hasToken: true)
@@ -179,7 +179,7 @@ struct AppActionCreatorCacheTests {
         #expect(next.state.articles(of: .tab(.latest)).first?.stocksCount == 8)
     }
 
-    @Test("What a popped screen was about to show goes nowhere")
+    @Test("Cache results for a popped screen are dropped")
     func popped() async throws {
         try await keepHome()
         let gate = DispatchSemaphore(value: 0)

@@ -4,13 +4,13 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for the comments of an article", .timeLimit(.minutes(10)))
+@Suite("Loading an article's comments", .timeLimit(.minutes(10)))
 struct AppActionCreatorCommentsTests {
     private let app = AppUnderTest(hasToken: false)
     private let article = Article.make(id: "a1", commentsCount: 1)
     private let comment = Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: nil, user: .make())
 
-    @Test("They are asked for once, and gone with their screen")
+    @Test("Comments are requested once and removed with their screen")
     func once() async throws {
         let route = try await opened()
         app.dispatch(AppActionCreator.comments(route).loadOnce())
@@ -24,7 +24,7 @@ struct AppActionCreatorCommentsTests {
         #expect(app.state.comments.isEmpty)
     }
 
-    @Test("A refresh of the article brings those that were asked for anew, and no others", arguments: [true, false])
+    @Test("A refresh of the article reloads comments that were requested, and only those", arguments: [true, false])
     func refresh(wereAsked: Bool) async throws {
         let route = try await opened()
         if wereAsked {
@@ -39,7 +39,7 @@ struct AppActionCreatorCommentsTests {
         #expect(app.state.comments[route]?.comments == (wereAsked ? [comment] : []))
     }
 
-    @Test("Going back and Esc let them go; what comes late changes nothing", arguments: [true, false])
+    @Test("Going back or Esc cancels the request; late responses change nothing", arguments: [true, false])
     func letGo(goesBack: Bool) async throws {
         let route = try await opened()
         app.dispatch(AppActionCreator.comments(route).loadOnce())

@@ -4,11 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Trying again, and giving up", .timeLimit(.minutes(10)))
+@Suite("Retrying and cancelling", .timeLimit(.minutes(10)))
 struct AppActionCreatorDialogTests {
     private let article = Article.make(id: "a1")
 
-    @Test("Trying again closes the dialog and asks for the list that it told of", arguments: ListPlace.open)
+    @Test("A retry closes the dialog and requests its list again", arguments: ListPlace.open)
     func retriesList(place: ListPlace) async throws {
         let app = AppUnderTest(hasToken: false)
         let route = place.open(in: app)
@@ -20,7 +20,7 @@ struct AppActionCreatorDialogTests {
         #expect(app.state.notice == NoticeState() && app.loadingCount == 0)
     }
 
-    @Test("Trying again asks for the article that the dialog told of, and fails with a dialog again")
+    @Test("A retry requests the dialog's article again, and a second failure shows a dialog again")
     func retriesArticle() async throws {
         let app = AppUnderTest(hasToken: false)
         let route = app.open(.articleDetail(article: "a1"))
@@ -32,7 +32,7 @@ struct AppActionCreatorDialogTests {
         #expect(app.state.articleDetail[route.id]?.failure == .notFound && app.loadingCount == 0)
     }
 
-    @Test("Trying again changes the stock as it was wanted", arguments: [true, false])
+    @Test("A retry repeats the wanted change of a stock", arguments: [true, false])
     func retriesStock(isStocked: Bool) async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -46,7 +46,7 @@ struct AppActionCreatorDialogTests {
         #expect(app.state.stocks["a1"].status == .known(isStocked) && app.loadingCount == 0)
     }
 
-    @Test("Where no dialog is, there is nothing to try again")
+    @Test("Without a dialog a retry does nothing")
     func nothingToRetry() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.retry())
@@ -55,7 +55,7 @@ struct AppActionCreatorDialogTests {
     }
 
     @Test(
-        "A page that is given up leaves the list as it was, and its late answer changes nothing",
+        "A cancelled page leaves the list unchanged, and its late response is ignored",
         arguments: ListPlace.open, [1, 2])
     func givesUpList(place: ListPlace, page: Int) async throws {
         let app = AppUnderTest(hasToken: false)
@@ -72,7 +72,7 @@ struct AppActionCreatorDialogTests {
         #expect(app.qiita.cancelledCalls == [.articles(place.source, page: page)])
     }
 
-    @Test("An article that is given up stays away, and can be asked for again")
+    @Test("A cancelled article stays missing and can be requested again")
     func givesUpArticle() async throws {
         let app = AppUnderTest(hasToken: false)
         let route = app.open(.articleDetail(article: "a1"))
@@ -88,7 +88,7 @@ struct AppActionCreatorDialogTests {
         #expect(app.state.article(of: route.id) == article)
     }
 
-    @Test("Giving up leaves what other screens are loading, and says nothing where nothing is loading")
+    @Test("Cancelling does not affect other screens, and shows no message if nothing is loading")
     func givesUpTopAlone() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.refresh())

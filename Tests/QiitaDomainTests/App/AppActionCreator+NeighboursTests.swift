@@ -4,12 +4,12 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("From an article to the ones beside it", .timeLimit(.minutes(10)))
+@Suite("Next and previous article", .timeLimit(.minutes(10)))
 struct AppActionCreatorNeighboursTests {
     private let app = AppUnderTest(hasToken: false)
     private let articles = Article.makeMany(25)
 
-    @Test("Next and previous put another article of the list in the place of the one that is read")
+    @Test("Next and previous replace the article by its neighbour in the list")
     func steps() async throws {
         try await app.loadHome(articles)
         open(row: 3)
@@ -24,7 +24,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(app.qiita.calls == [.articles(.latest, page: 1)])
     }
 
-    @Test("They work in every list", arguments: [ListPlace.user, .tag, .search])
+    @Test("Next and previous work in every list", arguments: [ListPlace.user, .tag, .search])
     func everyList(place: ListPlace) async throws {
         let route = try await place.load(in: app, Array(articles.prefix(3)), next: nil)
         let screen: Route.Screen =
@@ -36,7 +36,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(isUsers == (place == .user))
     }
 
-    @Test("They work in a tab, whose cursor goes with them")
+    @Test("Next and previous move a tab's cursor along")
     func tab() async throws {
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page(Array(articles.prefix(3)), next: nil))
@@ -45,7 +45,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(app.state.lists[.tab(.chosenTag)]?.row() == 1 && app.state.latest.row() == 0)
     }
 
-    @Test("At the ends of the list it says so", arguments: zip(ListStep.allCases, [1, 0]))
+    @Test("The ends of the list are reported", arguments: zip(ListStep.allCases, [1, 0]))
     func ends(step: ListStep, row: Int) async throws {
         try await app.loadHome(Array(articles.prefix(2)), next: nil)
         open(row: row)
@@ -54,7 +54,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(app.state.notice.message == .noNeighbour(step))
     }
 
-    @Test("Behind the last one that is loaded the next page comes first, and is asked for once")
+    @Test("After the last loaded article the next page is requested once")
     func nextPage() async throws {
         try await app.loadHome(Array(articles.prefix(20)))
         open(row: 19)
@@ -67,7 +67,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(!app.state.navigation.awaitsNext && app.qiita.calls.count == 2)
     }
 
-    @Test("A page that is on the way already is waited for")
+    @Test("A page that is already loading is waited for")
     func onTheWay() async throws {
         try await app.loadHome(Array(articles.prefix(20)))
         app.dispatch(app.home.loadMore())
@@ -78,7 +78,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[20].id && app.qiita.calls.count == 2)
     }
 
-    @Test("A page that fails leaves the reader where he is, and is asked for again by the next try")
+    @Test("A failed page leaves the article in place, and the next try requests it again")
     func failure() async throws {
         try await app.loadHome(Array(articles.prefix(20)))
         open(row: 19)
@@ -94,7 +94,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[20].id)
     }
 
-    @Test("An empty next page moves nothing")
+    @Test("An empty next page changes nothing")
     func emptyPage() async throws {
         try await app.loadHome(Array(articles.prefix(20)))
         open(row: 19)
@@ -104,7 +104,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[19].id && app.state.notice.message == .endOfList)
     }
 
-    @Test("Who gives up on the next article of one that left the list is not kept in it")
+    @Test("Cancelling ends the wait for the next article, though the article left its list")
     func givesUpOutsideTheList() async throws {
         try await app.loadHome(Array(articles.prefix(20)))
         app.dispatch(app.home.loadMore())
@@ -115,7 +115,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(!app.state.navigation.awaitsNext && app.state.latest.request == nil)
     }
 
-    @Test("Who goes on to another screen, or gives up, is not led away when the page comes", arguments: [true, false])
+    @Test("Leaving for another screen or cancelling ends the wait for the page", arguments: [true, false])
     func movedOn(givesUp: Bool) async throws {
         try await app.loadHome(Array(articles.prefix(20)))
         open(row: 19)
@@ -129,7 +129,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(app.state.latest.ids.count == (givesUp ? 20 : 25))
     }
 
-    @Test("An article that no list led to has none beside it")
+    @Test("An article opened without a list has no neighbours")
     func noList() async throws {
         try await app.loadHome(articles)
         open(row: 0)
@@ -139,7 +139,7 @@ struct AppActionCreatorNeighboursTests {
         try await app.answer(.article(articles[1].id), with: .article(articles[1]))
     }
 
-    @Test("A refresh that moved the article does not mislead")
+    @Test("A refresh that moved the article keeps its neighbours right")
     func moved() async throws {
         try await app.loadHome(Array(articles.prefix(3)), next: nil)
         open(row: 1)
@@ -148,7 +148,7 @@ struct AppActionCreatorNeighboursTests {
         #expect(reading == articles[2].id)
     }
 
-    @Test("Behind a kept timeline, what is followed is asked for again, and nothing is waited for")
+    @Test("After a cached timeline the follows are requested again, and nothing waits for them")
     func followedUnknown() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.show(.timeline))

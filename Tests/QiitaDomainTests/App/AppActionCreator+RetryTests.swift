@@ -4,12 +4,12 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("A reader while his requests are asked again", .timeLimit(.minutes(10)))
+@Suite("Retries as seen by the reader", .timeLimit(.minutes(10)))
 struct AppActionCreatorRetryTests {
     private let app = AppUnderTest(
         retrying: Retrying(policy: RetryPolicy(), now: { AppUnderTest.now }, chance: { 0 }, pause: { _ in true }))
 
-    @Test("A refresh that fails twice comes the third time, and says meanwhile which retry it is")
+    @Test("A refresh that fails twice succeeds on the third attempt, and shows which retry it is")
     func list() async throws {
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(.articles(.latest, page: 1), with: .failure(.server(status: 502)))
@@ -24,7 +24,7 @@ struct AppActionCreatorRetryTests {
         #expect(app.state.notice.dialog == nil)
     }
 
-    @Test("A refresh that fails for good is told once, after three retries, and waits for nothing")
+    @Test("A persistent failure is reported once, after three retries")
     func lastingFailure() async throws {
         try await app.loadHome()
         app.dispatch(AppActionCreator.refresh())
@@ -39,7 +39,7 @@ struct AppActionCreatorRetryTests {
         #expect(app.qiita.calls.count == 5)
     }
 
-    @Test("An article and the question whether it is stocked are asked again alike")
+    @Test("Articles and stock checks are retried the same way")
     func article() async throws {
         let route = app.open(.articleDetail(article: "a1"))
         try await app.answer(.article("a1"), with: .failure(.connectionLost))
@@ -52,7 +52,7 @@ struct AppActionCreatorRetryTests {
         #expect(app.state.stocks["a1"].status == .on && app.loadingCount == 0)
     }
 
-    @Test("A stock that broke off is sent once; what holds is asked until Qiita says it")
+    @Test("A stock whose connection broke is sent once; its state is requested until Qiita answers")
     func write() async throws {
         try await app.loadHome([.make(id: "a1")])
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -66,7 +66,7 @@ struct AppActionCreatorRetryTests {
         #expect(app.qiita.calls.filter { $0 == .stock("a1") }.count == 1)
     }
 
-    @Test("Cancelling while a retry waits ends it: nothing is asked or told any more", arguments: [true, false])
+    @Test("Cancelling during a retry pause ends the request silently", arguments: [true, false])
     func cancelled(byEscape: Bool) async throws {
         let app = AppUnderTest(
             retrying: Retrying(policy: RetryPolicy(), now: { AppUnderTest.now }, chance: { 0 }) { _ in

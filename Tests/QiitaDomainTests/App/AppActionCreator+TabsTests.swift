@@ -8,7 +8,7 @@ import Testing
 struct AppActionCreatorTabsTests {
     private let app = AppUnderTest()
 
-    @Test("A tab is loaded when it is first shown, and keeps its list and its cursor when it is left")
+    @Test("A tab loads when first shown and keeps its list and cursor when left")
     func loadedOnce() async throws {
         try await app.loadHome()
         app.moveHome(to: 4)
@@ -26,7 +26,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.latest.ids.count == 20 && app.state.latest.row() == 4)
     }
 
-    @Test("The account's stocks wait to be told whose token it is, and what they hold is stocked")
+    @Test("The stocks wait for the account, and their articles count as stocked")
     func stocks() async throws {
         app.dispatch(AppActionCreator.show(.stocks))
         #expect(app.state.list(of: .root) == nil)
@@ -37,7 +37,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.stocks["a1"].status == .on)
     }
 
-    @Test("Stocks that come while another question is open leave the open one alone")
+    @Test("A list of stocks does not overwrite stock checks that are under way")
     func stocksUnderWay() async throws {
         app.dispatch(AppAction.session(.accountResponded(request: RequestID(90), account: "alice", limit: nil)))
         app.dispatch(AppActionCreator.session.identify())
@@ -51,7 +51,7 @@ struct AppActionCreatorTabsTests {
         await app.answer(pending, with: .done())
     }
 
-    @Test("Whose token it is is asked again by a refresh, where Qiita did not say")
+    @Test("A refresh requests the account again if it is unknown")
     func accountFails() async throws {
         app.dispatch(AppActionCreator.show(.stocks))
         try await app.answer(.authenticatedUser, with: .failure(.timedOut))
@@ -63,7 +63,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.list(of: .root)?.hasEnded == true)
     }
 
-    @Test("Without a token nothing is asked", arguments: [ListSource.stocks, .mine, .chosenTag])
+    @Test("Without a token no request is sent", arguments: [ListSource.stocks, .mine, .chosenTag])
     func noToken(tab: ListSource) async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.show(tab))
@@ -72,7 +72,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.qiita.calls.isEmpty && app.state.home.selected == tab)
     }
 
-    @Test("The tab of tags asks for the followed ones once, and lists the one that is chosen")
+    @Test("The tag tab requests the followed tags once and lists the chosen one")
     func tags() async throws {
         app.dispatch(AppActionCreator.show(.chosenTag))
         try await app.answer(.authenticatedUser, with: .user(.make("alice")))
@@ -88,7 +88,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.qiita.calls.filter { $0 == .followedTags("alice") }.count == 1)
     }
 
-    @Test("Another tag takes the place of the one that is loading, whose late answer changes nothing")
+    @Test("Choosing another tag replaces the loading one, whose late response is ignored")
     func otherTag() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
@@ -101,7 +101,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("A failure in a tab that was left is a message, no dialog")
+    @Test("A failure in a tab that was left is a message, not a dialog")
     func failureBehind() async throws {
         app.dispatch(AppActionCreator.show(.mine))
         let pending = try await app.arrival(of: .articles(.own, page: 1))
@@ -113,7 +113,7 @@ struct AppActionCreatorTabsTests {
             app.state.notice.message == .failed(subject: .list(id: .tab(.mine), source: .mine), error: .timedOut))
     }
 
-    @Test("From above the first screen a tab is gone to as well, and the screens above are left")
+    @Test("Going to a tab from a higher screen pops the screens above")
     func covered() async throws {
         app.open(.help)
         app.dispatch(AppActionCreator.show(.mine))
@@ -123,7 +123,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.list(of: .root)?.ids.count == 1)
     }
 
-    @Test("An article that is opened from a tab needs no request for itself")
+    @Test("An article opened from a tab needs no request")
     func opens() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
@@ -133,9 +133,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.article(of: route.id) == article)
     }
 
-    @Test(
-        "Where the account's stocks are the first tab, they are loaded at the start as soon as it is known whose they are"
-    )
+    @Test("If the stocks are the first tab, they load at the start once the account is known")
     func stocksFirst() async throws {
         app.dispatch(AppAction.home(.arranged(tabs: [.stocks, .mine])))
         app.dispatch(AppActionCreator.begin(.home))
@@ -146,7 +144,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.qiita.calls == [.authenticatedUser, .articles(.stocks(user: "alice"), page: 1)])
     }
 
-    @Test("Behind another screen the first tab loads its list, not that screen, when it is known whose token it is")
+    @Test("Below another screen only the first tab loads once the account is known")
     func stocksBehind() async throws {
         app.dispatch(AppAction.home(.arranged(tabs: [.stocks])))
         app.dispatch(AppActionCreator.begin(.tagArticles(tag: "Swift")))
@@ -157,7 +155,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.qiita.calls.count == 3)
     }
 
-    @Test("Back on a first tab that was never loaded, it is")
+    @Test("A first tab that never loaded loads when it is uncovered")
     func backToTab() async throws {
         app.dispatch(AppAction.home(.arranged(tabs: [.mine])))
         app.open(.help)
@@ -166,7 +164,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.list(of: .root)?.hasEnded == true)
     }
 
-    @Test("A tag that is chosen without a tab of tags has a screen of its own")
+    @Test("Without a tag tab a chosen tag opens on its own screen")
     func tagWithoutTab() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppAction.home(.arranged(tabs: [.latest])))
@@ -178,7 +176,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.home.selected == .latest)
     }
 
-    @Test("A stock is counted in every tab's list")
+    @Test("A stock updates the count in every tab")
     func counts() async throws {
         app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page([.make(id: "a1", stocksCount: 4)], next: nil))
@@ -187,7 +185,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.state.articles(of: app.state.listID(of: .root)).first?.stocksCount == 5)
     }
 
-    @Test("A search becomes a tab with what it has loaded, and is asked for nothing again")
+    @Test("A search becomes a tab with its loaded articles and sends no request")
     func makeTab() async throws {
         try await app.loadHome()
         app.open(.searchArticles(query: "設計"))
@@ -202,7 +200,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.violations == [])
     }
 
-    @Test("A list that is still loading becomes a tab that asks anew, and its first request is cancelled")
+    @Test("A loading list that becomes a tab is requested again, and its first request is cancelled")
     func makeTabEarly() async throws {
         try await app.loadHome()
         app.open(.userArticles(user: "hanako"))
@@ -214,7 +212,7 @@ struct AppActionCreatorTabsTests {
         #expect(app.violations == [])
     }
 
-    @Test("A list that is a tab already is shown there; a tenth tab is refused; a tab is no list to make one of")
+    @Test("A list that is a tab already is shown there; a tenth tab is refused; a tab cannot be added again")
     func makeNoTab() async throws {
         try await app.loadHome()
         app.dispatch(AppActionCreator.makeTab())

@@ -4,11 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Work that takes more than one feature", .timeLimit(.minutes(10)))
+@Suite("Action creators across features", .timeLimit(.minutes(10)))
 struct AppActionCreatorTests {
     private let article = Article.make(id: "a1")
 
-    @Test("The program begins with home and with the token's owner")
+    @Test("The start loads home and the token's owner")
     func begins() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.begin(.home))
@@ -19,7 +19,7 @@ struct AppActionCreatorTests {
         #expect(app.loadingCount == 0 && app.state.navigation.routes == [.home])
     }
 
-    @Test("The program begins with another screen above an untouched home, which loads when it is uncovered")
+    @Test("A start on another screen leaves home unloaded until it is uncovered")
     func beginsElsewhere() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.begin(.userArticles(user: "hanako")))
@@ -31,7 +31,7 @@ struct AppActionCreatorTests {
         #expect(app.qiita.calls == [.articles(.user(id: "hanako"), page: 1), .articles(.latest, page: 1)])
     }
 
-    @Test("Back to a home that has been asked for asks for nothing")
+    @Test("Going back to a loaded home sends no request")
     func backHome() async throws {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome([article])
@@ -41,7 +41,7 @@ struct AppActionCreatorTests {
         #expect(app.qiita.calls.count == 1 && app.state.navigation.routes == [.home])
     }
 
-    @Test("Back from the root leaves the program")
+    @Test("Going back from the root quits")
     func ends() {
         let app = AppUnderTest()
         app.back()
@@ -49,7 +49,7 @@ struct AppActionCreatorTests {
     }
 
     @Test(
-        "Opening an article from a list costs no request for it; its stock is asked for with a token alone",
+        "Opening an article from a list sends no request for it; its stock is checked only with a token",
         arguments: ListPlace.open, [true, false])
     func opens(place: ListPlace, hasToken: Bool) async throws {
         let app = AppUnderTest(hasToken: hasToken)
@@ -63,7 +63,7 @@ struct AppActionCreatorTests {
         #expect(app.qiita.calls == [.articles(place.source, page: 1)] + (hasToken ? [.isStocked("a1")] : []))
     }
 
-    @Test("An article that no list brought is asked for, once")
+    @Test("An article that is in no list is requested once")
     func fetches() async throws {
         let app = AppUnderTest(hasToken: false)
         let route = app.open(.articleDetail(article: "a1"))
@@ -74,7 +74,7 @@ struct AppActionCreatorTests {
         #expect(app.qiita.calls == [.article("a1")] && app.loadingCount == 0)
     }
 
-    @Test("Help is put on top and asks for nothing")
+    @Test("Help is pushed and sends no request")
     func help() async {
         let app = AppUnderTest()
         #expect(app.open(.help).screen == .help)
@@ -84,7 +84,7 @@ struct AppActionCreatorTests {
         #expect(app.qiita.calls.isEmpty && app.actions.count == 1)
     }
 
-    @Test("Refreshing asks anew for what is on top, and for nothing else")
+    @Test("A refresh requests what is on top and nothing else")
     func refreshes() async throws {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome([article])
@@ -103,11 +103,11 @@ struct AppActionCreatorTests {
 }
 
 @MainActor
-@Suite("What the reader asks for by typing", .timeLimit(.minutes(10)))
+@Suite("Entering text", .timeLimit(.minutes(10)))
 struct AppActionCreatorPromptTests {
     private let app = AppUnderTest(hasToken: false)
 
-    @Test("A query opens a list of what Qiita finds, over whatever screen, and is kept")
+    @Test("A query opens a result list on any screen and is saved")
     func search() async throws {
         app.open(.help)
         give("\u{3000} tag:Swift 設計 ", for: .search)
@@ -120,7 +120,7 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.lists.keys.allSatisfy { $0.route == .root })
     }
 
-    @Test("What was searched for in earlier runs is at hand, and each query is kept for the next one")
+    @Test("Earlier queries are available, and each new one is saved")
     func history() async throws {
         let kept = Mutex(["older", "tag:Swift"])
         let app = AppUnderTest(
@@ -143,7 +143,7 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.inputOffers.first == "of another instance")
     }
 
-    @Test("A text of spaces asks for nothing", arguments: [InputState.Purpose.search, .tag, .find])
+    @Test("Blank text sends no request", arguments: [InputState.Purpose.search, .tag, .find])
     func blank(purpose: InputState.Purpose) async {
         give(" \u{3000}", for: purpose)
         await app.settle()
@@ -151,14 +151,14 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.navigation.routes.count == 1)
     }
 
-    @Test("A tag may be typed with its sign", arguments: ["Swift", "#Swift", " ＃Swift "])
+    @Test("A tag may be typed with #", arguments: ["Swift", "#Swift", " ＃Swift "])
     func tag(typed: String) async throws {
         give(typed, for: .tag)
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([], next: nil))
         #expect(app.state.home.selected == .chosenTag && app.state.list(of: .root)?.source == .tag("Swift"))
     }
 
-    @Test("A query that Qiita rejects is told as one")
+    @Test("A rejected query is reported as such")
     func rejected() async throws {
         give("stocks:>", for: .search)
         try await app.answer(
@@ -171,7 +171,7 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.notice.dialog == nil)
     }
 
-    @Test("Earlier texts are offered, the last one first, and those that begin with what was typed")
+    @Test("Earlier texts are suggested, newest first, then those with the typed prefix")
     func offers() async {
         for text in ["swift", "linux", "SwiftUI"] {
             app.dispatch(AppActionCreator.ask(.find))
@@ -186,7 +186,7 @@ struct AppActionCreatorPromptTests {
         #expect(app.state.inputOffers == [])
     }
 
-    @Test("For a tag the followed ones are offered behind those that were typed before")
+    @Test("For a tag, followed tags are suggested after typed ones")
     func offeredTags() {
         app.dispatch(AppAction.follows(.requested(kind: .tag, request: RequestID(1))))
         app.dispatch(

@@ -13,7 +13,7 @@ struct AppActionTests {
         .redirected(host: "example.com"), .undecodable,
     ]
 
-    @Test("Each action of a list is read as it was written")
+    @Test("Each list action survives a round trip")
     func list() throws {
         try hold(
             [
@@ -28,7 +28,7 @@ struct AppActionTests {
             ] + Self.errors.map { ArticleListAction.failed(request: Self.request, error: $0) })
     }
 
-    @Test("Each action of an article's screen is read as it was written")
+    @Test("Each action of an article's screen survives a round trip")
     func detail() throws {
         try hold([
             ArticleDetailAction.requested(request: Self.request),
@@ -54,7 +54,7 @@ struct AppActionTests {
         .codeMoved(offset: 8), .codeMoved(offset: nil),
     ]
 
-    @Test("Each action of a stock is read as it was written")
+    @Test("Each stock action survives a round trip")
     func stock() throws {
         try hold([
             StockAction.checkRequested(subject: "a1", request: Self.request, route: Route.ID(2)),
@@ -69,7 +69,7 @@ struct AppActionTests {
         ])
     }
 
-    @Test("Each action of the session, the stack, the dialog and help is read as it was written")
+    @Test("Each action of session, stack, dialog and help survives a round trip")
     func others() throws {
         let window = SessionState.Window(columns: 100, rows: 40)
         try hold([
@@ -90,7 +90,7 @@ struct AppActionTests {
         try hold([HelpAction.scrolled(top: 3)])
     }
 
-    @Test("Numbers of requests, routes and seconds are written bare")
+    @Test("Request ids, routes and seconds are encoded as plain numbers")
     func bare() throws {
         #expect(
             try jsonForm(of: StockAction.checkRequested(subject: "a1", request: RequestID(7), route: Route.ID(2)))
@@ -98,7 +98,7 @@ struct AppActionTests {
         #expect(try jsonForm(of: SessionAction.ticked(at: Timestamp(seconds: 60))) == #"{"ticked":{"at":60}}"#)
     }
 
-    @Test("Only what tells of a request tells of one")
+    @Test("Only actions of a request have a request event")
     func requestEvents() {
         let silent: [AppAction] = [
             .list(id: .tab(.latest), action: .cursorMoved(to: .retry, row: 1, above: 0)),

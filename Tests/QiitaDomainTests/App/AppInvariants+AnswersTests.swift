@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("What an answer changes")
+@Suite("Invariants of responses")
 struct AppInvariantsAnswersTests {
     private static let page = Article.makeMany(3)
     private static let request = RequestID(7)
@@ -74,7 +74,7 @@ struct AppInvariantsAnswersTests {
     ]
 
     @Test(
-        "An answer that changes only its own is sound, and one that changes something else is found",
+        "A response that changes only its own part is accepted; another change is found",
         arguments: cases.indices)
     func strays(index: Int) {
         let example = Self.cases[index]
@@ -88,7 +88,7 @@ struct AppInvariantsAnswersTests {
         #expect(found.contains { $0.name == "answersChangeNothingElse" && $0.what == example.what }, "\(found)")
     }
 
-    @Test("An article that arrives is as the answer has it, apart from the count of its stocks")
+    @Test("A loaded article equals the response except for the count of stocks")
     func content() {
         let example = Self.cases[1]
         let before = Self.waiting(for: example.request)
@@ -100,7 +100,7 @@ struct AppInvariantsAnswersTests {
         #expect(AppInvariants.straying(example.answer, from: before, to: state)?.what == "article \(Self.page[0].id)")
     }
 
-    @Test("An action that is not an answer may change anything")
+    @Test("Other actions may change anything")
     func others() {
         let before = Self.waiting(for: .notice(.dialogClosed))
         var state = before

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("What must be true of every state")
+@Suite("Invariants of the state")
 struct AppInvariantsTests {
     private static let page = Article.makeMany(3)
 
@@ -74,13 +74,13 @@ struct AppInvariantsTests {
         ("earlierTextsAreBounded", { $0.input.earlier[.search] = ["a", "a"] }),
     ]
 
-    @Test("A sound state breaks none")
+    @Test("A valid state breaks no invariant")
     func sound() {
         #expect(AppInvariants.violations(in: Self.sound) == [])
         #expect(AppInvariants.violations(in: AppState()) == [])
     }
 
-    @Test("Each rule is broken by a state that breaks it, and says what", arguments: breaks.indices)
+    @Test("Each invariant is broken by a bad state and says what is wrong", arguments: breaks.indices)
     func broken(index: Int) {
         var state = Self.sound
         Self.breaks[index].change(&state)
@@ -88,7 +88,7 @@ struct AppInvariantsTests {
         #expect(AppInvariants.violations(in: state, since: Self.sound) == AppInvariants.violations(in: state))
     }
 
-    @Test("The names are unique, and there are at least fifteen")
+    @Test("Names are unique, and there are at least fifteen")
     func names() {
         let names = AppInvariants.all.map(\.name)
         #expect(Set(names).count == names.count && names.count >= 15)

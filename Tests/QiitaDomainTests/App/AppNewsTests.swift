@@ -4,11 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("What the reader is told", .timeLimit(.minutes(10)))
+@Suite("Notices", .timeLimit(.minutes(10)))
 struct AppNewsTests {
     private let article = Article.make(id: "a1")
 
-    @Test("A refresh that the reader asked for and looks at fails with a dialog", arguments: ListPlace.allCases)
+    @Test("A failed refresh of the visible list shows a dialog", arguments: ListPlace.allCases)
     func refreshOnTop(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = place.open(in: app)
@@ -17,7 +17,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == nil)
     }
 
-    @Test("A refresh of a covered list fails with a message", arguments: ListPlace.allCases)
+    @Test("A failed refresh of a covered list shows a message", arguments: ListPlace.allCases)
     func refreshCovered(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = place.open(in: app)
@@ -27,7 +27,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == .failed(subject: place.subject(route), error: .timedOut))
     }
 
-    @Test("More of a list fails with a message, never with a dialog", arguments: ListPlace.allCases)
+    @Test("A failed next page shows a message, never a dialog", arguments: ListPlace.allCases)
     func more(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
@@ -38,7 +38,7 @@ struct AppNewsTests {
             app.state.notice.message == .failed(subject: place.subject(route), error: .server(status: 503)))
     }
 
-    @Test("An article on top fails with a dialog, a covered one with a message", arguments: [true, false])
+    @Test("A failed article shows a dialog on top and a message when covered", arguments: [true, false])
     func article(isOnTop: Bool) async throws {
         let app = AppUnderTest(hasToken: false)
         let route = app.open(.articleDetail(article: "a1"))
@@ -50,7 +50,7 @@ struct AppNewsTests {
     }
 
     @Test(
-        "An answer that the rate limit is used up leaves nothing of it",
+        "A used-up rate limit sets the remaining requests to 0",
         arguments: [(nil, true, 1000), (nil, false, 60), (RateLimit.left(59), false, 1000)] as [(RateLimit?, Bool, Int)]
     )
     func usedUp(known: RateLimit?, hasToken: Bool, limit: Int) {
@@ -65,7 +65,7 @@ struct AppNewsTests {
         #expect(state.loading.limit == RateLimit(limit: limit, remaining: 0, reset: end))
     }
 
-    @Test("Only articles newer than the newest before are counted as new; a page of nothing else is so many or more")
+    @Test("Only articles newer than the newest known one count as new; a full page of them is a lower bound")
     func newCount() {
         func message(_ page: [Article]) -> NoticeState.Message? {
             var state = AppState()
@@ -88,7 +88,7 @@ struct AppNewsTests {
         #expect(message(unseen) == .refreshed(newCount: 20, orMore: true))
     }
 
-    @Test("A check of a stock, which nobody asked for, fails with a message")
+    @Test("A failed background check of a stock shows a message")
     func check() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -99,7 +99,7 @@ struct AppNewsTests {
     }
 
     @Test(
-        "A change of a stock fails with a dialog while its article is shown, whole or as a row",
+        "A failed stock shows a dialog while its article or row is visible",
         arguments: [true, false])
     func changeShown(isRow: Bool) async throws {
         let app = AppUnderTest()
@@ -111,7 +111,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == nil)
     }
 
-    @Test("A change of a stock fails with a message once the reader looks at something else", arguments: [true, false])
+    @Test("A failed stock shows a message if its article is not visible", arguments: [true, false])
     func changeElsewhere(isStocked: Bool) async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.stock.change("a1", to: isStocked))
@@ -121,7 +121,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == .failed(subject: subject, error: .unauthorized))
     }
 
-    @Test("A refresh tells how many articles are new; the first page of all tells nothing")
+    @Test("A refresh reports the number of new articles; a first load reports nothing")
     func refreshed() async throws {
         let app = AppUnderTest()
         try await app.loadHome(.titled("あ", "い"), next: nil)
@@ -132,7 +132,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == .refreshed(newCount: 0))
     }
 
-    @Test("The last page tells that it is the last; one before it tells nothing")
+    @Test("The last page is reported; earlier ones are not")
     func end() async throws {
         let app = AppUnderTest()
         try await app.loadHome()
@@ -145,7 +145,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == .endOfList)
     }
 
-    @Test("A dialog that was closed does not come back by itself")
+    @Test("A closed dialog does not reappear")
     func once() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.refresh())
@@ -157,7 +157,7 @@ struct AppNewsTests {
         #expect(app.state.notice.dialog == nil && app.qiita.calls.count == 1)
     }
 
-    @Test("Who does not know whose token it is says nothing about it")
+    @Test("An unknown account shows no message")
     func account() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.session.identify())
@@ -166,7 +166,7 @@ struct AppNewsTests {
     }
 
     @Test(
-        "What the reading of an article has to tell is a message",
+        "Messages of reading an article",
         arguments: [
             (
                 ReadingAction.matchReached(
@@ -184,7 +184,7 @@ struct AppNewsTests {
         #expect(app.state.notice.message == message && app.state.notice.dialog == nil)
     }
 
-    @Test("A match on the way tells nothing")
+    @Test("A match without wrapping shows no message")
     func match() {
         let app = AppUnderTest(hasToken: false)
         let place = BodyPlace(block: 0, index: 0)
@@ -194,7 +194,7 @@ struct AppNewsTests {
     }
 
     @Test(
-        "Whatever happens to a recording is told",
+        "Every recording event is reported",
         arguments: [
             (RecorderAction.began(path: "/a"), NoticeState.Message.recordingBegan(path: "/a")),
             (.ended(path: "/a"), .recordingEnded(path: "/a")),

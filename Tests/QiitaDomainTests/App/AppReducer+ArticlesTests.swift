@@ -4,12 +4,12 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Each article once", .timeLimit(.minutes(10)))
+@Suite("The table of articles", .timeLimit(.minutes(10)))
 struct AppReducerArticlesTests {
     private let app = AppUnderTest()
     private let hers = ManualQiita.Call.articles(.user(id: "hanako"), page: 1)
 
-    @Test("A refresh of an article shows in the list behind it")
+    @Test("A refreshed article also changes in the list behind it")
     func refreshOfAnArticle() async throws {
         try await app.loadHome([.make(id: "a1", title: "前", likesCount: 1), .make(id: "b2")], next: nil)
         let route = try await app.openArticle(.make(id: "a1"), isStocked: false)
@@ -20,7 +20,7 @@ struct AppReducerArticlesTests {
         #expect(app.state.articles(of: .tab(.latest)).map(\.likesCount).first == 9)
     }
 
-    @Test("A refresh of a list shows in the article above it; places in a body that changed are forgotten")
+    @Test("A refreshed list also changes the article above it, and clears places in a changed body")
     func refreshOfAList() async throws {
         try await app.loadHome([.make(id: "a1", renderedBody: "<p>前</p>")], next: nil)
         app.dispatch(AppActionCreator.refresh())
@@ -32,7 +32,7 @@ struct AppReducerArticlesTests {
         #expect(app.state.articleDetail[route.id]?.reading.focus == nil)
     }
 
-    @Test("An article that is refreshed with the same body keeps the reader's places")
+    @Test("A refreshed article with the same body keeps its places")
     func sameBody() async throws {
         try await app.loadHome([.make(id: "a1")], next: nil)
         let route = try await app.openArticle(.make(id: "a1"), isStocked: false)
@@ -42,7 +42,7 @@ struct AppReducerArticlesTests {
         #expect(app.state.articleDetail[route.id]?.reading.folds == [0: true])
     }
 
-    @Test("What was kept on disk does not replace what was answered since, unless it was changed later")
+    @Test("A cached article replaces a response only if it was changed later")
     func keptArticles() {
         var table = ArticleTable()
         let time = Timestamp(seconds: 1_700_000_000)
@@ -53,7 +53,7 @@ struct AppReducerArticlesTests {
         #expect(table["a1"]?.title == "直した")
     }
 
-    @Test("What was kept brings no count of stocks over one that is known")
+    @Test("A cached article does not overwrite a known count of stocks")
     func keptCounts() {
         var table = ArticleTable()
         table.put(.make(id: "a1", title: "今", stocksCount: 9))
@@ -64,7 +64,7 @@ struct AppReducerArticlesTests {
         #expect(table["b2"]?.stocksCount == 3)
     }
 
-    @Test("Articles that nothing names any more leave with the screen that named them", arguments: ListPlace.pushed)
+    @Test("Articles that nothing references are removed with their screen", arguments: ListPlace.pushed)
     func popped(place: ListPlace) async throws {
         try await app.loadHome()
         _ = try await place.load(in: app, [.make(id: "a1"), Article.makeMany(1)[0]], next: nil)
@@ -73,7 +73,7 @@ struct AppReducerArticlesTests {
         #expect(app.state.articles.count == 20 && app.state.articles["a1"] == nil)
     }
 
-    @Test("Articles that a refresh drops leave, unless a screen shows them")
+    @Test("Articles that a refresh drops are removed unless a screen shows them")
     func refreshed() async throws {
         try await app.loadHome([.make(id: "a1"), .make(id: "b2")], next: nil)
         let route = try await app.openArticle(.make(id: "a1"), isStocked: false)
@@ -84,7 +84,7 @@ struct AppReducerArticlesTests {
         #expect(Set(app.state.articles.ids) == ["c3"])
     }
 
-    @Test("A tab that lists another tag drops the articles of the one before")
+    @Test("A tag tab that changes its tag removes the previous tag's articles")
     func otherTag() async throws {
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
         try await app.answer(.articles(.tag(id: "Swift"), page: 1), with: .page([.make(id: "a1")], next: nil))
@@ -93,7 +93,7 @@ struct AppReducerArticlesTests {
         #expect(Set(app.state.articles.ids) == ["b2"])
     }
 
-    @Test("Five hundred pushes and pops end with the table that they began with")
+    @Test("Five hundred pushes and pops leave the table unchanged")
     func manyScreens() {
         var state = AppState()
         let page = Article.makeMany(20)

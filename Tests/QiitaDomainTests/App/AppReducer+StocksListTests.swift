@@ -22,7 +22,7 @@ struct AppReducerStocksListTests {
         app.dispatch(AppActionCreator.show(.latest))
     }
 
-    @Test("A stock that is made in another list is on top at once, and gone when it is undone")
+    @Test("A stock made in another list appears on top at once and leaves when undone")
     func onTop() async throws {
         try await begin()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -34,7 +34,7 @@ struct AppReducerStocksListTests {
         #expect(ids == stocked.map(\.id))
     }
 
-    @Test("A stock that Qiita refuses leaves the tab again")
+    @Test("A refused stock leaves the tab again")
     func refusedStock() async throws {
         try await begin()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -42,7 +42,7 @@ struct AppReducerStocksListTests {
         #expect(ids == stocked.map(\.id))
     }
 
-    @Test("An article that cannot be unstocked returns to its row")
+    @Test("A failed unstock returns the article to its row")
     func refusedUnstock() async throws {
         try await begin()
         let second = stocked[1].id
@@ -53,7 +53,7 @@ struct AppReducerStocksListTests {
         #expect(ids == stocked.map(\.id))
     }
 
-    @Test("An unstocked article that nothing else shows leaves the table once Qiita has agreed")
+    @Test("An unstocked article that nothing else shows leaves the table after Qiita confirms")
     func leavesTheTable() async throws {
         try await begin()
         app.dispatch(AppActionCreator.stock.toggle(stocked[0].id))
@@ -61,7 +61,7 @@ struct AppReducerStocksListTests {
         #expect(app.state.articles[stocked[0].id] == nil)
     }
 
-    @Test("A refresh of the tab that was sent before the change does not take it back")
+    @Test("A refresh sent before the change does not undo it")
     func overtaken() async throws {
         try await begin()
         app.dispatch(AppActionCreator.list(.tab(.stocks)).refresh())
@@ -75,7 +75,7 @@ struct AppReducerStocksListTests {
         #expect(app.state.stocks[stocked[2].id].status == .off)
     }
 
-    @Test("The next page begins where Qiita's list goes on, not below a stock that Qiita does not have yet")
+    @Test("The next page continues Qiita's list, not below a stock that Qiita does not have yet")
     func nextPageBesidePending() async throws {
         let first = Article.makeMany(Endpoint.pageSize)
         try await app.loadHome([article], next: nil)
@@ -89,7 +89,7 @@ struct AppReducerStocksListTests {
         try await app.answer(.unstock(first[0].id), with: .done())
     }
 
-    @Test("A tab that was not loaded yet is left alone")
+    @Test("An unloaded tab is unchanged")
     func notLoaded() async throws {
         try await app.loadHome([article], next: nil)
         app.dispatch(AppActionCreator.stock.toggle("a1"))

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("The reducer of the application", .timeLimit(.minutes(10)))
 struct AppReducerTests {
-    @Test("An answer that nobody waits for changes nothing at all, not even the rate limit")
+    @Test("An unexpected response changes nothing, not even the rate limit")
     func unawaited() {
         let limit = RateLimit.left(1)
         let request = RequestID(99)
@@ -34,7 +34,7 @@ struct AppReducerTests {
         }
     }
 
-    @Test("An action of another program changes nothing")
+    @Test("Unknown actions change nothing")
     func strangers() {
         struct Stranger: Action {}
         var state = AppState()
@@ -53,13 +53,12 @@ struct AppReducerTests {
         #expect(app.state.notice.message == .loadingCancelled)
     }
 
-    @Test("A request of each kind counts, under the route that waits for it")
+    @Test("Every kind of request is counted under its route")
     func routes() {
         let id = Route.ID(3)
         let requests: [(AppAction, Route.ID?)] = [
             (.session(.accountRequested(request: RequestID(1))), nil),
             (.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)), .root),
-            (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
             (.list(id: .route(id), action: .requested(request: RequestID(1), page: 1)), id),
             (.articleDetail(id: id, action: .requested(request: RequestID(1))), id),
             (.stock(.checkRequested(subject: "a1", request: RequestID(1), route: id)), id),
@@ -72,7 +71,7 @@ struct AppReducerTests {
         }
     }
 
-    @Test("An element that is not there is not made by an update")
+    @Test("An update does not create a missing element")
     func update() {
         var counts = ["a": 1]
         counts.update("a") { $0 += 1 }
@@ -82,12 +81,12 @@ struct AppReducerTests {
 }
 
 @MainActor
-@Suite("Screens that come and go", .timeLimit(.minutes(10)))
+@Suite("Pushing and popping screens", .timeLimit(.minutes(10)))
 struct AppReducerRoutesTests {
     private let article = Article.make(id: "a1", user: .make("hanako", name: "はなこ", itemsCount: 7))
 
     @Test(
-        "A popped screen takes its state with it, and its requests, whose late answers change nothing",
+        "A popped screen's state and requests are removed, and late responses ignored",
         arguments: ListPlace.pushed)
     func poppedList(place: ListPlace) async throws {
         let app = AppUnderTest()
@@ -103,7 +102,7 @@ struct AppReducerRoutesTests {
         #expect(app.qiita.cancelledCalls == [.articles(place.source, page: 1)])
     }
 
-    @Test("A popped list's next page is cancelled too")
+    @Test("Popping a list cancels its next page")
     func poppedMore() async throws {
         let app = AppUnderTest()
         try await app.loadHome()
@@ -118,7 +117,7 @@ struct AppReducerRoutesTests {
         #expect(app.qiita.cancelledCalls == [.articles(.user(id: "hanako"), page: 2)])
     }
 
-    @Test("A popped article's requests are cancelled, and their late answers change nothing")
+    @Test("Popping an article cancels its requests, and late responses are ignored")
     func poppedArticle() async throws {
         let app = AppUnderTest()
         try await app.loadHome([])
@@ -134,7 +133,7 @@ struct AppReducerRoutesTests {
         #expect(Set(app.qiita.cancelledCalls) == [.article("a1"), .isStocked("a1")])
     }
 
-    @Test("Popping a screen leaves what the screens below are loading")
+    @Test("Popping a screen does not affect the requests of screens below")
     func popLeavesOthers() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.refresh())
@@ -148,7 +147,7 @@ struct AppReducerRoutesTests {
         #expect(app.state.articles(of: .tab(.latest)) == [article] && app.loadingCount == 0)
     }
 
-    @Test("Only the screen on top is popped; the state of others stays")
+    @Test("Only the top screen is popped; the state of others stays")
     func notOnTop() {
         let app = AppUnderTest(hasToken: false)
         let lower = Route(id: Route.ID(1), screen: .articleDetail(article: "a1"))
@@ -159,7 +158,7 @@ struct AppReducerRoutesTests {
         #expect(app.state.articleDetail[lower.id] != nil && app.state.navigation.routes.count == 3)
     }
 
-    @Test("An author's list knows the author whom the article below it brought, and no other")
+    @Test("An author's list knows the author from the article below, and no other")
     func author() async throws {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome([article])
@@ -174,7 +173,7 @@ struct AppReducerRoutesTests {
         #expect(state.userArticles[unknown.id]?.user == User(id: "taro"))
     }
 
-    @Test("Help begins at its beginning each time")
+    @Test("Help starts at its top each time")
     func help() {
         let app = AppUnderTest()
         app.open(.help)
@@ -184,7 +183,7 @@ struct AppReducerRoutesTests {
         #expect(app.state.help == HelpState())
     }
 
-    @Test("A tag's list is its own: its pages, its cursor, its end")
+    @Test("A tag's list has its own pages, cursor and end")
     func tag() async throws {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome()
@@ -227,7 +226,7 @@ struct AppReducerStocksTests {
         return app
     }
 
-    @Test("It follows in home, in a user's and a tag's list and in every detail alike, and stays")
+    @Test("A stock updates the count in home, user and tag lists and details, and it stays")
     func follows() async throws {
         let app = try await everywhere()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -240,7 +239,7 @@ struct AppReducerStocksTests {
         #expect(app.counts == [10, 10, 10, 10, 10])
     }
 
-    @Test("It goes back everywhere when the change is refused")
+    @Test("A refused change restores the count everywhere")
     func goesBack() async throws {
         let app = try await everywhere()
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -248,7 +247,7 @@ struct AppReducerStocksTests {
         #expect(app.counts == [10, 10, 10, 10, 10])
     }
 
-    @Test("Other articles keep theirs")
+    @Test("Other articles' counts are unchanged")
     func others() async throws {
         let app = AppUnderTest()
         try await app.loadHome([other, article])
@@ -259,7 +258,7 @@ struct AppReducerStocksTests {
         try await app.answer(.stock("a1"), with: .done())
     }
 
-    @Test("It is never less than none")
+    @Test("The count is never negative")
     func neverNegative() async throws {
         let app = AppUnderTest()
         try await app.loadHome([.make(id: "a1", stocksCount: 0)])
@@ -269,7 +268,7 @@ struct AppReducerStocksTests {
         try await app.answer(.unstock("a1"), with: .done())
     }
 
-    @Test("A detail that is opened while a change is under way goes back with the others")
+    @Test("A detail opened during a change is restored with the others")
     func openedMeanwhile() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])

@@ -4,11 +4,11 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Going on live from a recorded state")
+@Suite("Continuing live from a recorded state")
 struct AppStateContinuingTests {
     private static let article = Article.make(id: "a1", stocksCount: 3)
 
-    @Test("Nothing is under way any more: lists, articles, stocks")
+    @Test("No list, article or stock is loading")
     func nothingUnderWay() {
         let route = Route(id: Route.ID(1), screen: .articleDetail(article: "a1"))
         let state = Self.after(
@@ -35,7 +35,7 @@ struct AppStateContinuingTests {
         #expect(state.navigation.top == route)
     }
 
-    @Test("The marks are the reader's of today; a session without any keeps those of the log")
+    @Test("Read marks come from the current session; without any, those of the log stay")
     func marks() {
         let past = Self.after(.readMarks(.marked(article: "a1")))
         let live = Self.after(.readMarks(.marked(article: "a2")))
@@ -43,7 +43,7 @@ struct AppStateContinuingTests {
         #expect(past.continued(inPlaceOf: AppState()).readMarks == past.readMarks)
     }
 
-    @Test("Users' and tags' lists wait for nothing either")
+    @Test("User and tag lists wait for nothing")
     func otherLists() {
         let user = Route(id: Route.ID(1), screen: .userArticles(user: "hanako"))
         let tag = Route(id: Route.ID(2), screen: .tagArticles(tag: "Swift"))
@@ -55,7 +55,7 @@ struct AppStateContinuingTests {
         #expect(state.list(of: user.id)?.phase == .idle && state.list(of: tag.id)?.phase == .idle)
     }
 
-    @Test("Searches, tabs, followed tags, comments and who waits for the next article wait for nothing either")
+    @Test("Searches, tabs, followed tags, comments and waits for the next article wait for nothing")
     func restOfTheLists() {
         let search = Route(id: Route.ID(1), screen: .searchArticles(query: "a"))
         let article = Route(id: Route.ID(2), screen: .articleDetail(article: "a1"))
@@ -72,7 +72,7 @@ struct AppStateContinuingTests {
         #expect(!state.navigation.awaitsNext && state.loading.requests == [])
     }
 
-    @Test("The window, the time, the token and the account are those of the session that goes on")
+    @Test("Window, time, token and account come from the continuing session")
     func session() {
         let live = Self.after(
             .session(
@@ -83,7 +83,7 @@ struct AppStateContinuingTests {
         #expect(past.continued(inPlaceOf: live).session == live.session)
     }
 
-    @Test("A session that was left goes on")
+    @Test("A session that had quit continues")
     func ended() {
         #expect(!Self.after(.navigation(.ended)).continued(inPlaceOf: AppState()).navigation.hasEnded)
     }
@@ -93,9 +93,9 @@ struct AppStateContinuingTests {
     }
 }
 
-@MainActor @Suite("Going on from another time lets the work of the session go")
+@MainActor @Suite("Continuing from another time cancels the session's work")
 struct AppActionCreatorTimeTests {
-    @Test("What was asked for is not waited for, and its answer changes nothing")
+    @Test("Pending requests are dropped, and their responses change nothing")
     func letsGo() async throws {
         let app = AppUnderTest(reducer: recordingReducer(appReducer))
         app.dispatch(AppActionCreator.begin(.home))

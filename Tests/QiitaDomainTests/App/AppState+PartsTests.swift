@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The parts of the state")
 struct AppStatePartsTests {
-    @Test("They are its outermost members, each once")
+    @Test("The parts are the state's outermost members, each once")
     func names() throws {
         guard case .object(let members) = try CanonicalValue(encoding: AppState()) else {
             Issue.record("The state is encoded as an object.")

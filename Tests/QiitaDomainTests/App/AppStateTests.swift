@@ -5,14 +5,14 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The state as text", .timeLimit(.minutes(10)))
+@Suite("Encoding of the state", .timeLimit(.minutes(10)))
 struct AppStateTests {
-    @Test("A state before anything happened is read as it was written")
+    @Test("An initial state survives a round trip")
     func initial() throws {
         #expect(try reread(AppState()) == AppState())
     }
 
-    @Test("A state in the middle of everything is read as it was written, and written the same each time")
+    @Test("A state with everything under way survives a round trip with stable output")
     func busy() async throws {
         let app = try await busyApp()
         #expect(try reread(app.state) == app.state)
@@ -21,7 +21,7 @@ struct AppStateTests {
         await app.settle()
     }
 
-    @Test("What is kept by screen is an object whose keys are the screens' numbers")
+    @Test("State by screen is an object keyed by screen number")
     func keys() async throws {
         let app = try await busyApp()
         let text = try jsonForm(of: app.state)
@@ -34,7 +34,7 @@ struct AppStateTests {
         await app.settle()
     }
 
-    @Test("A title and a body stand once in the whole state, however many lists and screens show their article")
+    @Test("Titles and bodies occur once in the state, however many lists and screens show them")
     func once() async throws {
         let app = AppUnderTest()
         let (title, body) = ("設計の記録", "<p>一度だけ</p>")
@@ -59,13 +59,13 @@ struct AppStateTests {
         await app.settle()
     }
 
-    @Test("A key that is no number names no screen")
+    @Test("A key that is not a number is rejected")
     func strangeKey() throws {
         #expect(Route.ID(codingKey: Route.ID(12).codingKey) == Route.ID(12))
         #expect(Route.ID(codingKey: StrangeKey(stringValue: "home")) == nil)
     }
 
-    @Test("A list is found by its route; a screen that shows none has none")
+    @Test("A list is found by its route; a screen without a list has none")
     func lists() async throws {
         let app = try await busyApp()
         #expect(app.state.list(of: .root)?.source == .latest)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("A stranger's log")
+@Suite("Logs from untrusted sources")
 struct LogTextTests {
     private static let attacks = [
         #"a\u001b]0;owned\u0007b"#, "a\u{1b}[2Jb", "a\u{202e}b", #"a\u202eb"#, "a\u{9b}2Jb", "a\u{7f}b", "a\u{200b}b",
         "a\u{feff}b", "a\u{ad}b", "a\u{61c}b", "a\u{2066}b", #"a\nb"#, #"a\tb"#, #"a\rb"#, #"a\u2028b"#, #"a\u0000b"#,
     ]
 
-    @Test("No string of an action can carry an order to the terminal", arguments: attacks)
+    @Test("No string of an action sends control sequences to the terminal", arguments: attacks)
     func actions(attack: String) throws {
         let article =
             #"{"id":"\#(attack)","title":"\#(attack)","rendered_body":"<p>\#(attack)</p>","user":"#
@@ -44,7 +44,7 @@ struct LogTextTests {
         }
     }
 
-    @Test("Nor can a string or a key of a state that a log begins with", arguments: attacks)
+    @Test("No string or key of an initial state sends control sequences to the terminal", arguments: attacks)
     func states(attack: String) throws {
         var state = AppState()
         stocksReducer(&state, .changeRequested(subject: "MARK", request: RequestID(1), isOn: true))
@@ -65,7 +65,7 @@ struct LogTextTests {
         }
     }
 
-    @Test("A state without a screen is refused, for nothing could be drawn of it")
+    @Test("A state without a screen is refused")
     func noScreen() throws {
         let json = try CanonicalValue(encoding: AppState()).json
         #expect(try ActionCodec().state(from: Array(#"{"state":\#(json)}"#.utf8)[...]) == AppState())
@@ -76,7 +76,7 @@ struct LogTextTests {
         }
     }
 
-    @Test("What the application writes needs no second look")
+    @Test("The application's own output needs no second sanitizing")
     func clean() throws {
         for action in ActionExamples.all {
             let encoded = try #require(try ActionCodec().encoded(action))
@@ -85,7 +85,7 @@ struct LogTextTests {
         }
     }
 
-    @Test("Every scalar that a terminal must not get is looked at, and no other")
+    @Test("Exactly the scalars that a terminal must not receive are sanitized")
     func scalars() {
         let values = [UInt32(0x20)...0xFFFF, 0x1BC00...0x1D1FF, 0xE0000...0xE0FFF].joined()
         for value in values where value != 0x22 && value != 0x5C {

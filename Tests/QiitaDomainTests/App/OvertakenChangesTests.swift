@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The count of stocks while list and stock are under way at once", .timeLimit(.minutes(10)))
+@Suite("The count of stocks during concurrent list and stock requests", .timeLimit(.minutes(10)))
 struct OvertakenChangesTests {
     private let app = AppUnderTest()
     private let page = ManualQiita.Call.articles(.latest, page: 1)
@@ -26,7 +26,7 @@ struct OvertakenChangesTests {
     private var count: Int? { app.state.articles(of: .tab(.latest)).first?.stocksCount }
 
     @Test(
-        "A stock that is answered while the refresh is under way is counted once, whether the page holds it or not",
+        "A stock answered during a refresh is counted once, whether the page includes it or not",
         arguments: [true, false], [7, 8])
     func stockFirst(begunFirst: Bool, counted: Int) async throws {
         let pending = try await begin(stockFirst: begunFirst)
@@ -36,7 +36,7 @@ struct OvertakenChangesTests {
     }
 
     @Test(
-        "A page that comes while the stock is under way does not take its count away", arguments: [true, false], [7, 8])
+        "A page that arrives during a stock does not undo its count", arguments: [true, false], [7, 8])
     func pageFirst(begunFirst: Bool, counted: Int) async throws {
         let pending = try await begin(stockFirst: begunFirst)
         await answerPage(pending.page, count: counted)
@@ -45,7 +45,7 @@ struct OvertakenChangesTests {
         #expect(count == 8)
     }
 
-    @Test("A count that changed and changed back while an answer was under way holds", arguments: [7, 8])
+    @Test("A count that changed and changed back during a request stays", arguments: [7, 8])
     func changedBack(counted: Int) async throws {
         let pending = try await begin(stockFirst: true)
         await app.answer(pending.stock, with: .done())
@@ -55,7 +55,7 @@ struct OvertakenChangesTests {
         #expect(count == 7)
     }
 
-    @Test("A stock that is refused after the page came leaves the page's count", arguments: [true, false])
+    @Test("A stock refused after the page arrives leaves the page's count", arguments: [true, false])
     func refused(begunFirst: Bool) async throws {
         let pending = try await begin(stockFirst: begunFirst)
         await answerPage(pending.page, count: 7)
@@ -63,7 +63,7 @@ struct OvertakenChangesTests {
         #expect(count == 7)
     }
 
-    @Test("A stock that is refused before the page comes leaves the page's count", arguments: [true, false])
+    @Test("A stock refused before the page arrives leaves the page's count", arguments: [true, false])
     func refusedBefore(begunFirst: Bool) async throws {
         let pending = try await begin(stockFirst: begunFirst)
         await app.answer(pending.stock, with: .failure(.unauthorized))
@@ -71,7 +71,7 @@ struct OvertakenChangesTests {
         #expect(count == 9)
     }
 
-    @Test("The article's own screen, and a user's list, count in the same way")
+    @Test("An article's screen and a user's list count the same way")
     func elsewhere() async throws {
         let article = Article.make(id: "a1", stocksCount: 7)
         let route = app.open(.userArticles(user: "hanako"))
@@ -87,7 +87,7 @@ struct OvertakenChangesTests {
         #expect(app.state.articles(of: .route(route.id)).first?.stocksCount == 8)
     }
 
-    @Test("So does a tab that is no longer shown when its page comes")
+    @Test("A hidden tab counts the same way when its page arrives")
     func tab() async throws {
         let page = ManualQiita.Call.articles(.tag(id: "Swift"), page: 1)
         app.dispatch(AppActionCreator.choose(tag: "Swift"))
@@ -102,7 +102,7 @@ struct OvertakenChangesTests {
         #expect(app.state.articles(of: .tab(.chosenTag)).first?.stocksCount == 8)
     }
 
-    @Test("So does a page that comes after the article has left the only list that named it", arguments: [7, 8])
+    @Test("A page counts the same way after its article left the only list", arguments: [7, 8])
     func unlisted(count: Int) async throws {
         let page = ManualQiita.Call.articles(.tag(id: "Swift"), page: 1)
         try await app.loadHome([.make(id: "a1", stocksCount: 8)], next: nil)
@@ -119,7 +119,7 @@ struct OvertakenChangesTests {
         #expect(app.violations == [])
     }
 
-    @Test("A refresh that begins after the stock was answered is believed")
+    @Test("A refresh sent after the stock's response is trusted")
     func afterwards() async throws {
         try await app.loadHome([.make(id: "a1", stocksCount: 7)], next: nil)
         app.dispatch(AppActionCreator.stock.toggle("a1"))

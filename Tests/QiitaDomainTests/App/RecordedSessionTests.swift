@@ -26,7 +26,7 @@ struct RecordedSessionTests {
         ])
     }
 
-    @Test("Replayed twice without a store it comes to the same state and digests, and touches nothing outside")
+    @Test("Two replays without a store reach the same state and digests, without side effects")
     func replayed() async throws {
         let end = try await record()
         let (calls, asked) = (qiita.calls.count, outside.count)
@@ -42,7 +42,7 @@ struct RecordedSessionTests {
         #expect(qiita.calls.count == calls && outside.count == asked)
     }
 
-    @Test("A recording that began in mid-session comes to the same state")
+    @Test("A recording started in mid-session replays to the same state")
     func midSession() async throws {
         let end = try await record(fromMiddle: true)
         var replay = LogReplay(initial: AppState(), reducer: appReducer)
@@ -50,7 +50,7 @@ struct RecordedSessionTests {
         #expect(replay.state == end && replay.difference == nil)
     }
 
-    @Test("A timeline goes back to any moment of it, and tells what happened to a path")
+    @Test("A timeline goes to any moment and lists the changes of a path")
     func timeline() async throws {
         let end = try await record()
         let log = try ActionLogReader(path: path)

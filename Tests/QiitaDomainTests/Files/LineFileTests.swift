@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@Suite("Lines are added by one write, and what still counts is written anew under the lock")
+@Suite("Appending lines to a shared file")
 struct LineFileTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path + "/below/lines" }
@@ -19,7 +19,7 @@ struct LineFileTests {
 
     private var text: String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }
 
-    @Test("A line that broke off does not take the next with it")
+    @Test("A truncated line does not affect the next one")
     func brokenOff() throws {
         try folder.write("one\ntw", to: "below/lines")
         file().add("three") { [] }
@@ -27,7 +27,7 @@ struct LineFileTests {
         #expect(file().lines == ["one", "tw", "three"].map { Data($0.utf8) })
     }
 
-    @Test("A file that has outgrown its limit holds the lines that still count, and nothing is left beside it")
+    @Test("A file over its limit is compacted to its valid lines, and no temporary file remains")
     func outgrown() throws {
         file(limit: 8).add("12345678") { ["8"] }
         #expect(text == "8\n")
@@ -35,7 +35,7 @@ struct LineFileTests {
         #expect(names.sorted() == ["lines", "lines.lock"])
     }
 
-    @Test("A line that another instance adds while the file is written anew is there afterwards")
+    @Test("A line appended by another instance during compaction is preserved")
     func meanwhile() {
         let (file, other) = (file(limit: 8), file())
         file.add("12345678") {
@@ -45,7 +45,7 @@ struct LineFileTests {
         #expect(text == "8\nlate\n")
     }
 
-    @Test("While another program holds the lock, lines are added and the file stays as long as it is")
+    @Test("While another program holds the lock, lines are appended and the file is not compacted")
     func locked() throws {
         try folder.write("", to: "below/lines")
         let other = try FileLock(path: path + ".lock")
@@ -54,7 +54,7 @@ struct LineFileTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test("Of a link, nothing is read and nothing is written through it")
+    @Test("A link is neither read nor written through")
     func link() throws {
         let other = try folder.write("other\n", to: "other")
         try FileManager.default.createDirectory(atPath: folder.path + "/below", withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ struct LineFileTests {
     }
 }
 
-@Suite("What was searched for outlives the run")
+@Suite("The saved queries")
 struct SearchHistoryFileTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path + "/a/search-history" }
@@ -84,7 +84,7 @@ struct SearchHistoryFileTests {
         (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
     }
 
-    @Test("Queries come back each once, the last one at the end, and nobody else can read them")
+    @Test("Queries are loaded without duplicates, newest last, from a private file")
     func kept() {
         #expect(history().queries() == [])
         for query in ["a", "設計 tag:Swift", "a", "b"] { history().keep(query) }
@@ -93,7 +93,7 @@ struct SearchHistoryFileTests {
         #expect(mode(folder.path + "/a") == 0o700)
     }
 
-    @Test("No more are offered than the prompt keeps, and the file does not grow without end")
+    @Test("At most the prompt's limit is offered, and the file stays bounded")
     func bounded() throws {
         let history = history(limit: 4_000)
         for number in 1...2_000 { history.keep("query \(number)") }
@@ -104,7 +104,7 @@ struct SearchHistoryFileTests {
         #expect(names.sorted() == ["search-history", "search-history.lock"])
     }
 
-    @Test("Instances that search at the same time lose nothing, also while the file is written anew")
+    @Test("Simultaneous instances lose no query, even during compaction")
     func together() {
         let history = history(limit: 600)
         DispatchQueue.concurrentPerform(iterations: 4) { instance in
@@ -113,7 +113,7 @@ struct SearchHistoryFileTests {
         #expect(Set(history.queries()) == Set((0..<4).flatMap { instance in (1...20).map { "\(instance)-\($0)" } }))
     }
 
-    @Test("What cannot be a query is left out, and what could fool a terminal is taken out of it")
+    @Test("Invalid queries are dropped, and control characters removed")
     func foreign() throws {
         try folder.write(
             "good\n\n\u{1B}[31mred\u{7}\n\(String(repeating: "x", count: 1_001))\nbroken off", to: "a/search-history")
@@ -125,7 +125,7 @@ struct SearchHistoryFileTests {
         #expect(text.hasSuffix("broken off\n\(Sanitizer.line("two\nlines"))\n"))
     }
 
-    @Test("A link, a folder or a pipe in its place is left alone", arguments: ["link", "folder", "pipe"])
+    @Test("A link, folder or pipe at the path is left alone", arguments: ["link", "folder", "pipe"])
     func otherKinds(_ kind: String) throws {
         let other = try folder.write("other\n", to: "other")
         try FileManager.default.createDirectory(atPath: folder.path + "/a", withIntermediateDirectories: true)
@@ -140,7 +140,7 @@ struct SearchHistoryFileTests {
     }
 }
 
-@Suite("One instance holds a lock at a time")
+@Suite("File locks")
 struct FileLockTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path + "/lock" }
@@ -149,7 +149,7 @@ struct FileLockTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A lock that is held is had by nobody else until it is let go")
+    @Test("A lock has one holder until it is released")
     func held() throws {
         var first = try FileLock(path: path)
         #expect(first != nil)
@@ -159,7 +159,7 @@ struct FileLockTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("A lock is let go though a child that is being started still has its file")
+    @Test("A lock is released even if a starting child process still has its file")
     func copied() throws {
         var lock = try FileLock(path: path)
         #expect(lock != nil)
@@ -172,7 +172,7 @@ struct FileLockTests {
         #expect(try FileLock(path: path) != nil)
     }
 
-    @Test("Where no file can be made there is no lock to have")
+    @Test("Without a lock file no lock is acquired")
     func noFolder() {
         #expect(throws: PrivateFile.Failure(path: "/nowhere/lock", number: ENOENT)) {
             try FileLock(path: "/nowhere/lock")

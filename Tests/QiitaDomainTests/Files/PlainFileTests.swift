@@ -4,9 +4,9 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("A plain file is read with care")
+@Suite("Reading plain files")
 struct PlainFileTests {
-    @Test("Up to the limit it is read whole; beyond it not at all")
+    @Test("A file up to the limit is read whole, a larger one not at all")
     func limit() throws {
         let folder = try TemporaryFolder()
         let file = PlainFile(path: try folder.write(String(repeating: "x", count: 100_000), to: "file"))
@@ -14,7 +14,7 @@ struct PlainFileTests {
         #expect(throws: PlainFile.Failure.tooLarge) { try file.read(limit: 99_999) }
     }
 
-    @Test("What is not there, and what is no file, is told at once")
+    @Test("A missing file or one that is not a plain file is reported at once")
     func special() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path + "/pipe"

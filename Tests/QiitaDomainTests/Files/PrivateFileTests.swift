@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@Suite("A private file is the reader's alone and never half written")
+@Suite("Private files")
 struct PrivateFileTests {
     private static func mode(_ path: String) -> Int? {
         (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
     }
 
-    @Test("The file is made with mode 0600, the folders on its way with 0700; nothing else is left")
+    @Test("The file has mode 0600 and its new folders 0700, and nothing else remains")
     func modes() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/a/b/file"
@@ -20,7 +20,7 @@ struct PrivateFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["file"])
     }
 
-    @Test("What was there is replaced, with its mode")
+    @Test("An existing file is replaced, with its mode")
     func replaced() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("before", to: "file", mode: 0o644)
@@ -29,7 +29,7 @@ struct PrivateFileTests {
         #expect(Self.mode(path) == 0o600)
     }
 
-    @Test("A symbolic link in its place is replaced, and what it led to stays")
+    @Test("A symbolic link at the path is replaced, and its target stays")
     func link() throws {
         let folder = try TemporaryFolder()
         let other = try folder.write("other", to: "other")
@@ -40,7 +40,7 @@ struct PrivateFileTests {
         #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
     }
 
-    @Test("Where it cannot be, that is told and nothing is left behind")
+    @Test("A failure is reported and leaves no file")
     func failures() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "file")
@@ -53,9 +53,9 @@ struct PrivateFileTests {
     }
 }
 
-@Suite("The application's directories are where the XDG specification puts them")
+@Suite("XDG directories")
 struct DirectoriesTests {
-    @Test("Each has its place below the home")
+    @Test("Each directory has its default below the home directory")
     func home() {
         let directories = Directories(environment: ["HOME": "/home/hanako"])
         #expect(directories.config == "/home/hanako/.config/qiita-tui")
@@ -64,7 +64,7 @@ struct DirectoriesTests {
         #expect(directories.configHome == "/home/hanako/.config")
     }
 
-    @Test("A variable of its own comes first, without its last slash")
+    @Test("An XDG variable comes first, without a trailing slash")
     func variables() {
         let directories = Directories(
             environment: ["HOME": "/h", "XDG_CONFIG_HOME": "/c/", "XDG_CACHE_HOME": "/k", "XDG_STATE_HOME": "/s"])
@@ -73,14 +73,14 @@ struct DirectoriesTests {
         #expect(directories.state == "/s/qiita-tui")
     }
 
-    @Test("What is not absolute does not count")
+    @Test("Relative paths are ignored")
     func relative() {
         let directories = Directories(environment: ["HOME": "/h", "XDG_CONFIG_HOME": "c", "XDG_CACHE_HOME": ""])
         #expect(directories.config == "/h/.config/qiita-tui")
         #expect(directories.cache == "/h/.cache/qiita-tui")
     }
 
-    @Test("Without a home there are none", arguments: [[:], ["HOME": ""], ["HOME": "home"]])
+    @Test("Without a home directory there are none", arguments: [[:], ["HOME": ""], ["HOME": "home"]])
     func homeless(_ environment: [String: String]) {
         let directories = Directories(environment: environment)
         #expect(directories.config == nil)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Where a link leads")
 struct LinkAddressTests {
     @Test(
-        "The host comes first",
+        "The host is shown first",
         arguments: [
             ("https://example.com/a?b#c", "example.com/a?b#c"), ("http://EXAMPLE.com:8080", "example.com:8080"),
             ("mailto:a@b.example", "mailto:a@b.example"), ("#part", "#part"), ("https://例え.jp/あ", "例え.jp/あ"),
@@ -14,7 +14,7 @@ struct LinkAddressTests {
     }
 
     @Test(
-        "A user part is marked, and the host is the one after it",
+        "A user part is marked, and the host is the part after it",
         arguments: [
             ("https://qiita.com@evil.example/x", "[!] evil.example/x (qiita.com@)"),
             ("https://qiita.com:80@a@evil.example", "[!] evil.example (qiita.com:80@a@)"),
@@ -25,7 +25,7 @@ struct LinkAddressTests {
     }
 
     @Test(
-        "A host of mixed scripts is marked and also named in punycode",
+        "A host of mixed scripts is marked and also shown in punycode",
         arguments: [
             ("https://аpple.com/", "xn--pple-43d.com"), ("https://qiіta.com/", "xn--qita-m9d.com"),
             ("https://аррӏе.com/", "xn--80ak6aa92e.com"), ("https://ｑiita.com/", "xn--iita-9i0y.com"),
@@ -48,14 +48,14 @@ struct LinkAddressTests {
     }
 
     @Test(
-        "Japanese, Chinese and Korean names with Latin letters are not",
+        "Japanese, Chinese and Korean host names with Latin letters are not marked",
         arguments: ["https://日本語.jp", "https://ドメイン例.com", "https://han한국.kr", "https://münchen.de", "https://例え.テスト"])
     func otherNames(address: String) {
         #expect(LinkAddress(address).warnings.isEmpty)
     }
 
     @Test(
-        "A text that names another host is marked",
+        "Link text that names another host is marked",
         arguments: [
             ("https://evil.example/", "https://qiita.com/about", "qiita.com"),
             ("https://evil.example/", "qiita.com", "qiita.com"),
@@ -69,7 +69,7 @@ struct LinkAddressTests {
     }
 
     @Test(
-        "A text that names the same site, or no host, is not",
+        "Link text that names the same site, or no host, is not marked",
         arguments: [
             ("https://qiita.com/", "https://qiita.com/about"), ("https://www.qiita.com/", "qiita.com"),
             ("https://docs.qiita.com/", "qiita.com"), ("https://qiita.com/", "docs.qiita.com"),
@@ -82,7 +82,7 @@ struct LinkAddressTests {
     }
 
     @Test(
-        "Blanks and controls of every kind are percent-encoded for other programs",
+        "White space and control characters are percent-encoded for other programs",
         arguments: [
             ("https://a.b/c d", "https://a.b/c%20d"), ("https://a.b/\t\n\u{1B}", "https://a.b/%09%0A%1B"),
             ("https://a.b/\u{3000}\u{A0}", "https://a.b/%E3%80%80%C2%A0"),
@@ -107,7 +107,7 @@ struct MarkdownTextTests {
         #expect(Array(MarkdownText.link(title, to: "https://q.example").utf8) == Array(link.utf8))
     }
 
-    @Test("The address cannot end the link")
+    @Test("The address cannot end the Markdown link")
     func addresses() {
         #expect(MarkdownText.link("a", to: "https://q.example/(b) c") == "[a](https://q.example/%28b%29%20c)")
     }

@@ -1,7 +1,7 @@
 import QiitaDomain
 import Testing
 
-@Suite("Marks on a letter")
+@Suite("Limits of combining marks")
 struct MarkRunTests {
     private static func marks(_ count: Int) -> String { String(repeating: "\u{301}\u{323}\u{334}", count: count) }
 
@@ -21,7 +21,7 @@ struct MarkRunTests {
     }
 
     @Test(
-        "What has more than eight marks is cut there and ends in two points",
+        "More than eight marks on a letter are cut, with an ellipsis",
         arguments: ["<p>%</p>", "<p><code>%</code></p>", "<pre>%</pre>", "<p><b>%</b></p>"])
     func bodies(_ frame: String) {
         let ways = [
@@ -48,7 +48,7 @@ struct MarkRunTests {
     }
 
     @Test(
-        "Titles and names are cut in the same way, once",
+        "Titles and names are cut the same way, once",
         arguments: ["\u{301}", "\u{20DD}", "\u{200D}", "\u{FE0F}", "\u{344}"])
     func titles(mark: String) {
         let text = "a" + String(repeating: mark, count: 50) + "b" + String(repeating: mark, count: 50)

@@ -1,10 +1,10 @@
 import QiitaDomain
 import Testing
 
-@Suite("Cleaning of foreign text")
+@Suite("The sanitizer")
 struct SanitizerTests {
     @Test(
-        "A line has no controls, no bidi marks and single spaces",
+        "A line has no control characters, no bidi marks and single spaces",
         arguments: [
             ("a", "a"), ("", ""), (" a  b\t\n c ", "a b c"), ("a\u{1B}[31mb\u{7F}\u{9B}c", "a[31mbc"),
             ("\u{202E}a\u{2066}b\u{200E}\u{61C}", "ab"),
@@ -29,7 +29,7 @@ struct SanitizerTests {
     }
 
     @Test(
-        "Code shows what is hidden",
+        "Code shows hidden characters",
         arguments: [
             ("a\tb\nc", "a\tb\nc"), ("\u{1B}\u{7}\u{0}\u{7F}\r", "^[^G^@^?^M"),
             ("\u{9B}\u{202E}\u{200B}", "<U+009B><U+202E><U+200B>"),
@@ -40,7 +40,7 @@ struct SanitizerTests {
     }
 
     @Test(
-        "A long text is composed like a short one",
+        "A long text is normalized like a short one",
         arguments: ["か\u{3099}", "x\u{301}\u{323}", "\u{1112}\u{1161}\u{11AB}"])
     func longComposition(letter: String) {
         let expected = Sanitizer.text(letter)
@@ -48,7 +48,7 @@ struct SanitizerTests {
         #expect(long.unicodeScalars.elementsEqual(String(repeating: expected, count: 5000).unicodeScalars))
     }
 
-    @Test("A line that is too long is cut between two scalars", arguments: 0...3)
+    @Test("A line that is too long is cut between scalars", arguments: 0...3)
     func longLine(_ offset: Int) {
         let ascii = String(repeating: "x", count: offset)
         let line = Sanitizer.line(ascii + String(repeating: "あ", count: 400_000))
@@ -62,7 +62,7 @@ struct SanitizerTests {
         0x1D17A, 0xE0000, 0xE0080, 0xE00FF, 0xE01F0, 0xE0FFF,
     ]
 
-    @Test("Letters that cannot be seen are left out of prose and shown in code", arguments: invisibleLetters)
+    @Test("Invisible letters are removed from prose and shown in code", arguments: invisibleLetters)
     func invisible(value: UInt32) throws {
         let letter = String(try #require(Unicode.Scalar(value)))
         let picture =
@@ -78,7 +78,7 @@ struct SanitizerTests {
         }
     }
 
-    @Test("A hidden character is found wherever it stands in HTML")
+    @Test("A hidden character is found anywhere in HTML")
     func htmlPlaces() {
         let hidden: [Character] = ["\u{0}", "\u{1F}", "\u{7F}", "\u{85}", "\u{200B}", "\u{3164}"]
         for (place, hidden) in (0..<24).flatMap({ place in hidden.map { (place, $0) } }) {
@@ -87,7 +87,7 @@ struct SanitizerTests {
         }
     }
 
-    @Test("HTML keeps hidden characters as references, which code shows and text drops")
+    @Test("HTML encodes hidden characters as references, which code shows and text drops")
     func htmlScalars() {
         for number in [0...0xFFFF, 0x1BC00...0x1D1FF, 0x1F600...0x1F6FF, 0xE0000...0xE0FFF].joined() {
             guard let scalar = Unicode.Scalar(UInt32(number)) else { continue }
@@ -97,7 +97,7 @@ struct SanitizerTests {
         }
     }
 
-    @Test("HTML holds no hidden character once it is cleaned")
+    @Test("Sanitized HTML contains no hidden character")
     func html() {
         let source = "<pre>a\u{1B}\u{202E}\tb\r\nc</pre>d\u{1B}\u{0}e"
         let cleaned = Sanitizer.html(source)
@@ -107,7 +107,7 @@ struct SanitizerTests {
         #expect(BlockDump.dump(rare) == "p abcd\ncode\n|<U+FFF9><U+E0041>")
     }
 
-    @Test("C1 controls stay themselves, though their numbers mean letters of windows-1252", arguments: 0x80...0x9F)
+    @Test("C1 controls are not read as windows-1252 letters", arguments: 0x80...0x9F)
     func c1(value: UInt32) throws {
         let control = String(try #require(Unicode.Scalar(value)))
         let cleaned = Sanitizer.html("<p>a\(control)b<code>\(control)</code></p>")

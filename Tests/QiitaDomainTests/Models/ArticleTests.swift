@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@Suite("An article and its parts")
+@Suite("Articles")
 struct ArticleTests {
-    @Test("An article is one reference, however much it holds")
+    @Test("An article is one reference, however many fields it has")
     func size() {
         #expect(MemoryLayout<Article>.size == MemoryLayout<Int>.size)
         #expect(MemoryLayout<User>.size == MemoryLayout<Int>.size)
     }
 
     @Test(
-        "Any address is kept, also one that does not follow from the author and the id",
+        "Any URL is preserved, also one that does not match author and id",
         arguments: [
             "https://qiita.com/hanako/items/a1", "https://qiita.com/hanako/private/a1", "https://team.qiita.com/x", "",
         ])
@@ -26,7 +26,7 @@ struct ArticleTests {
         #expect(article.url == "https://example.com/")
     }
 
-    @Test("Tags come back as they were given", arguments: [[], ["Swift"], ["C++", "端末 エミュ", "#"]])
+    @Test("Tags survive a round trip", arguments: [[], ["Swift"], ["C++", "端末 エミュ", "#"]])
     func tags(names: [String]) {
         var article = Article.make(tags: names)
         #expect(article.tags == names)
@@ -34,7 +34,7 @@ struct ArticleTests {
         #expect(article.tags == ["other"] + names)
     }
 
-    @Test("A copy changes alone")
+    @Test("Changing a copy does not change the original")
     func copies() {
         let article = Article.make(likesCount: 3, stocksCount: 4, commentsCount: 5)
         var copy = article
@@ -50,15 +50,15 @@ struct ArticleTests {
         #expect(copy.commentsCount == 5)
     }
 
-    @Test("Counts beyond all reason stay numbers")
+    @Test("Huge counts stay valid numbers")
     func counts() {
         #expect(Article.make(likesCount: .max).likesCount == Int(Int32.max))
     }
 }
 
-@Suite("An article as Qiita sends one")
+@Suite("Decoding Qiita's articles")
 struct ArticleCodableTests {
-    @Test("All that the reader meets is read")
+    @Test("Every field in use is decoded")
     func whole() throws {
         let article = try decoded(
             #"""
@@ -76,7 +76,7 @@ struct ArticleCodableTests {
     }
 
     @Test(
-        "Null, other types and absent keys cost nothing but themselves",
+        "Null, wrong types and missing keys affect only their own field",
         arguments: [
             #"{"id":"a1","title":""}"#,
             #"""
@@ -101,20 +101,20 @@ struct ArticleCodableTests {
     }
 
     @Test(
-        "Without an id and a title there is no article",
+        "An article without id or title is invalid",
         arguments: [#"{"id":"a1"}"#, #"{"title":"x"}"#, #"{"id":"a1","title":null}"#, #"{"id":" ","title":"x"}"#])
     func required(_ json: String) {
         #expect(throws: DecodingError.self) { try decoded(json) }
     }
 
-    @Test("A tag that cannot be read does not cost the others")
+    @Test("An invalid tag does not affect the others")
     func lossyTags() throws {
         let article = try decoded(
             #"{"id":"a1","title":"x","tags":[{"name":"A"},{"name":null},7,{},{"name":" "},{"name":"B"}]}"#)
         #expect(article.tags == ["A", "B"])
     }
 
-    @Test("Controls and directions are taken out where the text comes in")
+    @Test("Control and bidi characters are removed when decoding")
     func cleaned() throws {
         let article = try decoded(
             #"""
@@ -129,7 +129,7 @@ struct ArticleCodableTests {
     }
 
     @Test(
-        "Only an address on the web is kept",
+        "Only web URLs are preserved",
         arguments: [
             ("https://qiita.com/a", "https://qiita.com/a"), ("HTTP://qiita.com/a", "HTTP://qiita.com/a"),
             ("--version", ""),
@@ -139,7 +139,7 @@ struct ArticleCodableTests {
         #expect(try decoded(#"{"id":"a1","title":"x","url":"\#(url)"}"#).url == kept)
     }
 
-    @Test("What is written is read as the same, in Qiita's own keys")
+    @Test("Encoding uses Qiita's keys and survives a round trip")
     func roundTrip() throws {
         let article = Article.make(
             title: "往復", renderedBody: "<p>a</p>\n", user: .make(profile: "x\ny", itemsCount: 1), tags: ["A", "B"],

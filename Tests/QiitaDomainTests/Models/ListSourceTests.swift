@@ -2,17 +2,17 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Where a list comes from has one word")
+@Suite("Names of list sources")
 struct ListSourceTests {
     private static let named: [ListSource] = [.tag("C++"), .user("a_b-c@d"), .search("tag:Swift stocks:>10")]
 
-    @Test("The word leads back to the source", arguments: ListSource.nameless + named)
+    @Test("A source's name parses back to the source", arguments: ListSource.nameless + named)
     func word(_ source: ListSource) {
         #expect(ListSource(rawValue: source.rawValue) == source)
         #expect(ListSource(written: source.rawValue) == source)
     }
 
-    @Test("The list of an author or a tag without a name has nobody to follow")
+    @Test("The list of an unnamed author or tag has nothing to follow")
     func followTarget() {
         #expect(ListSource.user("hanako").followTarget == .user("hanako"))
         #expect(ListSource.tag("Swift").followTarget == .tag("Swift"))
@@ -20,7 +20,7 @@ struct ListSourceTests {
         #expect(ListSource.tag("").followTarget == nil)
     }
 
-    @Test("Every source without a name is a form, and so is every sign")
+    @Test("The forms list every source without an argument and every prefix")
     func forms() {
         #expect(ListSource.forms.suffix(3) == ["#NAME", "@USER", "?QUERY"])
         #expect(ListSource.forms.dropLast(3).compactMap(ListSource.init(rawValue:)) == ListSource.nameless)
@@ -29,7 +29,7 @@ struct ListSourceTests {
     }
 
     @Test(
-        "What no tag, user or query can be makes no sense",
+        "Invalid tags, users and queries are refused",
         arguments: [
             "", "#", "@", "?", "? \u{3000}", "#a b", "@a/b", "#a\tb", "#\u{1B}[31m", "?\u{202E}a", "@a\u{200F}", "late",
             "?" + String(repeating: "a", count: Sanitizer.longestLine + 1),

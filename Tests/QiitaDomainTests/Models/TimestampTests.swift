@@ -2,10 +2,10 @@ import QiitaDomain
 import Testing
 @testable import QiitaDomain
 
-@Suite("Dates as Qiita writes them")
+@Suite("Parsing and formatting dates")
 struct TimestampISO8601Tests {
     @Test(
-        "Any offset, Z and fractions name the same second",
+        "Offsets, Z and fractions name the same second",
         arguments: [
             "2026-11-20T14:03:00+09:00", "2026-11-20T05:03:00Z", "2026-11-20t05:03:00z", "2026-11-20 05:03:00+00:00",
             "2026-11-20T05:03:00.123456Z", "2026-11-20T05:03:00,9Z", "2026-11-19T23:33:00-0530",
@@ -17,7 +17,7 @@ struct TimestampISO8601Tests {
     }
 
     @Test(
-        "Leap days and turns of centuries fall where the calendar puts them",
+        "Leap days and century years follow the calendar",
         arguments: [
             ("1970-01-01T00:00:00Z", 0), ("2000-02-29T00:00:00Z", 951_782_400), ("2024-03-01T00:00:00Z", 1_709_251_200),
             ("1969-12-31T23:59:59Z", -1), ("0001-01-01T00:00:00Z", -62_135_596_800),
@@ -27,7 +27,7 @@ struct TimestampISO8601Tests {
     }
 
     @Test(
-        "What is no date is none",
+        "Invalid dates are refused",
         arguments: [
             "", "2026", "2026-11-20", "2026-11-20T14:03:00", "2026-11-20T14:03+09:00", "2026-13-01T00:00:00Z",
             "2026-00-01T00:00:00Z", "2025-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2026-11-31T00:00:00Z",
@@ -40,13 +40,13 @@ struct TimestampISO8601Tests {
     }
 
     @Test(
-        "A date that was written is read as the same", arguments: [0, -1, 951_782_400, 1_795_150_980, 253_402_300_799])
+        "Formatted dates survive a round trip", arguments: [0, -1, 951_782_400, 1_795_150_980, 253_402_300_799])
     func roundTrip(_ seconds: Int) {
         let timestamp = Timestamp(seconds: seconds)
         #expect(Timestamp(iso8601: timestamp.iso8601) == timestamp)
     }
 
-    @Test("A date is written in UTC, and one that no calendar has as the nearest that one has")
+    @Test("Dates are formatted in UTC, and clamped to the calendar's range")
     func written() {
         #expect(Timestamp(seconds: 1_795_150_980).iso8601 == "2026-11-20T05:03:00Z")
         #expect(Timestamp(seconds: .max).iso8601 == "9999-12-31T23:59:59Z")
@@ -54,9 +54,9 @@ struct TimestampISO8601Tests {
     }
 }
 
-@Suite("Days of the calendar")
+@Suite("Calendar days")
 struct CivilDateTests {
-    @Test("Each day of eight hundred years has its own date, one after the other")
+    @Test("Each day of eight hundred years has its own consecutive date")
     func everyDay() {
         var previous = CivilDate(daysSince1970: -146_098)
         for days in -146_097...146_097 {
@@ -72,23 +72,24 @@ struct CivilDateTests {
     }
 
     @Test(
-        "Division rounds down below zero too", arguments: [(-1, -1, 6), (-7, -1, 0), (-8, -2, 6), (6, 0, 6), (7, 1, 0)])
+        "Division rounds down for negative numbers",
+        arguments: [(-1, -1, 6), (-7, -1, 0), (-8, -2, 6), (6, 0, 6), (7, 1, 0)])
     func floored(_ value: Int, _ quotient: Int, _ remainder: Int) {
         #expect(value.flooredQuotient(by: 7) == quotient)
         #expect(value.flooredRemainder(by: 7) == remainder)
     }
 }
 
-@Suite("Numbers are padded with zeros")
+@Suite("Padding numbers with zeros")
 struct PaddedDigitsTests {
     @Test(
-        "Up to the width, and never cut",
+        "Numbers are padded to the width and never cut",
         arguments: [(7, 2, "07"), (0, 3, "000"), (1_234, 2, "1234"), (-7, 3, "0-7"), (5, 0, "5")])
     func decimal(_ number: Int, _ width: Int, _ text: String) {
         #expect(number.padded(to: width) == text)
     }
 
-    @Test("In hexadecimal, in small letters unless large ones are asked for")
+    @Test("Hexadecimal digits are lowercase unless uppercase is requested")
     func hexadecimal() {
         #expect(UInt64(0xAB).padded(to: 4, radix: 16) == "00ab")
         #expect(UInt32(0x202E).padded(to: 4, radix: 16, uppercase: true) == "202E")

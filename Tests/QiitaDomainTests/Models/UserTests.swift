@@ -5,9 +5,9 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("A user as Qiita sends one")
+@Suite("Decoding Qiita's users")
 struct UserCodableTests {
-    @Test("All that the reader meets is read")
+    @Test("Every field in use is decoded")
     func whole() throws {
         let user = try decoded(
             #"{"id":"hanako","permanent_id":7,"name":"はなこ","description":"Swift\n好き","items_count":3,"followers_count":0}"#
@@ -16,7 +16,7 @@ struct UserCodableTests {
     }
 
     @Test(
-        "Null, other types and unknown keys cost nothing but themselves",
+        "Null, wrong types and unknown keys affect only their own field",
         arguments: [
             #"{"id":"hanako"}"#,
             #"{"id":"hanako","name":null,"description":null,"items_count":null,"followers_count":null}"#,
@@ -28,13 +28,13 @@ struct UserCodableTests {
     }
 
     @Test(
-        "Without an id there is no user",
+        "A user without an id is invalid",
         arguments: [#"{"name":"x"}"#, #"{"id":null}"#, #"{"id":1}"#, #"{"id":" "}"#, "[]"])
     func idRequired(_ json: String) {
         #expect(throws: DecodingError.self) { try decoded(json) }
     }
 
-    @Test("Controls and directions are taken out where the text comes in")
+    @Test("Control and bidi characters are removed when decoding")
     func cleaned() throws {
         let user = try decoded(#"{"id":"ha\u001bnako","name":"a\u202eb\nc","description":"x\u001b[2Jy\nz"}"#)
         for text in [user.id, user.name, user.profile] {
@@ -44,7 +44,7 @@ struct UserCodableTests {
         #expect(user.profile.contains("\n"))
     }
 
-    @Test("What is written is read as the same")
+    @Test("Encoding survives a round trip")
     func roundTrip() throws {
         for user in [User(id: "a"), User(id: "b", name: "名", profile: "一\n二", itemsCount: 1, followersCount: 2)] {
             #expect(try JSONDecoder().decode(User.self, from: JSONEncoder().encode(user)) == user)
@@ -56,9 +56,9 @@ struct UserCodableTests {
     }
 }
 
-@Suite("Users that are decoded again and again")
+@Suite("Repeated decoding of users")
 struct SharedUsersTests {
-    @Test("What comes back equals what was given, whatever was known before")
+    @Test("The decoded value equals the encoded one, whatever was decoded before")
     func equal() {
         let users = SharedUsers(capacity: 2)
         let given: [User] = [

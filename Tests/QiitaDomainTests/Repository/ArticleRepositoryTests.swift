@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("The repository keeps what Qiita answers")
+@MainActor @Suite("The repository caches responses")
 struct ArticleRepositoryTests {
     private let memory = MemoryCache()
     private nonisolated static let now = AppUnderTest.now
@@ -22,7 +22,7 @@ struct ArticleRepositoryTests {
         await DiskQueue.shared.value {}
     }
 
-    @Test("The first page of a list comes back as it was, with its time and the page after it")
+    @Test("A cached first page returns with its time and next page")
     func list() async throws {
         let page = ManualAnswer.page(Article.makeMany(20), next: 2, skippedCount: 1)
         _ = try await repository([.articles(.tag(id: "C#"), page: 1): page])
@@ -33,7 +33,7 @@ struct ArticleRepositoryTests {
         #expect(await repository().kept(.latest) == nil)
     }
 
-    @Test("A later page is not kept, nor is what did not come")
+    @Test("Later pages and failed responses are not cached")
     func notKept() async throws {
         let answers = [ManualQiita.Call.articles(.latest, page: 2): ManualAnswer.page([], next: nil)]
         _ = try await repository(answers).articles(.latest, by: .latest, page: 2)
@@ -44,7 +44,7 @@ struct ArticleRepositoryTests {
         #expect(memory.keys == [])
     }
 
-    @Test("Articles, comments and the account come back")
+    @Test("Articles, comments and the account are cached")
     func others() async throws {
         let comments = [Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Self.now, user: .make())]
         let repository = repository([
@@ -59,7 +59,7 @@ struct ArticleRepositoryTests {
         #expect(await repository.keptAccount()?.value == "alice")
     }
 
-    @Test("The tags that a user follows stand in where Qiita cannot be asked, and where it refuses they do not")
+    @Test("Cached followed tags are used if Qiita cannot be reached, not if it refuses")
     func followedTags() async throws {
         let tags = [Tag(id: "Swift"), Tag(id: "端末")]
         let call = ManualQiita.Call.followedTags("alice")
@@ -72,7 +72,7 @@ struct ArticleRepositoryTests {
     }
 
     @Test(
-        "An entry that is broken, of another question or of another version is none",
+        "A broken entry, or one of another request or version, is ignored",
         arguments: [
             "", "{", "\u{0}\u{1}", "[]", "null", String(repeating: "[", count: 100_000),
             #"{"version":3,"key":"latest","time":1,"value":{"articles":[],"skippedCount":0}}"#,
@@ -84,7 +84,7 @@ struct ArticleRepositoryTests {
         #expect(await repository().kept(.latest) == nil)
     }
 
-    @Test("What an entry holds is cleaned like an answer")
+    @Test("Cached entries are sanitized like responses")
     func cleaned() async throws {
         let text = """
             {"version":1,"key":"latest","time":1,"value":{"articles":[{"id":"a1","title":"a\\u001b[2Jb"},{"x":1}],\
@@ -97,7 +97,7 @@ struct ArticleRepositoryTests {
         #expect(page.elements.allSatisfy { !$0.title.contains("\u{1b}") })
     }
 
-    @Test("The bodies stand behind the JSON of an entry as they are, and come back with it")
+    @Test("Bodies are stored after the entry's JSON and returned with it")
     func bodies() async throws {
         let bodies = ["<p>\"本文\"\n👨‍👩‍👧</p>\n", "", "<pre>\\u0041</pre>"]
         let articles = bodies.enumerated().map { Article.make(id: "a\($0)", renderedBody: $1) }
@@ -109,7 +109,7 @@ struct ArticleRepositoryTests {
         #expect(await repository.kept(.latest)?.value.elements == articles)
     }
 
-    @Test("An article whose body is beyond the end of its entry is skipped, and the others are not")
+    @Test("An article whose body lies beyond the entry's end is skipped, and the others are not")
     func cutBody() async throws {
         let articles = ["<p>一</p>", "<p>二</p>"].enumerated().map { Article.make(id: "a\($0)", renderedBody: $1) }
         let repository = repository([.articles(.latest, page: 1): .page(articles, next: nil)])
@@ -121,7 +121,7 @@ struct ArticleRepositoryTests {
         #expect(page.skippedCount == 1)
     }
 
-    @Test("An entry whose articles share one long body yields it once")
+    @Test("Articles that share one body count it once toward the limit, and the rest are skipped")
     func sharedBody() async throws {
         let articles = (0..<50).map { #"{"id":"a\#($0)","title":"a","rendered_body":[0,10]}"# }.joined(separator: ",")
         let text = #"{"version":2,"key":"latest","time":1,"value":{"articles":[\#(articles)],"skippedCount":0}}"#
@@ -129,7 +129,7 @@ struct ArticleRepositoryTests {
         #expect(await repository().kept(.latest)?.value.elements.map(\.renderedBody) == ["<p>1234567"])
     }
 
-    @Test("Entries of version 1, whose bodies are in the JSON, are still read")
+    @Test("Entries of version 1, with bodies in the JSON, are still read")
     func earlierVersion() async throws {
         let article = ##"{"id":"a1","title":"a","rendered_body":"<p>\u672c\"</p>"}"##
         let text = ##"{"version":1,"key":"latest","time":1,"value":{"articles":[\##(article)],"skippedCount":0}}"##
@@ -137,7 +137,7 @@ struct ArticleRepositoryTests {
         #expect(await repository().kept(.latest)?.value.elements.map(\.renderedBody) == ["<p>本\"</p>"])
     }
 
-    @Test("An article that a list brought is kept, unless a later one is")
+    @Test("An article of a list is cached unless a newer copy is cached")
     func read() async {
         let repository = repository()
         repository.keep(read: .make(id: "a1", title: "新"), from: Self.now)
@@ -147,7 +147,7 @@ struct ArticleRepositoryTests {
         #expect(await repository.kept(article: "a1")?.value.title == "最新")
     }
 
-    @Test("A stock counts in every entry that holds the article, and the lists of stocks go")
+    @Test("A stock updates every cached entry of the article and removes cached lists of stocks")
     func stocked() async throws {
         let article = Article.make(id: "a1", stocksCount: 7)
         let repository = repository([
@@ -165,14 +165,14 @@ struct ArticleRepositoryTests {
         #expect(await repository.kept(.stocks) == nil)
     }
 
-    @Test("A response that was requested before a stock and arrives after it is kept with the count after the stock")
+    @Test("A response requested before a stock and received after it is cached with the new count")
     func stockedMeanwhile() async throws {
         let repository = try await answeredLate(.latest, by: .latest) { $0.stockChanged(of: "a1", by: 1, to: 8) }
         #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
     }
 
     @Test(
-        "A page of stocks that was requested before a change and arrives after it is not kept", arguments: [-1, 0, 1])
+        "A page of stocks requested before a change and received after it is not cached", arguments: [-1, 0, 1])
     func unstockedMeanwhile(change: Int) async throws {
         let stocks = ArticleSource.stocks(user: "alice")
         let repository = try await answeredLate(.stocks, by: stocks) { $0.stockChanged(of: "a1", by: change) }
@@ -196,7 +196,7 @@ struct ArticleRepositoryTests {
         return environment.repository
     }
 
-    @Test("An entry that counts a stock already is not counted up again")
+    @Test("An entry that includes a stock is not counted again")
     func countedAlready() async throws {
         let repository = repository([
             .articles(.latest, page: 1): .page([.make(id: "a1", stocksCount: 8)], next: nil)
@@ -206,7 +206,7 @@ struct ArticleRepositoryTests {
         #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
     }
 
-    @Test("The best answer: what is new as it was kept, else Qiita's, else what was kept")
+    @Test("Loading uses a fresh cached response, else Qiita's, else a stale cached one")
     func best() async throws {
         _ = try await repository([.article("a1"): .article(.make(id: "a1", title: "旧"))]).article("a1")
         #expect(try await repository(after: 60).best(article: "a1").kept.value.title == "旧")
@@ -219,7 +219,7 @@ struct ArticleRepositoryTests {
         await #expect(throws: QiitaError.notFound) { try await gone.best(article: "a1") }
     }
 
-    @Test("Without a cache everything is asked for and nothing kept")
+    @Test("Without a cache every call is a request and nothing is cached")
     func none() async throws {
         let page = ManualAnswer.page([], next: nil)
         let repository = ArticleRepository(

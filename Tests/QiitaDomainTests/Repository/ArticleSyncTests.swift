@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("A sync fetches what is to be read offline, and leaves a whole storage wherever it ends")
+@MainActor @Suite("Sync stores articles for offline reading and can be interrupted")
 struct ArticleSyncTests {
     private typealias Call = ManualQiita.Call
     private let storage = MemoryCache()
@@ -51,7 +51,7 @@ struct ArticleSyncTests {
     private nonisolated static let comment = Comment(
         id: "c1", renderedBody: "<p>a</p>", createdAt: now, user: .make())
 
-    @Test("The pages of each list come first, then comments, and only of articles that have some")
+    @Test("Lists load first, then the comments of articles that have some")
     func order() async throws {
         let many = articles(25, comments: 1)
         let outcome = await sync(
@@ -83,7 +83,7 @@ struct ArticleSyncTests {
         #expect(cache.keys == [.list(.latest), .list(.tag("Swift"))])
     }
 
-    @Test("Comments are asked for again when their number has changed or a week has passed")
+    @Test("Comments are requested again if their number changed or a week passed")
     func comments() async throws {
         func run(_ count: Int, _ later: Int) async -> [Call] {
             let page = ManualAnswer.page([.make(id: "a1", commentsCount: count)], next: nil)
@@ -99,7 +99,7 @@ struct ArticleSyncTests {
         #expect(await run(1, 7 * 24 * 3600 + 20).count == 1)
     }
 
-    @Test("It stops before the last ten requests, and the next run asks for nothing that is there")
+    @Test("Sync keeps ten requests in reserve, and the next run requests only what is missing")
     func spares() async throws {
         let many = articles(41, comments: 2)
         func answers(_ remaining: Int) -> [Call: ManualAnswer] {
@@ -126,14 +126,14 @@ struct ArticleSyncTests {
         #expect(await sync([.latest], answers(500), later: 7201).calls.first == .articles(.latest, page: 1))
     }
 
-    @Test("A used-up limit ends it until the limit is back")
+    @Test("A used-up rate limit ends sync until it resets")
     func limited() async {
         let until = Timestamp(seconds: Self.now.seconds + 900)
         let outcome = await sync([.latest], [.articles(.latest, page: 1): .failure(.rateLimited(until: until))])
         #expect(outcome.ending == .limitSpared(until: until))
     }
 
-    @Test("Where it breaks off, the earlier list is there behind the new page")
+    @Test("After an interruption the earlier list follows the new page")
     func interrupted() async throws {
         let old = articles(30)
         _ = await sync(
@@ -159,7 +159,7 @@ struct ArticleSyncTests {
         #expect(storage.keys.contains(.article(old[0].id)))
     }
 
-    @Test("A list that fails does not keep the others from being fetched; three failures in a row end it")
+    @Test("A failed list does not stop the others; three failures in a row end sync")
     func failures() async {
         let answers: [Call: ManualAnswer] = [
             .articles(.tag(id: "Nope"), page: 1): .failure(.notFound),
@@ -176,7 +176,7 @@ struct ArticleSyncTests {
     }
 
     @Test(
-        "What concerns every request ends it at the first",
+        "An error that affects every request ends sync at once",
         arguments: [
             QiitaError.unauthorized, .unreachable(host: "h"), .untrusted(host: "h"), .redirected(host: "h"), .offline,
             .tokenMissing,
@@ -187,7 +187,7 @@ struct ArticleSyncTests {
         #expect(outcome.calls.count == 1)
     }
 
-    @Test("Articles of the trend are asked for one by one, once; a deleted one stays an outline without a word")
+    @Test("Articles of the trend are requested once each; a deleted one silently stays an outline")
     func trend() async throws {
         let whole = articles(3, comments: 1)
         let feed = Timestamp(seconds: Self.now.seconds - 100)
@@ -209,7 +209,7 @@ struct ArticleSyncTests {
         #expect(storage.cache.kept(.article(whole[0].id), as: Article.self)?.value.isOutline == false)
     }
 
-    @Test("The account is asked for once, for the stocks, and stored")
+    @Test("The account is requested once, for the stocks, and stored")
     func stocks() async {
         let answers: [Call: ManualAnswer] = [
             .authenticatedUser: .user(.make("alice")),
@@ -225,7 +225,7 @@ struct ArticleSyncTests {
         #expect(await sync([.stocks], answers, later: 5).calls == [.articles(.stocks(user: "alice"), page: 1)])
     }
 
-    @Test("The timeline is fetched as the queries that it is merged from, under its own name, and read as it is online")
+    @Test("The timeline is stored as its queries under its own name, and reads as online")
     func timeline() async throws {
         let many = Article.makeMany(23)
         let query = ArticleSource.search(query: "tag:Swift OR user:hanako")
@@ -252,7 +252,7 @@ struct ArticleSyncTests {
         #expect(app.qiita.calls == [])
     }
 
-    @Test("What no list contains any more is removed at the end, and with the tabs also every other list")
+    @Test("Articles that no list contains are removed at the end; syncing the tabs also removes other lists")
     func removed() async {
         let page = { (articles: [Article]) in ManualAnswer.page(articles, next: nil) }
         let many = articles(3)
@@ -270,7 +270,7 @@ struct ArticleSyncTests {
         #expect(storage.keys == [.sync, .synced(.latest), .article(many[2].id)])
     }
 
-    @Test("What cannot be written ends it")
+    @Test("A write error ends sync")
     func full() async {
         let full = ResponseCache(
             read: { _ in nil }, write: { key, _ in key == .sync }, rewrite: { _, _ in }, remove: { _ in })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Answers are kept in files")
+@Suite("The cache folder")
 struct CacheFolderTests {
     private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ struct CacheFolderTests {
         "\(folder.path)/\(try #require(files.first { $0.hasSuffix(key.name + ".json") }))"
     }
 
-    @Test("What was written is read, by this instance and the next")
+    @Test("Entries are read by the same instance and the next one")
     func roundTrip() {
         cache().write(.article("a1"), bytes(10))
         #expect(cache().read(.article("a1")) == bytes(10))
@@ -42,7 +42,7 @@ struct CacheFolderTests {
         #expect(files.count == 1)
     }
 
-    @Test("Hosts, accounts and those without one see nothing of each other's")
+    @Test("Hosts, accounts and anonymous use have separate entries")
     func apart() throws {
         let team = try APIHost(parsing: "https://team.qiita.com")
         let port = try APIHost(parsing: "https://team.qiita.com:8443")
@@ -55,14 +55,14 @@ struct CacheFolderTests {
         #expect(cache(token: "t1").read(.account) == bytes(2))
     }
 
-    @Test("The name of an account's folder changes with the salt and holds nothing of the token")
+    @Test("An account's folder name depends on the salt and contains nothing of the token")
     func name() {
         let reader = CacheReader(host: .qiita, token: AccessToken("0123456789abcdef"))
         #expect(reader.name(salt: "a") != reader.name(salt: "b"))
         #expect(reader.name(salt: "a").count <= "account-".count + 8)
     }
 
-    @Test("Whatever stands in an entry's place is no entry, and is replaced", arguments: ["folder", "link", "pipe"])
+    @Test("A non-file at an entry's path is ignored and replaced", arguments: ["folder", "link", "pipe"])
     func inTheWay(_ kind: String) throws {
         cache().write(.article("a1"), bytes(10))
         let path = try path(of: .article("a1"))
@@ -80,7 +80,7 @@ struct CacheFolderTests {
         #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "elsewhere")
     }
 
-    @Test("A folder that cannot be one costs the cache and nothing else")
+    @Test("An unusable folder disables only the cache")
     func noFolder() throws {
         try folder.write("", to: "answers")
         cache(token: "t1").write(.account, bytes(1))
@@ -89,7 +89,7 @@ struct CacheFolderTests {
         #expect(cache().read(.account) == nil)
     }
 
-    @Test("The bytes of all entries stay below the limit; what was used last stays")
+    @Test("The total size stays below the limit; the most recently used entries stay")
     func bounded() throws {
         let cache = cache(limits: CacheLimits(bytes: 1000, files: 100))
         for number in 0..<9 { cache.write(.article("a\(number)"), bytes(100)) }
@@ -102,7 +102,7 @@ struct CacheFolderTests {
         #expect(cache.read(.article("a0")) == nil)
     }
 
-    @Test("Reading counts as using")
+    @Test("Reading an entry counts as use")
     func used() throws {
         let cache = cache(limits: CacheLimits(bytes: 1000, files: 100))
         for number in 0..<9 { cache.write(.article("a\(number)"), bytes(100)) }
@@ -113,7 +113,7 @@ struct CacheFolderTests {
         #expect(cache.read(.article("a1")) == nil)
     }
 
-    @Test("The number of entries has a limit, too, and one that is too large is not kept")
+    @Test("The number of entries is limited, and an entry that is too large is not stored")
     func counted() {
         let cache = cache(limits: CacheLimits(bytes: 10_000, files: 8))
         for number in 0..<30 { cache.write(.article("a\(number)"), bytes(1)) }
@@ -123,7 +123,7 @@ struct CacheFolderTests {
         #expect(cache.read(.account) == nil)
     }
 
-    @Test("Without removing the oldest, a full folder accepts nothing more and keeps what it has")
+    @Test("Without eviction a full folder accepts nothing more and keeps its entries")
     func full() {
         let cache = cache(limits: CacheLimits(bytes: 1000, files: 4, removesOldest: false))
         for number in 0..<4 { #expect(cache.write(.article("a\(number)"), bytes(10))) }
@@ -135,7 +135,7 @@ struct CacheFolderTests {
         #expect(!cache.write(.article("a5"), bytes(501)))
     }
 
-    @Test("A write says whether it succeeded")
+    @Test("A write returns whether it succeeded")
     func unwritten() throws {
         #expect(cache().write(.account, bytes(1)))
         #expect(!cache(limits: CacheLimits(bytes: 10)).write(.account, bytes(6)))
@@ -145,7 +145,7 @@ struct CacheFolderTests {
         #expect(!none.write(.account, bytes(1)))
     }
 
-    @Test("Two instances that write at once leave whole entries")
+    @Test("Two instances that write at once leave complete entries")
     func twoAtOnce() async throws {
         await withTaskGroup { group in
             for letter in ["a", "b"] {
@@ -161,7 +161,7 @@ struct CacheFolderTests {
         #expect(found.allSatisfy { $0 == bytes(4000, of: "a") || $0 == bytes(4000, of: "b") })
     }
 
-    @Test("Drafts that a crash left are removed once nobody can be writing them")
+    @Test("Temporary files left by a crash are removed when they are old enough")
     func drafts() throws {
         cache().write(.account, bytes(1))
         let entry = try path(of: .account)

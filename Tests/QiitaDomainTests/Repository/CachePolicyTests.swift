@@ -2,7 +2,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The policy decides between what was kept and what Qiita says now")
+@Suite("The cache policy")
 struct CachePolicyTests {
     private static let now = Timestamp(seconds: 1_800_000_000)
 
@@ -11,7 +11,7 @@ struct CachePolicyTests {
     }
 
     @Test(
-        "What is new is shown, what is old shown and asked for, what is not there asked for",
+        "Fresh is shown, stale is shown and requested, missing is requested",
         arguments: [
             (0, CachePolicy.Decision.show), (1799, .show), (1800, .showAndAsk), (90 * 86_400, .showAndAsk),
             (-1, .showAndAsk),
@@ -21,12 +21,12 @@ struct CachePolicyTests {
         #expect(CachePolicy.decision(for: .look, answeredAt: nil, now: Self.now) == .ask)
     }
 
-    @Test("Who wants it anew always has it asked for", arguments: [nil, 0, 3600])
+    @Test("A refresh always sends a request", arguments: [nil, 0, 3600])
     func anew(_ age: Int?) {
         #expect(CachePolicy.decision(for: .anew, answeredAt: age.map(Self.ago), now: Self.now) == .ask)
     }
 
-    @Test("What was kept stands in where nobody could be asked, not where Qiita refused")
+    @Test("The cache is the fallback if Qiita cannot be reached, not if it refuses")
     func standsIn() {
         let offline: [QiitaError] = [
             .unreachable(host: "qiita.com"), .connectionLost, .timedOut, .untrusted(host: "a"), .redirected(host: "a"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@MainActor @Suite("Offline, what is stored is read and nobody is asked")
+@MainActor @Suite("The offline library sends no requests")
 struct KeptLibraryTests {
     private let cache = MemoryCache()
     private let synced = MemoryCache()
@@ -54,7 +54,7 @@ struct KeptLibraryTests {
         #expect(library.page(1, of: .mine)?.value.elements == [many[0]])
     }
 
-    @Test("The trend is the latest one alone, with whole articles in place of outlines where they are stored")
+    @Test("The trend is only the latest one, with stored articles in place of outlines")
     func trend() {
         let many = Article.makeMany(3)
         sync([many[0], many[1].outline], as: .trend, at: 0)
@@ -64,7 +64,7 @@ struct KeptLibraryTests {
         #expect(library.article(many[1].id) == nil)
     }
 
-    @Test("An article that is missing is counted as one that cannot be read")
+    @Test("A missing article counts as an invalid one")
     func missing() {
         let many = Article.makeMany(3)
         sync(many, as: .latest, at: 0)
@@ -74,7 +74,7 @@ struct KeptLibraryTests {
         #expect(page?.skippedCount == 1)
     }
 
-    @Test("Of an article in both, the later one is read")
+    @Test("Of two copies of an article the newer one is read")
     func both() {
         sync([.make(id: "a1", title: "旧")], as: .latest, at: 0)
         cache.cache.keep(Kept(Article.make(id: "a1", title: "新"), time: time(1)), as: .article("a1"))
@@ -83,7 +83,7 @@ struct KeptLibraryTests {
         #expect(library.article("a1")?.value.title == "最新")
     }
 
-    @Test("The client returns stored pages and the comments of articles without any, and refuses the rest")
+    @Test("The client returns stored pages and comments, no comments for articles without any, and else fails")
     func client() async throws {
         let many = Article.makeMany(25) + [.make(id: "a1", commentsCount: 2)]
         sync(many, as: .stocks, at: 0)
@@ -99,7 +99,7 @@ struct KeptLibraryTests {
         await #expect(throws: QiitaError.offline) { try await client.authenticatedUser() }
     }
 
-    @Test("A search looks at titles, tags, authors and bodies, whatever their case and width, best first, then by date")
+    @Test("Search covers titles, tags, authors and bodies in any case and width, best first, then by date")
     func search() async throws {
         let date = { (seconds: Int) in Timestamp(seconds: 1_700_000_000 + seconds) }
         let articles: [Article] = [
@@ -132,7 +132,7 @@ struct KeptLibraryTests {
         #expect(found(.latest)?.count == 6 && found(.mine) == nil)
     }
 
-    @Test("A search also looks at cached articles and cached lists, at each article once")
+    @Test("Search also covers cached articles and lists, each article once")
     func searchCached() async throws {
         #expect(LibrarySearch(library).firstPage(of: .search("swift")) == nil)
         let listed = Article.make(id: "listed", title: "Swift 1", createdAt: time(-100))
@@ -162,7 +162,7 @@ struct KeptLibraryTests {
         #expect(LibrarySearch(library).firstPage(of: .search("同期"))?.time == time(9))
     }
 
-    @Test("A session offline lists, pages, opens articles and comments, and calls nothing")
+    @Test("An offline session lists, pages and opens articles and comments without requests")
     func session() async throws {
         let many = Article.makeMany(45)
         sync(many, as: .latest, at: -9000)
@@ -192,13 +192,13 @@ struct KeptLibraryTests {
     }
 }
 
-@Suite("A synced list holds what was there before until it is fetched again")
+@Suite("Merging pages into a synced list")
 struct SyncedListTests {
     private func page(_ titles: String..., next: Int? = nil) -> Page<Article> {
         Page(elements: titles.map { Article.make(id: $0) }, next: next)
     }
 
-    @Test("New pages come first, without repeats, and the old ids behind them until the list is complete")
+    @Test("New pages come first without duplicates, then the old ids until the list is complete")
     func interrupted() {
         let first = SyncRun(begun: Timestamp(seconds: 1))
         var list = SyncedList(of: first, after: nil)
@@ -228,7 +228,7 @@ struct SyncedListTests {
         #expect(list.next == nil)
     }
 
-    @Test("Numbers out of range in a file are limited")
+    @Test("Out-of-range numbers in a file are clamped")
     func damaged() throws {
         let text = #"{"ids":["a"],"fetchedCount":7,"pages":-2,"next":999999,"run":1}"#
         let list = try JSONDecoder().decode(SyncedList.self, from: Data(text.utf8))
@@ -237,9 +237,7 @@ struct SyncedListTests {
         #expect(list.next == 100)
     }
 
-    @Test(
-        "An interrupted sync goes on for a day; after it, and after a complete one, another begins, also in the same second"
-    )
+    @Test("An interrupted sync continues for a day; later, or after a complete one, a new one begins")
     func runs() {
         let now = Timestamp(seconds: 1_000_000)
         var run = SyncRun.current(after: nil, at: now)

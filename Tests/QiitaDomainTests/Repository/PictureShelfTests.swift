@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Pictures on disk")
+@Suite("The picture cache")
 struct PictureShelfTests {
     private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ struct PictureShelfTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A picture is a private file in a private folder, and is found again")
+    @Test("A picture is saved in a private file and folder and found again")
     func kept() throws {
         let shelf = PictureShelf(folder: folder.path + "/a/pictures")
         #expect(shelf.file(of: "https://a/b.png") == nil)
@@ -25,7 +25,7 @@ struct PictureShelfTests {
         #expect(try mode(folder.path + "/a/pictures") == 0o700)
     }
 
-    @Test("The pictures that were shown least recently make room, by size and by number")
+    @Test("The least recently shown pictures are removed, by size and by number")
     func bounded() throws {
         for limits in [PictureShelf.Limits(bytes: 25, files: 9), PictureShelf.Limits(bytes: 1_000, files: 2)] {
             let shelf = PictureShelf(folder: folder.path + "/\(limits.files)", limits: limits)
@@ -43,7 +43,7 @@ struct PictureShelfTests {
         }
     }
 
-    @Test("A picture over the limit of all stays until the next one")
+    @Test("A picture over the total limit stays until the next one")
     func large() throws {
         let shelf = PictureShelf(folder: folder.path, limits: PictureShelf.Limits(bytes: 5, files: 9))
         #expect(shelf.put(Data(count: 10), of: "a") != nil)
@@ -52,7 +52,7 @@ struct PictureShelfTests {
         #expect(shelf.file(of: "a") == nil && shelf.file(of: "b") != nil)
     }
 
-    @Test("A link or a folder in a picture's place is replaced, not followed")
+    @Test("A link or folder at a picture's path is replaced, not followed")
     func others() throws {
         let shelf = PictureShelf(folder: folder.path)
         let path = try #require(shelf.put(Data("old".utf8), of: "a"))
@@ -67,13 +67,13 @@ struct PictureShelfTests {
         #expect(shelf.put(Data("new".utf8), of: "a") == path)
     }
 
-    @Test("Where no file can be written there is none")
+    @Test("Without a writable folder no picture is stored")
     func refused() throws {
         let file = try folder.write("", to: "file")
         #expect(PictureShelf(folder: file + "/pictures").put(Data(), of: "a") == nil)
     }
 
-    @Test("A temporary picture is removed after it was shown")
+    @Test("A temporary picture is removed after display")
     func temporary() throws {
         let shelf = PictureShelf.temporary
         let path = try #require(shelf.put(Data("png".utf8), of: "a"))

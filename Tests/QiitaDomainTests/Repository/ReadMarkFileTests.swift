@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Marks are kept in a file that is only added to")
+@Suite("The file of read marks")
 struct ReadMarkFileTests {
     private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct ReadMarkFileTests {
         String(repeating: "0", count: 20 - "\(number)".count) + "\(number)"
     }
 
-    @Test("What was marked is marked, what was taken back is not; the last mark is last")
+    @Test("Marks and removals are loaded; the newest mark is last")
     func marks() throws {
         let file = ReadMarkFile(folder: folder.path + "/state/below")
         #expect(file.marks().map(\.article) == [])
@@ -34,7 +34,7 @@ struct ReadMarkFileTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("The place in an article is kept with its mark, the last one of it, and goes with the mark")
+    @Test("A mark stores the last place in its article and removes it with itself")
     func places() {
         let file = ReadMarkFile(folder: folder.path)
         let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
@@ -47,13 +47,13 @@ struct ReadMarkFileTests {
         #expect(file.marks() == [KeptMark(article: "b2"), KeptMark(article: "a1", place: place)])
     }
 
-    @Test("A place with another number of words, or none that a place has, is skipped")
+    @Test("An invalid place is skipped")
     func brokenPlaces() throws {
         try folder.write("+a1\n+a1 1 2\n+a1 1 2 x\n+a1 -1 2 3\n+a1 1 2 99999999\n+b2 1 2 3 4\n", to: "read-marks")
         #expect(ReadMarkFile(folder: folder.path).marks() == [KeptMark(article: "a1")])
     }
 
-    @Test("Lines that are none are skipped, and a line that broke off does not take the next with it")
+    @Test("Invalid lines are skipped, and a truncated line does not affect the next")
     func broken() throws {
         try folder.write(
             "+a1\n\n+\n*b2\n+c 3\n+\u{1b}[2J\n+\(String(repeating: "a", count: 65))\n-zz\n+b2\n+c", to: "read-marks")
@@ -62,13 +62,13 @@ struct ReadMarkFileTests {
         #expect(file.marks().map(\.article) == ["a1", "b2", "c", "d4"])
     }
 
-    @Test("An id that would be no line is not written", arguments: ["", "a\nb", "日本", "a b"])
+    @Test("An id that is not a valid line is not written", arguments: ["", "a\nb", "日本", "a b"])
     func strange(_ id: String) {
         ReadMarkFile(folder: folder.path).note(id, isRead: true)
         #expect(text == "")
     }
 
-    @Test("A file that has grown too large is written anew with what still holds")
+    @Test("A file over its limit is compacted to the current marks")
     func compact() {
         let file = ReadMarkFile(folder: folder.path, limit: 2000)
         for number in 0..<300 { file.note(Self.id(number % 30), isRead: number % 4 != 0) }
@@ -77,7 +77,7 @@ struct ReadMarkFileTests {
         #expect(all == (270..<300).filter { $0 % 4 != 0 }.map { Self.id($0 % 30) })
     }
 
-    @Test("Two instances at once lose nothing, though the file is written anew meanwhile")
+    @Test("Two instances at once lose nothing, even during compaction")
     func twoAtOnce() async {
         // So small that each line has the file written anew.
         let limit = 1500
@@ -93,7 +93,7 @@ struct ReadMarkFileTests {
         #expect(Set(ReadMarkFile(folder: folder.path, limit: limit).marks().map(\.article)) == expected)
     }
 
-    @Test("A folder, a link or a pipe in its place is no file, and is replaced")
+    @Test("A folder, link or pipe at the path is replaced")
     func inTheWay() throws {
         let path = folder.path + "/read-marks"
         let elsewhere = try folder.write("+x1\n", to: "elsewhere")

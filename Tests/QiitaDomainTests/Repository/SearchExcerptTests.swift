@@ -2,7 +2,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("The sentence that a search found")
+@Suite("Excerpts of search results")
 struct SearchExcerptTests {
     private func sentence(_ query: String, _ html: String, title: String = "題名", tags: [String] = []) -> String? {
         SearchExcerpt(query: query)?.sentence(
@@ -10,7 +10,7 @@ struct SearchExcerptTests {
     }
 
     @Test(
-        "It is the first one with the term, without markup and with characters as they are",
+        "The excerpt is the first sentence with the term, as plain text",
         arguments: [
             ("山椒魚", "<p>最初の文。ここに<b>山椒</b>魚がいる。次も山椒魚。</p>", "ここに山椒魚がいる。"),
             ("swift", "<h2>概要</h2><p>It is Ｓｗｉｆｔ. Another one.</p>", "It is Ｓｗｉｆｔ."),
@@ -25,7 +25,7 @@ struct SearchExcerptTests {
         #expect(sentence(query, html) == expected)
     }
 
-    @Test("Terms that the title or a name contains are not looked for in the body, nor are other fields")
+    @Test("Terms found in title or name, and terms of other fields, are not searched in the body")
     func elsewhere() {
         let body = "<p>Swift と題名の文。hanako も。</p>"
         #expect(sentence("題名", body) == nil)
@@ -38,7 +38,7 @@ struct SearchExcerptTests {
         #expect(SearchExcerpt(query: " ") == nil)
     }
 
-    @Test("Neither an attribute nor a broken tag is text, and hidden characters are left out")
+    @Test("Attributes and broken tags are not text, and hidden characters are removed")
     func markup() {
         #expect(sentence("hidden", "<p class=\"hidden\">x</p><p hidden") == nil)
         #expect(sentence("abc", "<p>abc\u{202E}def\u{1B}</p>") == "abcdef")

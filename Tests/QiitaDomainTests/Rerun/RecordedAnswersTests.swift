@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("Answers are derived from the actions that they led to")
+@MainActor @Suite("Deriving responses from recorded actions")
 struct RecordedAnswersTests {
     private nonisolated static let endings: [ToggleAction<Article.ID>] = [
         .changed(subject: "a", request: RequestID(1), isOn: true, wasAlready: false, limit: nil),
@@ -20,7 +20,7 @@ struct RecordedAnswersTests {
     ]
 
     @Test(
-        "A change ends directly or after a question, with and without a retry of that", arguments: endings,
+        "A change ends directly or after a check, each with and without retries", arguments: endings,
         [false, true])
     func ending(_ ending: ToggleAction<Article.ID>, isDelayed: Bool) async {
         let isStocked = if case .changed(_, _, false, _, _) = ending { false } else { true }
@@ -39,7 +39,7 @@ struct RecordedAnswersTests {
     }
 
     @Test(
-        "A failed request for what is followed looks into the cache before each retry",
+        "A failed request for the follows reads the cache before each retry",
         arguments: FollowTarget.Kind.allCases)
     func followed(_ kind: FollowTarget.Kind) async {
         await expect(

@@ -24,7 +24,7 @@ struct CancelEffectsTests {
         await effects.waitUntilIdle()
     }
 
-    @Test("No result of a cancelled effect reaches the store; others go on")
+    @Test("A cancelled effect dispatches nothing more; others continue")
     func cancelled() async {
         for (number, id) in (["a", "b", "c", "d"] as [EffectID]).enumerated() {
             store.dispatch(waiting(id, then: .appended(number)))
@@ -48,7 +48,7 @@ struct CancelEffectsTests {
         #expect(store.state.list == [2])
     }
 
-    @Test("Cancelling one that never began changes nothing, nor keeps it from beginning")
+    @Test("Cancelling an effect that never started changes nothing and does not prevent its start")
     func neverBegan() async {
         store.dispatch(CancelEffects("a"))
         store.dispatch(waiting("a", then: .added(1)))
@@ -56,7 +56,7 @@ struct CancelEffectsTests {
         #expect(store.state.count == 1)
     }
 
-    @Test("Cancelling one that is done changes nothing, nor keeps it from running again")
+    @Test("Cancelling a finished effect changes nothing and does not prevent another run")
     func done() async {
         gate.open()
         store.dispatch(waiting("a", then: .added(1)))
@@ -67,7 +67,8 @@ struct CancelEffectsTests {
         #expect(store.state.count == 2)
     }
 
-    @Test("With one that starts others these go too, through thunks and several generations", arguments: [true, false])
+    @Test(
+        "Cancelling an effect cancels its children, through thunks and several generations", arguments: [true, false])
     func startsOthers(stillRunning: Bool) async {
         let grandchild = waiting("grandchild", then: .added(1))
         let child = TallyEffect(id: "child", policy: .newestWins) { [gate] dispatch, _, _ in
@@ -91,7 +92,7 @@ struct CancelEffectsTests {
         #expect(store.state.label == (stillRunning ? nil : "parent"))
     }
 
-    @Test("A cancelled effect starts nothing any more")
+    @Test("A cancelled effect starts no further effects")
     func startsNothing() async {
         let child = waiting("child", then: .added(1))
         store.dispatch(
@@ -112,7 +113,7 @@ struct CancelEffectsTests {
         #expect(store.state.count == 0)
     }
 
-    @Test("Cancelling a child leaves its parent, which has ended once it has returned")
+    @Test("Cancelling a child does not cancel its parent, which ends when its work returns")
     func child() async {
         let child = waiting("child", then: .added(1))
         store.dispatch(TallyEffect(id: "parent", policy: .newestWins) { dispatch, _, _ in dispatch(child) })
@@ -123,7 +124,7 @@ struct CancelEffectsTests {
         #expect(store.state.count == 0)
     }
 
-    @Test("An effect that cancels itself says nothing after that")
+    @Test("An effect that cancels itself dispatches nothing more")
     func itself() async {
         let seen = Recorded<Bool>()
         store.dispatch(
@@ -141,7 +142,7 @@ struct CancelEffectsTests {
         #expect(seen.events == [true])
     }
 
-    @Test("One that renews itself goes with the one that started it in the first place")
+    @Test("An effect that restarts itself is cancelled with its first parent")
     func renewed() async {
         let last = waiting("a", then: .added(1))
         let first = TallyEffect(id: "a", policy: .newestWins) { dispatch, _, _ in dispatch(last) }
@@ -153,7 +154,7 @@ struct CancelEffectsTests {
         #expect(store.state.count == 0)
     }
 
-    @Test("A subscriber that cancels an effect as soon as it began lets nothing of it through")
+    @Test("A subscriber that cancels an effect at its start suppresses all its actions")
     func fromASubscriber() async {
         let listener = Listener<Int>()
         listener.onValue = { [store] in if $0 == 1 { store.dispatch(CancelEffects("a")) } }

@@ -1,9 +1,9 @@
 import ReduxKit
 import Testing
 
-@Suite("An effect's id")
+@Suite("Effect ids")
 struct EffectIDTests {
-    @Test("Two of one name are the same, and it is printed as its name")
+    @Test("Ids with the same name are equal, and print as the name")
     func name() {
         let number = 7
         #expect(EffectID("stock.\(number)") == "stock.7")

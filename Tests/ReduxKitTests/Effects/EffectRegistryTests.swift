@@ -16,13 +16,13 @@ struct EffectRegistryTests {
         }
     }
 
-    @Test("It is idle before anything ran")
+    @Test("The registry is idle before the first effect")
     func idle() async {
         await effects.waitUntilIdle()
         #expect(effects.runningIDs.isEmpty)
     }
 
-    @Test("Waiting until idle waits for cancelled effects and for those started meanwhile, and several may wait")
+    @Test("waitUntilIdle waits for cancelled effects and for new ones, and supports several waiters")
     func waiting() async {
         let store = tallyStore(middleware: [thunkMiddleware(environment: (), effects: effects)])
         let next = watching("next")
@@ -42,7 +42,7 @@ struct EffectRegistryTests {
         #expect(store.state.count == 1)
     }
 
-    @Test("What is under way is cancelled with the store, and does not keep it alive")
+    @Test("Running effects are cancelled with their store and do not keep it alive")
     func storeGone() async {
         var store: Store<Tally>? = tallyStore(middleware: [thunkMiddleware(environment: (), effects: effects)])
         store?.dispatch(watching("a"))
@@ -55,7 +55,7 @@ struct EffectRegistryTests {
         #expect(seen.events == ["a true true"])
     }
 
-    @Test("What is under way goes on when the list of middleware changes, until its own is taken off")
+    @Test("Running effects continue when middleware changes, until their own is removed")
     func middlewareChanges() async {
         let store = tallyStore(middleware: [thunkMiddleware(environment: (), effects: effects)])
         store.dispatch(watching("a"))
@@ -68,7 +68,7 @@ struct EffectRegistryTests {
         #expect(seen.events == ["a true false"])
     }
 
-    @Test("One registry may serve two stores, and ends with the second")
+    @Test("One registry can serve two stores, and is deallocated with the second")
     func twoStores() async {
         let middleware: [Middleware<Tally>] = [thunkMiddleware(environment: (), effects: effects)]
         var (first, second): (Store?, Store?) = (tallyStore(middleware: middleware), tallyStore(middleware: middleware))

@@ -4,7 +4,7 @@ import Testing
 typealias TallyEffect = Effect<Tally, Void>
 
 @MainActor
-@Suite("An effect")
+@Suite("Effects")
 struct EffectTests {
     private let effects = EffectRegistry()
     private let store: Store<Tally>
@@ -22,7 +22,7 @@ struct EffectTests {
         }
     }
 
-    @Test("It has run up to its first suspension when dispatch returns, and goes on later")
+    @Test("An effect runs to its first suspension before dispatch returns, and continues later")
     func runs() async {
         let gate = Gate()
         store.dispatch(effect("a", .newestWins, adding: 1, at: gate))
@@ -34,7 +34,7 @@ struct EffectTests {
         #expect(effects.runningIDs.isEmpty)
     }
 
-    @Test("One that does not suspend has ended when dispatch returns")
+    @Test("An effect without suspension ends before dispatch returns")
     func synchronous() async {
         store.dispatch(TallyEffect(id: "a", policy: .oldestKeeps) { dispatch, _, _ in dispatch(TallyAction.added(1)) })
         store.dispatch(TallyEffect(id: "a", policy: .oldestKeeps) { dispatch, _, _ in dispatch(TallyAction.added(1)) })
@@ -43,7 +43,7 @@ struct EffectTests {
         await effects.waitUntilIdle()
     }
 
-    @Test("Of one id the newest wins: what the older dispatches afterwards does not reach the store")
+    @Test("With newestWins, older effects of an id dispatch nothing more")
     func newestWins() async {
         let gate = Gate()
         for number in 1...3 { store.dispatch(effect("a", .newestWins, adding: number, at: gate)) }
@@ -52,7 +52,7 @@ struct EffectTests {
         #expect(store.state.list == [1, 2, 3, -3])
     }
 
-    @Test("Of one id the oldest keeps: further ones are let go without a beginning, until it has ended")
+    @Test("With oldestKeeps, further effects of an id do not start until the first one ends")
     func oldestKeeps() async {
         let gate = Gate()
         for number in 1...3 { store.dispatch(effect("a", .oldestKeeps, adding: number, at: gate)) }
@@ -63,7 +63,7 @@ struct EffectTests {
         #expect(store.state.list == [1, -1, 4, -4])
     }
 
-    @Test("Effects of different ids run side by side")
+    @Test("Effects of different ids run at the same time")
     func sideBySide() async {
         let gate = Gate()
         store.dispatch(effect("a", .newestWins, adding: 1, at: gate))
@@ -74,7 +74,7 @@ struct EffectTests {
         #expect(store.state.list.sorted() == [-2, -1, 1, 2])
     }
 
-    @Test("One that dispatches its own id anew is replaced by what it started")
+    @Test("An effect that dispatches its own id is replaced by the new one")
     func renewsItself() async {
         let gate = Gate()
         let again = effect("a", .newestWins, adding: 2, at: gate)
@@ -91,7 +91,7 @@ struct EffectTests {
         #expect(effects.runningIDs.isEmpty)
     }
 
-    @Test("It is under way until the effects that it started have ended, and keeps others of its id away")
+    @Test("An effect is under way until its children end, and excludes others of its id")
     func untilItsOffspringHasEnded() async {
         let gate = Gate()
         let child = effect("child", .newestWins, adding: 1, at: gate)
@@ -105,7 +105,7 @@ struct EffectTests {
         #expect(effects.runningIDs.isEmpty)
     }
 
-    @Test("It is under way until its work has returned, though what it started has ended")
+    @Test("An effect is under way until its work returns, even if its children have ended")
     func untilItsWorkHasReturned() async {
         let gate = Gate()
         store.dispatch(
@@ -122,7 +122,7 @@ struct EffectTests {
         #expect(effects.runningIDs.isEmpty)
     }
 
-    @Test("It has ended when the one that it started is replaced by somebody else's")
+    @Test("An effect ends when its child is replaced from outside")
     func offspringReplaced() async {
         let gate = Gate()
         let child = effect("child", .newestWins, adding: 1, at: gate)
@@ -134,7 +134,7 @@ struct EffectTests {
         #expect(store.state.list == [1, 1, -1])
     }
 
-    @Test("It hears of its being cancelled as any task does")
+    @Test("A cancelled effect sees Task.isCancelled")
     func taskCancellation() async {
         let seen = Recorded<Bool>()
         let gate = Gate()

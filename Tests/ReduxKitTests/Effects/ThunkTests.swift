@@ -2,11 +2,11 @@ import ReduxKit
 import Testing
 
 @MainActor
-@Suite("A thunk")
+@Suite("Thunks")
 struct ThunkTests {
     private let seen = Recorded<String>()
 
-    @Test("It reads the state, uses the environment and dispatches, before dispatch returns")
+    @Test("A thunk reads the state, uses the environment and dispatches before dispatch returns")
     func runs() {
         let store = tallyStore(Tally(count: 4), middleware: [thunkMiddleware(environment: { $0 * 2 })])
         store.dispatch(
@@ -18,7 +18,7 @@ struct ThunkTests {
         #expect(store.state == Tally(count: 12, label: "12"))
     }
 
-    @Test("Middleware behind it sees the plain actions alone, and one before it sees both")
+    @Test("Middleware after the thunk middleware sees only plain actions; middleware before it sees both")
     func plainActions() {
         let store = tallyStore(middleware: [thunkMiddleware(environment: ()), seen.station("last")])
         store.dispatch(Thunk<Tally, Void> { dispatch, _, _ in dispatch(TallyAction.added(1)) })
@@ -28,7 +28,7 @@ struct ThunkTests {
         #expect(seen.events == ["last added(1)", "last added(2)"])
     }
 
-    @Test("A thunk that dispatches a thunk runs it too")
+    @Test("A thunk dispatched by a thunk also runs")
     func nested() {
         let store = tallyStore(middleware: [thunkMiddleware(environment: 1)])
         let inner = Thunk<Tally, Int> { dispatch, _, number in dispatch(TallyAction.added(number)) }
@@ -41,14 +41,14 @@ struct ThunkTests {
         #expect(store.state.count == 2)
     }
 
-    @Test("One for another environment is passed on to the middleware that has it")
+    @Test("A thunk for another environment is passed on to the middleware that has it")
     func environments() {
         let store = tallyStore(middleware: [thunkMiddleware(environment: 1), thunkMiddleware(environment: "a")])
         store.dispatch(Thunk<Tally, String> { dispatch, _, text in dispatch(TallyAction.labelled(text)) })
         #expect(store.state.label == "a")
     }
 
-    @Test("One that outlives the store does nothing")
+    @Test("A thunk that outlives the store does nothing")
     func lifetime() {
         var later: () -> Void = {}
         var store: Store<Tally>? = tallyStore(middleware: [thunkMiddleware(environment: ())])

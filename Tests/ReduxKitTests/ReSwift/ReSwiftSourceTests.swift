@@ -125,7 +125,7 @@ private func firstNote<S: StoreType>(of store: S) -> String? where S.State == No
 @MainActor
 @Suite("Code written for ReSwift")
 struct ReSwiftSourceTests {
-    @Test("It compiles and does what it did")
+    @Test("Source code for ReSwift compiles and behaves the same")
     func story() throws {
         let controller = NotesController()
         controller.viewWillAppear()
@@ -145,7 +145,7 @@ struct ReSwiftSourceTests {
         #expect(firstNote(of: mainStore) == "first")
     }
 
-    @Test("Its key paths, its filters and its doubles compile too")
+    @Test("Key paths, filters and test doubles compile too")
     func furtherNames() {
         let store = Store(reducer: noteReducer, state: NoteState(), automaticallySkipsRepeats: false)
         let title = TitleController()
@@ -160,7 +160,7 @@ struct ReSwiftSourceTests {
         #expect(store.state.editing)
     }
 
-    @Test("A reducer may read the store, which still holds the state before")
+    @Test("A reducer can read the store, which has the previous state")
     func readingReducer() {
         countingStore = Store(reducer: countingReducer, state: nil)
         #expect(countingStore?.state == 101)
@@ -169,7 +169,7 @@ struct ReSwiftSourceTests {
         countingStore = nil
     }
 
-    @Test("A state may still say that it is one")
+    @Test("A state can still conform to StateType")
     @available(*, deprecated)
     func stateType() {
         let store = Store<OldState>(reducer: { _, state in OldState(count: (state?.count ?? 0) + 1) }, state: nil)

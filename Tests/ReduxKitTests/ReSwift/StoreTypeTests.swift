@@ -6,7 +6,7 @@ import Testing
 struct StoreStoreTypeTests {
     private let store = tallyStore(Tally(count: 2))
 
-    @Test("An action creator makes an action of the current state, or none")
+    @Test("An action creator makes an action from the current state, or none")
     func actionCreator() {
         let doubling: Store<Tally>.ActionCreator = { state, _ in state.count < 10 ? TallyAction.added(state.count) : nil
         }
@@ -14,7 +14,7 @@ struct StoreStoreTypeTests {
         #expect(store.state.count == 16)
     }
 
-    @Test("An asynchronous one answers later, and its action creator sees the state of that time")
+    @Test("An asynchronous action creator calls back later with the state of that time")
     func asyncActionCreator() {
         var answer: ((Store<Tally>.ActionCreator) -> Void)?
         let later: Store<Tally>.AsyncActionCreator = { _, _, callback in answer = callback }
@@ -29,7 +29,7 @@ struct StoreStoreTypeTests {
         #expect(store.state.count == 7)
     }
 
-    @Test("A callback asked for in newState comes when the action has been reduced")
+    @Test("A callback of a dispatch in newState is called after the action is reduced")
     func callbackInNewState() {
         let listener = Listener<Int>()
         store.subscribe(listener) { $0.select(\.count) }

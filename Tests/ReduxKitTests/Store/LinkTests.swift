@@ -2,9 +2,9 @@ import ReduxKit
 import Testing
 
 @MainActor
-@Suite("A subscriber of any type")
+@Suite("Subscribers of any type")
 struct StoreSubscriberTests {
-    @Test("It takes a state of its own type and ignores others")
+    @Test("A subscriber receives states of its own type and ignores others")
     func anyState() {
         let listener = Listener<Int>()
         let subscriber: any AnyStoreSubscriber = listener

@@ -6,14 +6,14 @@ import Testing
 struct MiddlewareTests {
     private let seen = Recorded<String>()
 
-    @Test("The first in the list runs first")
+    @Test("The first middleware in the list runs first")
     func order() {
         let store = tallyStore(middleware: [seen.station("first"), seen.station("second")])
         store.dispatch(TallyAction.pinged)
         #expect(seen.events == ["first pinged", "second pinged"])
     }
 
-    @Test("An action may be changed, swallowed, replaced, or joined by others")
+    @Test("Middleware can change, drop, replace or add actions")
     func freedom() {
         let busy: Middleware<Tally> = { _, _ in
             { next in
@@ -41,7 +41,7 @@ struct MiddlewareTests {
         #expect(store.state == Tally(count: 20, label: "5", list: [1, 2]))
     }
 
-    @Test("dispatch inside a middleware goes through the whole chain again")
+    @Test("dispatch in a middleware goes through the whole chain again")
     func dispatch() {
         let answering: Middleware<Tally> = { dispatch, _ in
             { next in
@@ -57,7 +57,7 @@ struct MiddlewareTests {
         #expect(store.state.count == 1)
     }
 
-    @Test("getState reads the old state before next, and the new state after it")
+    @Test("getState returns the old state before next and the new state after it")
     func getState() {
         let counts = Recorded<Int?>()
         let looking: Middleware<Tally> = { _, getState in
@@ -77,7 +77,7 @@ struct MiddlewareTests {
         #expect(counts.events == [0, 2, 2, 12])
     }
 
-    @Test("The list may change between dispatches")
+    @Test("The list can change between dispatches")
     func changes() {
         let store = tallyStore(middleware: [seen.station("a")])
         store.middleware.append(seen.station("b"))
@@ -90,7 +90,7 @@ struct MiddlewareTests {
         #expect(store.state.count == 2)
     }
 
-    @Test("The list may change while an action is under way, and holds from the next")
+    @Test("A change of the list during an action takes effect with the next one")
     func changesMeanwhile() {
         var store: Store<Tally>?
         let leaving: Middleware<Tally> = { _, _ in
@@ -108,7 +108,7 @@ struct MiddlewareTests {
         #expect(store?.state.count == 2)
     }
 
-    @Test("A middleware of any state fits into the list of every store")
+    @Test("A middleware for any state works in every store")
     func anyState() {
         let counting: Middleware<Any> = { _, getState in
             { next in
@@ -125,7 +125,7 @@ struct MiddlewareTests {
         #expect(store.state.count == 1)
     }
 
-    @Test("What a middleware passes on later is reduced then, and nothing is once the store has gone")
+    @Test("An action that middleware passes on later is reduced then, but not after the store is gone")
     func later() {
         var postponed: [() -> Void] = []
         let postponing: Middleware<Tally> = { _, _ in

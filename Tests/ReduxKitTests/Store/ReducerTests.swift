@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Reducers")
 struct ReducerTests {
-    @Test("Combined reducers each get the action, in the order in which they are written")
+    @Test("Combined reducers receive the action in the order in which they are written")
     func combined() {
         let reduce: InPlaceReducer<[String]> = combineReducers(
             { state, action in state.append("first \(action)") },
@@ -14,7 +14,7 @@ struct ReducerTests {
         #expect(state == ["first pinged", "second of 1"])
     }
 
-    @Test("Combining none changes nothing")
+    @Test("Combining no reducers changes nothing")
     func none() {
         let reduce: InPlaceReducer<Int> = combineReducers()
         var state = 1
@@ -48,7 +48,7 @@ private func reduceList(list: inout [Int], action: ListAction) {
 
 @Suite("A pulled back reducer")
 struct PullbackTests {
-    @Test("It changes its part by the actions that are meant for it, and nothing else")
+    @Test("A pulled back reducer changes only its part, by actions for it only")
     func part() {
         let reduce: InPlaceReducer<App> = pullback(reduceList, state: \.left) {
             guard case .left(let action) = $0 as? AppAction else { return nil }
@@ -61,7 +61,7 @@ struct PullbackTests {
         #expect(app == App(left: [1]))
     }
 
-    @Test("Without an extractor it takes the actions of its own type")
+    @Test("Without an extractor it handles the actions of its own type")
     func ownType() {
         let reduce: InPlaceReducer<App> = combineReducers(
             pullback(reduceList, state: \.left), pullback(reduceList, state: \.right))
@@ -71,7 +71,7 @@ struct PullbackTests {
         #expect(app == App(left: [1], right: [1]))
     }
 
-    @Test("It changes the element of its id, and nothing when that has gone")
+    @Test("An element reducer changes the element of its id, and nothing if it is missing")
     func element() {
         let reduce = reduceShelves()
         var app = App(shelves: [1: [10], 2: [20]])
@@ -81,7 +81,7 @@ struct PullbackTests {
         #expect(app == App(shelves: [1: [10], 2: [20, 21]]))
     }
 
-    @Test("Neither a part nor an element is copied in order to be changed")
+    @Test("Parts and elements are mutated without copying")
     func noCopies() {
         let shelves = reduceShelves()
         let reduce: InPlaceReducer<App> = combineReducers(pullback(reduceList, state: \.left), shelves)
@@ -136,7 +136,7 @@ struct ActionTests {
         #expect(seen.events.isEmpty)
     }
 
-    @Test("Middleware reads no state before the first action, and the first state after it")
+    @Test("Middleware reads nil before the first action, and the first state after it")
     func getState() {
         let seen = Recorded<Int?>()
         let looking: Middleware<Tally> = { _, getState in

@@ -29,7 +29,7 @@ private enum HallAction: Action {
 )
 
 @MainActor
-@Suite("A scoped store")
+@Suite("Scoped stores")
 struct ScopedStoreTests {
     private let seen = Recorded<String>()
     private let store: Store<Hall>
@@ -41,14 +41,14 @@ struct ScopedStoreTests {
         booth = store.scoped(state: { $0.booths[1] }, action: { HallAction.booth(1, $0) })
     }
 
-    @Test("It reads its part, and its actions change its part alone")
+    @Test("A scoped store reads only its part, and its actions change only its part")
     func part() {
         booth.dispatch(.added(1))
         #expect(booth.state == Tally(count: 11))
         #expect(store.state == Hall(booths: [1: Tally(count: 11), 2: Tally(count: 20)]))
     }
 
-    @Test("However often it is read, its part is worked out once for each state")
+    @Test("The part is computed once per state")
     func once() {
         var count = 0
         let booth = store.scoped(
@@ -68,7 +68,7 @@ struct ScopedStoreTests {
         #expect(listener.values.map(\.count) == [10, 11])
     }
 
-    @Test("What it has read is not copied by the next change")
+    @Test("Reading the part does not cause the next change to copy it")
     func copies() {
         struct Shelf {
             var books = [0]
@@ -88,7 +88,7 @@ struct ScopedStoreTests {
         #expect(address() == before)
     }
 
-    @Test("What a reducer reads of it is the part before, and is forgotten")
+    @Test("In a reducer the part is the previous one, and it is not cached")
     func readByReducer() {
         var part: ScopedStore<Int, TallyAction>?
         var seen: [Int?] = []
@@ -105,7 +105,7 @@ struct ScopedStoreTests {
         #expect(part?.state == 6)
     }
 
-    @Test("Its subscribers are told of its part alone")
+    @Test("Subscribers are notified only of the part")
     func subscribers() {
         let (whole, count) = (Listener<Tally>(), Listener<Int>())
         booth.subscribe(whole)
@@ -122,7 +122,7 @@ struct ScopedStoreTests {
         #expect(count.values == [10, 11])
     }
 
-    @Test("One of a scoped store reads the part of the part, tells its subscribers and dispatches through both")
+    @Test("A nested scope reads the inner part, notifies its subscribers and dispatches through both")
     func nested() {
         let steps: ScopedStore<Int, Int> = booth.scoped(state: { $0.count }, action: { .added($0) })
         let listener = Listener<Int>()
@@ -136,7 +136,7 @@ struct ScopedStoreTests {
         #expect(listener.values == [10, 15])
     }
 
-    @Test("One whose part has gone reads nil, takes no action and tells nobody anything")
+    @Test("A scope without its part is nil, ignores actions and notifies nothing")
     func gone() {
         let steps: ScopedStore<Int, Int> = booth.scoped(state: { $0.count }, action: { .added($0) })
         let (whole, count) = (Listener<Tally>(), Listener<Int>())
@@ -153,7 +153,7 @@ struct ScopedStoreTests {
         #expect(count.values == [10])
     }
 
-    @Test("A subscriber of a part that has gone hears of it when it comes back")
+    @Test("A subscriber is notified when a missing part returns")
     func back() {
         let store = Store<Tally?>(
             inPlace: { state, action in state = action as? TallyAction == .pinged ? nil : Tally() }, state: nil)
@@ -167,7 +167,7 @@ struct ScopedStoreTests {
         #expect(listener.values == [Tally()])
     }
 
-    @Test("One made for actions of any kind takes thunks too, as long as its part is there")
+    @Test("A scope for any action accepts thunks while its part exists")
     func thunks() {
         store.middleware = [thunkMiddleware(environment: 3)]
         let open: ScopedStore<Tally, any Action> = store.scoped(state: { $0.booths[1] }, action: { $0 })
@@ -178,7 +178,7 @@ struct ScopedStoreTests {
         #expect(store.state.booths == [2: Tally(count: 23)])
     }
 
-    @Test("It keeps the store alive, and the store does not keep it")
+    @Test("A scoped store retains the store, but not the reverse")
     func lifetime() {
         var store: Store<Tally>? = tallyStore()
         weak let weakStore = store

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Reducing")
 struct StateHolderTests {
-    @Test("A reducer that dispatches ends the program with a sentence that names the action")
+    @Test("A reducer that dispatches traps with a message that names the action")
     func dispatchInReducer() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -2,9 +2,9 @@ import ReduxKit
 import Testing
 
 @MainActor
-@Suite("A store")
+@Suite("Store")
 struct StoreTests {
-    @Test("A dispatched action has been reduced when dispatch returns")
+    @Test("An action is reduced when dispatch returns")
     func dispatching() {
         let store = tallyStore()
         store.dispatch(TallyAction.added(2))
@@ -12,7 +12,7 @@ struct StoreTests {
         #expect(store.state.count == 5)
     }
 
-    @Test("A reducer of ReSwift's form makes each state from the one before")
+    @Test("A reducer of ReSwift's form makes each state from the previous one")
     func reSwiftReducer() {
         let store = Store<Tally>(
             reducer: { action, state in
@@ -26,7 +26,7 @@ struct StoreTests {
         #expect(store.state.count == 3)
     }
 
-    @Test("The dispatch function goes the way of dispatch, and does nothing once the store has gone")
+    @Test("The dispatch function works like dispatch, and does nothing after the store is gone")
     func dispatchFunction() throws {
         var store: Store<Tally>? = tallyStore()
         let dispatch = try #require(store?.dispatchFunction)
@@ -38,7 +38,7 @@ struct StoreTests {
         #expect(gone == nil)
     }
 
-    @Test("A dispatch function that is set takes every action until the middleware is set")
+    @Test("A custom dispatch function receives every action until the middleware is set")
     func replacedDispatchFunction() {
         let store = tallyStore()
         let seen = Recorded<String>()
@@ -73,7 +73,7 @@ struct StoreTests {
         #expect(spy.dispatched == 3, "StoreInit, pinged and added")
     }
 
-    @Test("The store and all that it held go away with the last reference")
+    @Test("The store and its contents are deallocated with the last reference")
     func lifetime() {
         let leftovers = Leftovers()
         let listener = Listener<Void>()

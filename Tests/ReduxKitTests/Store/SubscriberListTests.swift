@@ -13,7 +13,7 @@ struct SubscriberListTests {
         #expect(listener.values == [Tally(count: 1)])
     }
 
-    @Test("The same object again replaces its subscription and is told again")
+    @Test("Subscribing the same object again replaces its subscription and notifies it again")
     func again() {
         let listener = Listener<Int>()
         store.subscribe(listener) { $0.select(\.count) }
@@ -22,7 +22,7 @@ struct SubscriberListTests {
         #expect(listener.values == [1, 100, 200])
     }
 
-    @Test("Nothing comes after unsubscribe")
+    @Test("No value arrives after unsubscribe")
     func unsubscribe() {
         let listener = Listener<Int>()
         store.subscribe(listener) { $0.select(\.count) }
@@ -32,7 +32,7 @@ struct SubscriberListTests {
         #expect(listener.values == [1])
     }
 
-    @Test("Nothing comes after another subscriber unsubscribed one in the same round")
+    @Test("No value arrives after another subscriber unsubscribed one in the same round")
     func unsubscribedByAnother() {
         let (first, second) = (Listener<Int>(), Listener<Int>())
         store.subscribe(first) { $0.select(\.count) }
@@ -43,7 +43,7 @@ struct SubscriberListTests {
         #expect(second.values == [1])
     }
 
-    @Test("A subscriber may unsubscribe itself while it is told")
+    @Test("A subscriber can unsubscribe itself while it is notified")
     func unsubscribedByItself() {
         let (first, second) = (Listener<Int>(), Listener<Int>())
         store.subscribe(first) { $0.select(\.count) }
@@ -55,7 +55,7 @@ struct SubscriberListTests {
         #expect(second.values == [1, 2, 3])
     }
 
-    @Test("One may unsubscribe most of the others while they are told, and the rest are told")
+    @Test("A subscriber can unsubscribe most others while notified, and the rest are still notified")
     func unsubscribingMost() {
         let listeners = (0..<10).map { _ in Listener<Int>() }
         for listener in listeners { store.subscribe(listener) { $0.select(\.count) } }
@@ -66,7 +66,7 @@ struct SubscriberListTests {
         listeners[0].onValue = { _ in }
     }
 
-    @Test("Subscribers are told in the order of subscription, one that subscribed again as the last")
+    @Test("Subscribers are notified in the order of subscription; a renewed one is last")
     func order() {
         let told = Recorded<Int>()
         let listeners = (0..<50).map { number in
@@ -83,7 +83,7 @@ struct SubscriberListTests {
         #expect(told.events == [0, 1, 2, 4, 5, 6, 7, 8, 9] + (40..<50) + [3])
     }
 
-    @Test("Subscribers are not kept alive, and a dead one's place goes away with the next action")
+    @Test("Subscribers are not retained, and a deallocated one is removed with the next action")
     func deadSubscribers() {
         final class Kept {}
         var kept: Kept? = Kept()
@@ -101,7 +101,7 @@ struct SubscriberListTests {
         #expect(weakKept == nil)
     }
 
-    @Test("A subscription made while others are told is not lost, and brings every value once")
+    @Test("A subscription made during notification is preserved and delivers each value once")
     func subscribedMeanwhile() {
         let (first, late) = (Listener<Int>(), Listener<Tally>())
         store.subscribe(first) { $0.select(\.count) }
@@ -112,7 +112,7 @@ struct SubscriberListTests {
         #expect(late.values.map(\.count) == [2, 3])
     }
 
-    @Test("Many come and go without disturbing who stays")
+    @Test("Many subscriptions and cancellations do not affect the others")
     func comingAndGoing() {
         let constant = Listener<Int>()
         store.subscribe(constant) { $0.select(\.count) }

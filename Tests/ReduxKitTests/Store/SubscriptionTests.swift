@@ -2,11 +2,11 @@ import ReduxKit
 import Testing
 
 @MainActor
-@Suite("A subscription")
+@Suite("Subscriptions")
 struct SubscriptionTests {
     private let store = tallyStore(Tally(label: "a"))
 
-    @Test("Selects a part by a closure or a key path, and further parts of it")
+    @Test("A closure or key path selects a part, and further parts of it")
     func select() {
         let (byClosure, byKeyPath, further) = (Listener<String?>(), Listener<Int>(), Listener<Bool>())
         store.subscribe(byClosure) { $0.select { $0.label } }
@@ -19,7 +19,7 @@ struct SubscriptionTests {
         #expect(further.values == [false, true])
     }
 
-    @Test("Without a transform the whole state comes, equal to the one before or not")
+    @Test("Without a transform the whole state is delivered, even if equal")
     func nilTransform() {
         let listener = Listener<Tally>()
         let transform: ((Subscription<Tally>) -> Subscription<Tally>)? = nil
@@ -29,7 +29,7 @@ struct SubscriptionTests {
         #expect(listener.values.map(\.count) == [0, 1, 1])
     }
 
-    @Test("A selection kept in order to compare is the selection alone")
+    @Test("The value stored for comparison is the selection only")
     func keepsTheSelectionAlone() {
         final class Large {}
         let store = Store<Large?>(
@@ -43,7 +43,7 @@ struct SubscriptionTests {
         #expect(listener.values == [false, true])
     }
 
-    @Test("An operator of one's own sees the old and the new value, and decides")
+    @Test("A custom operator sees old and new values and decides")
     func ownOperator() {
         let listener = Listener<Int>()
         store.subscribe(listener) { $0.select(\.count).growing() }
@@ -51,7 +51,7 @@ struct SubscriptionTests {
         #expect(listener.values == [0, 2, 4])
     }
 
-    @Test("A way that leads to nowhere brings nothing")
+    @Test("A subscription whose chain is not connected delivers nothing")
     func nowhere() {
         let listener = Listener<Int>()
         store.subscribe(listener) { _ in Subscription { _ in } }
@@ -82,7 +82,7 @@ extension Subscription<Int> {
 struct SubscriptionRepeatsTests {
     private let store = tallyStore()
 
-    @Test("Repeats of an Equatable state, or selection, are left out")
+    @Test("Equal values of an Equatable state or selection are skipped")
     func automatic() {
         let (whole, part) = (Listener<Tally>(), Listener<Int>())
         store.subscribe(whole)
@@ -94,7 +94,7 @@ struct SubscriptionRepeatsTests {
         #expect(part.values == [0, 1])
     }
 
-    @Test("Repeats are left out of a selection that only generic code subscribes")
+    @Test("Equal values are skipped in a selection subscribed by generic code")
     func generic() {
         func subscribe<Part>(_ listener: Listener<Part>, selecting part: @escaping (Tally) -> Part) {
             store.subscribe(listener) { $0.select(part) }
@@ -105,7 +105,7 @@ struct SubscriptionRepeatsTests {
         #expect(listener.values == [0])
     }
 
-    @Test("nil after nil is a repeat, nil after a value is none")
+    @Test("nil after nil is a repeat, nil after a value is not")
     func optionals() {
         let listener = Listener<String?>()
         store.subscribe(listener) { $0.select(\.label) }
@@ -113,7 +113,7 @@ struct SubscriptionRepeatsTests {
         #expect(listener.values == [nil, "a", nil])
     }
 
-    @Test("Leaving repeats out can be switched off for a store")
+    @Test("Skipping repeats can be switched off for a store")
     func switchedOff() {
         let store = Store(inPlace: reduceTally, state: Tally(), automaticallySkipsRepeats: false)
         let (whole, part, scoped, asked) = (Listener<Tally>(), Listener<Int>(), Listener<Int>(), Listener<Int>())
@@ -128,7 +128,7 @@ struct SubscriptionRepeatsTests {
         #expect(asked.values == [0])
     }
 
-    @Test("One subscription can keep its repeats, wherever on its way it says so")
+    @Test("One subscription can receive repeats, set anywhere in its chain")
     func keepingRepeats() {
         let (before, between, after) = (Listener<Int>(), Listener<Int>(), Listener<Int>())
         store.subscribe(before) { $0.keepingRepeats().select(\.count) }
@@ -138,7 +138,7 @@ struct SubscriptionRepeatsTests {
         for listener in [before, between, after] { #expect(listener.values == [0, 0]) }
     }
 
-    @Test("Tuples, and selections that are not Equatable, come each time")
+    @Test("Tuples and selections that are not Equatable are always delivered")
     func notComparable() {
         struct Plain { let count: Int }
         let (tuple, plain, nothing) = (Listener<(Int, String?)>(), Listener<Plain>(), Listener<Void>())
@@ -151,7 +151,7 @@ struct SubscriptionRepeatsTests {
         #expect(nothing.values.count == 2)
     }
 
-    @Test("skip(when:) sees the old and the new value and holds back where it is true")
+    @Test("skip(when:) sees old and new value and skips if true")
     func skipWhen() {
         let seen = Recorded<[Int]>()
         let listener = Listener<Int>()
@@ -166,7 +166,7 @@ struct SubscriptionRepeatsTests {
         #expect(seen.events == [[0, 5], [5, 4], [4, 6]])
     }
 
-    @Test("only(when:) sees the old and the new value and lets through where it is true")
+    @Test("only(when:) sees old and new value and delivers if true")
     func onlyWhen() {
         let listener = Listener<Tally>()
         store.subscribe(listener) { $0.only { old, new in new.count >= old.count + 10 } }
@@ -174,7 +174,7 @@ struct SubscriptionRepeatsTests {
         #expect(listener.values.map(\.count) == [0, 29, 40])
     }
 
-    @Test("What comes before is the state before, also for a filter behind one that held it back")
+    @Test("The old value is that of the previous state, even after a filter skipped it")
     func againstTheStateBefore() {
         let (automatic, asked, behind) = (Listener<Int>(), Listener<Int>(), Listener<Bool>())
         store.subscribe(automatic) { $0.select(\.count).skip { _, new in !new.isMultiple(of: 2) } }
@@ -188,7 +188,7 @@ struct SubscriptionRepeatsTests {
         #expect(behind.values == [false])
     }
 
-    @Test("A condition on the way from one state to the next comes true each time")
+    @Test("A condition on a transition is true for each transition")
     func eachTime() {
         let listener = Listener<Tally>()
         store.subscribe(listener) { $0.only { $0.label == "loading" && $1.label != "loading" } }
@@ -196,7 +196,7 @@ struct SubscriptionRepeatsTests {
         #expect(listener.values.map(\.label) == [nil, "done", "done"])
     }
 
-    @Test("An operator of one's own gets the state before too, and so does what is behind it")
+    @Test("A custom operator also gets the previous state, and so do later ones")
     func ownOperator() {
         let seen = Recorded<[Int?]>()
         let listener = Listener<Int>()
@@ -214,7 +214,7 @@ struct SubscriptionRepeatsTests {
         #expect(listener.values == [0, 2])
     }
 
-    @Test("Repeats are those of one's own rule")
+    @Test("A custom rule decides what is a repeat")
     func custom() {
         let listener = Listener<[Int]>()
         store.subscribe(listener) { $0.select(\.list).skipRepeats { $0.count / 2 == $1.count / 2 } }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Dispatching in newState")
 struct TurnsTests {
-    @Test("Actions queue first in, first out, and each subscriber sees every value once and in order")
+    @Test("Actions queue first in, first out, and each subscriber receives every value once, in order")
     func queue() {
         let store = tallyStore()
         let (first, second) = (Listener<[Int]>(), Listener<[Int]>())
@@ -23,7 +23,7 @@ struct TurnsTests {
         #expect(second.values == first.values)
     }
 
-    @Test("An action of a subscriber has its turn when the one under way has passed back through all middleware")
+    @Test("A subscriber's action runs after the current one has returned through all middleware")
     func afterTheMiddleware() {
         let seen = Recorded<String>()
         let around: Middleware<Tally> = { _, _ in
@@ -45,7 +45,7 @@ struct TurnsTests {
             seen.events == ["in added(1)", "out added(1)", "in added(1)", "out added(1)", "in pinged", "out pinged"])
     }
 
-    @Test("100,000 dispatches, each from the newState of the one before, do not exhaust the stack")
+    @Test("100,000 dispatches, each from the previous newState, do not exhaust the stack")
     func deep() {
         let passing: Middleware<Any> = { _, _ in { next in { action in next(action) } } }
         let store = tallyStore(middleware: [passing])
@@ -56,7 +56,7 @@ struct TurnsTests {
         #expect(listener.values == Array(0...100_000))
     }
 
-    @Test("An action dispatched while a subscriber gets its first value waits until that has been delivered")
+    @Test("An action dispatched during a subscriber's first value waits until it is delivered")
     func firstValue() {
         let store = tallyStore()
         let listener = Listener<Int>()
@@ -69,7 +69,7 @@ struct TurnsTests {
         #expect(listener.values == [0, 1])
     }
 
-    @Test("What middleware passes on later is followed by what subscribers dispatch because of it")
+    @Test("Actions that subscribers dispatch follow an action that middleware passes on later")
     func postponed() {
         var postponed: [() -> Void] = []
         let postponing: Middleware<Tally> = { _, _ in
@@ -94,7 +94,7 @@ struct TurnsTests {
         #expect(listener.values == [nil, "pinged", "answered"])
     }
 
-    @Test("A store given up in newState takes the actions dispatched before, and goes")
+    @Test("A store released in newState handles its pending actions and is deallocated")
     func storeGivenUp() {
         var store: Store<Tally>? = tallyStore()
         weak let weakStore = store

@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The first frame shows what was kept", .timeLimit(.minutes(10)))
+@MainActor @Suite("The first frame shows cached content", .timeLimit(.minutes(10)))
 struct AppLoopCacheTests {
     private let memory = MemoryCache()
 
@@ -18,7 +18,7 @@ struct AppLoopCacheTests {
         await session.start()
     }
 
-    @Test("The rows are in it before anybody is asked")
+    @Test("Cached rows are in the first frame before any request")
     func firstFrame() async throws {
         await keepHome()
         let silent = ManualQiita()
@@ -32,7 +32,7 @@ struct AppLoopCacheTests {
         await session.settle()
     }
 
-    @Test("So are those of a tab that has its name from the configuration")
+    @Test("Cached rows of a configured tab are in the first frame")
     func firstTab() async throws {
         await keepHome(as: .tag("Swift"))
         let silent = ManualQiita()
@@ -45,7 +45,7 @@ struct AppLoopCacheTests {
         await session.settle()
     }
 
-    @Test("The age is told in English, too, and has room in a small window", arguments: [40, 80])
+    @Test("The age is shown in English too, and fits a small window", arguments: [40, 80])
     func english(_ columns: Int) async {
         await keepHome()
         let session = ReaderSession(
@@ -56,7 +56,7 @@ struct AppLoopCacheTests {
         await session.settle()
     }
 
-    @Test("What was read is dim in its list")
+    @Test("Read articles are dim in their list")
     func read() async {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)), hasToken: false)
         await session.start()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("While a dialog is up it has the keys")
+@MainActor @Suite("Keys of a dialog")
 struct AppLoopDialogTests {
-    @Test("r and F5 close it and try again", arguments: [Key.character("r"), .function(5)])
+    @Test("r and F5 close the dialog and retry", arguments: [Key.character("r"), .function(5)])
     func retry(_ key: Key) async throws {
         let qiita = ManualQiita()
         let session = ReaderSession(api: qiita, hasToken: false)
@@ -23,7 +23,7 @@ struct AppLoopDialogTests {
         #expect(session.rows[2] == ">    0 記事1")
     }
 
-    @Test("Esc, Enter and q close it and do nothing else", arguments: [Key.escape, .enter, .character("q")])
+    @Test("Esc, Enter and q only close the dialog", arguments: [Key.escape, .enter, .character("q")])
     func close(_ key: Key) async {
         let session = await failed()
         await session.press(key)
@@ -62,7 +62,7 @@ struct AppLoopDialogTests {
         #expect(session.store.state.notice.dialog != nil)
     }
 
-    @Test("It says that the list is still there, and shows it again once it is closed")
+    @Test("The dialog says that the list remains, and closing shows it")
     func contentBehind() async {
         let failure: [ManualQiita.Call: ManualAnswer] = [.stock(Article.make(title: "一").id): .failure(.scopeMissing)]
         let qiita = ManualQiita.serving([.make(title: "一"), .make(title: "二")], except: failure)

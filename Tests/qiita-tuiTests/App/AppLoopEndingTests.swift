@@ -5,10 +5,10 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The loop ends as it was asked to, and leaves the terminal")
+@MainActor @Suite("Endings of the loop")
 struct AppLoopEndingTests {
     @Test(
-        "These keys quit at the root",
+        "Keys that quit on the first screen",
         arguments: [Key.character("q"), .character("Q"), .control("c")])
     func quitAtTheRoot(_ key: Key) async {
         await expect(.quit) { $0.terminal.press(key) }
@@ -29,7 +29,7 @@ struct AppLoopEndingTests {
         #expect(session.endings == [])
     }
 
-    @Test("A terminal that is gone ends the program")
+    @Test("A lost terminal ends the program")
     func hungUp() async {
         await expect(.hungUp) { $0.terminal.hangUp() }
     }
@@ -40,7 +40,7 @@ struct AppLoopEndingTests {
     }
 
     @Test(
-        "However it ends, the place in the open article is kept",
+        "Every ending saves the place in the open article",
         arguments: [AppLoop.Ending.quit, .hungUp, .terminated(signal: 15)])
     func places(_ ending: AppLoop.Ending) async {
         let kept = Mutex<[Article.ID: ReadingPosition]>([:])
@@ -61,7 +61,7 @@ struct AppLoopEndingTests {
         #expect(place == session.reading?.position && place?.block ?? 0 > 0)
     }
 
-    @Test("After the end keys do nothing, and work that comes late draws nothing")
+    @Test("After the end keys do nothing, and late work draws nothing")
     func nothingAfterTheEnd() async {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))
         session.begin()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The loop brings keys to the screen on top and draws what changes")
+@MainActor @Suite("The loop dispatches keys to the top screen and draws changes")
 struct AppLoopTests {
     @Test("The first frame is drawn before any request is sent")
     func firstFrameComesFirst() async {
@@ -20,7 +20,7 @@ struct AppLoopTests {
         #expect(session.rows[2] == ">    0 記事1")
     }
 
-    @Test("Keys that arrive together make one frame")
+    @Test("Keys that arrive together cause one frame")
     func oneBatchIsOneFrame() async {
         let session = await started()
         let frames = session.terminal.frames.count
@@ -32,7 +32,7 @@ struct AppLoopTests {
         #expect(session.rows[6] == ">    0 記事3")
     }
 
-    @Test("Keys act on the screen on top, also within one batch")
+    @Test("Keys act on the top screen, even within one batch")
     func keysActOnTheTop() async {
         let session = await started()
         session.terminal.press(.down, .enter, .down, .character("q"), .down)
@@ -41,7 +41,7 @@ struct AppLoopTests {
         #expect(session.store.state.navigation.routes.count == 1)
     }
 
-    @Test("A key that means nothing changes nothing and draws nothing")
+    @Test("A key without a command changes and draws nothing")
     func unboundKey() async {
         let session = await started()
         let (frames, state) = (session.terminal.frames.count, session.store.state)
@@ -50,7 +50,7 @@ struct AppLoopTests {
         #expect(session.store.state == state)
     }
 
-    @Test("Nothing is drawn while nothing happens")
+    @Test("Nothing is drawn without a change")
     func idle() async {
         let session = await started()
         let frames = session.terminal.frames.count
@@ -58,7 +58,7 @@ struct AppLoopTests {
         #expect(session.terminal.frames.count == frames)
     }
 
-    @Test("A message vanishes with the next key, whichever it is", arguments: [Key.down, .character("x")])
+    @Test("A message disappears with the next key, whichever it is", arguments: [Key.down, .character("x")])
     func messageVanishes(_ key: Key) async {
         let session = await started()
         await session.type("s")
@@ -68,7 +68,7 @@ struct AppLoopTests {
         #expect(session.status.hasPrefix(key == .down ? " 2/20" : " 1/20"))
     }
 
-    @Test("^L sends the next frame whole")
+    @Test("^L redraws the whole frame")
     func redraw() async {
         let session = await started()
         let frames = session.terminal.frames.count
@@ -77,7 +77,7 @@ struct AppLoopTests {
         #expect(session.terminal.frames.count == frames + 1)
     }
 
-    @Test("^Z stops the program; when it goes on, the frame is sent whole")
+    @Test("^Z suspends the program; resuming redraws the whole frame")
     func suspend() async {
         let session = await started()
         await session.press(.control("z"))
@@ -91,7 +91,7 @@ struct AppLoopTests {
         #expect(session.endings == [])
     }
 
-    @Test("Another size of the window is another frame")
+    @Test("A new window size draws a new frame")
     func resize() async {
         let session = await started()
         session.terminal.resize(columns: 30, rows: 8)
@@ -112,7 +112,7 @@ struct AppLoopTests {
         #expect(session.endings == [])
     }
 
-    @Test("The first key of another minute brings relative times up to date, time alone does not")
+    @Test("The first key of a new minute updates relative times; time alone does not")
     func minuteTick() async {
         let article = Article.make(createdAt: Timestamp(seconds: 1_795_219_380))
         let session = await started([article])
@@ -124,7 +124,7 @@ struct AppLoopTests {
         #expect(session.rows[3].contains("3分前"))
     }
 
-    @Test("A key within the same minute reports no time")
+    @Test("A key within the same minute dispatches no time")
     func sameMinute() async {
         let session = await started()
         let now = session.store.state.session.now

@@ -6,9 +6,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Going through time and on from there")
+@MainActor @Suite("Time travel in a session")
 struct AppLoopTimeTravelTests {
-    @Test("c goes on live from the recorded state, with nothing under way")
+    @Test("c continues live from the recorded state, with no request under way")
     func goOn() async throws {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log())
@@ -25,7 +25,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.endings == [.quit])
     }
 
-    @Test("From the end of a session that was left, one goes on as well")
+    @Test("The end of a session that quit can be continued")
     func fromTheEnd() async throws {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log())
@@ -34,7 +34,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.endings == [])
     }
 
-    @Test("Where nothing can answer, c says why")
+    @Test("Without an API, c says why it cannot continue")
     func obstacle() async throws {
         let session = ReplaySession()
         await session.open(try await RecordedWalk.log(), obstacle: "no demo")
@@ -42,7 +42,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.status.contains("no demo") && session.rows[0].contains(" 0/25 "))
     }
 
-    @Test("F3 without a log is a message")
+    @Test("F3 without a log shows a message")
     func noLog() async {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))
         await session.start()
@@ -51,7 +51,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.rows[2] == ">    0 記事1")
     }
 
-    @Test("F3 opens the session's log at its end, and q goes back to the session as it was")
+    @Test("F3 opens the session's log at its end, and q returns to the unchanged session")
     func thereAndBack() async throws {
         let reader = try await recorded()
         let session = reader.session
@@ -63,7 +63,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.screen.contains(">    0 記事2"))
     }
 
-    @Test("F3 reaches the first action of the older generation of a bounded log, and the last of the newer one")
+    @Test("F3 reaches the first action of the previous generation and the last of the current one")
     func generations() async throws {
         let reader = try RecordedReader(limit: 20_000)
         let session = reader.session
@@ -86,7 +86,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.screen.contains(">    0 記事3"))
     }
 
-    @Test("What is answered meanwhile is kept, and drawn after")
+    @Test("Responses that arrive meanwhile are reduced, and drawn afterwards")
     func meanwhile() async throws {
         let articles = Article.makeMany(3)
         let qiita = ManualQiita()
@@ -108,7 +108,7 @@ struct AppLoopTimeTravelTests {
         #expect(session.rows[0].contains("[S]"))
     }
 
-    @Test("c in a session goes back in it, and the log says so")
+    @Test("c in a session goes back in it, and the log records that")
     func backInTime() async throws {
         let reader = try await recorded()
         let session = reader.session

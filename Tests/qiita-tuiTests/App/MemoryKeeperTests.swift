@@ -7,9 +7,11 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Memory is given back when nothing is awaited")
+@MainActor @Suite("Releasing unused memory when idle")
 struct MemoryKeeperTests {
-    @Test("At the start and after the last answer, and never on the main thread", .timeLimit(.minutes(10)))
+    @Test(
+        "Memory is released at the start and after the last response, never on the main thread",
+        .timeLimit(.minutes(10)))
     func quiet() async {
         let (calls, continuation) = AsyncStream.makeStream(of: Bool.self)
         let session = ReaderSession()

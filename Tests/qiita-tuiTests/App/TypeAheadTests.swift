@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Keys typed before the first frame wait for the content of their screens")
+@MainActor @Suite("Keys typed before the first frame")
 struct TypeAheadTests {
     private let qiita = ManualQiita()
     private let session: ReaderSession
@@ -14,7 +14,7 @@ struct TypeAheadTests {
         session.tabs = [.latest, .mine]
     }
 
-    @Test("They all count, over screens that load one after the other")
+    @Test("All keys take effect, across screens that load in turn")
     func keysCount() async throws {
         begin()
         session.terminal.press(.down, .character("2"), .down, .down, .enter, .character("J"), .character("q"))
@@ -29,7 +29,7 @@ struct TypeAheadTests {
         #expect(session.patience.delay == nil)
     }
 
-    @Test("Later keys wait behind them, and then act at once, although a screen is still loading")
+    @Test("Later keys wait their turn, then act at once even while a screen loads")
     func laterKeys() async throws {
         begin()
         session.terminal.press(.down)
@@ -41,7 +41,7 @@ struct TypeAheadTests {
         await end()
     }
 
-    @Test("After two seconds they act on what is there")
+    @Test("After two seconds the keys act on what is visible")
     func patience() async {
         begin()
         session.terminal.press(.character("2"), .down)
@@ -54,7 +54,7 @@ struct TypeAheadTests {
         await end()
     }
 
-    @Test("The key that quits does not wait, and drops what does")
+    @Test("The key that quits acts at once and drops the waiting keys")
     func quitting() async {
         begin()
         session.terminal.press(.down, .control("c"))

@@ -1,9 +1,9 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("A shell's completions know every command and every option")
+@Suite("Generated shell completions")
 struct CompletionScriptTests {
-    @Test("Nothing of the tables is missing", arguments: CommandLineOptions.Shell.allCases)
+    @Test("Every command and option is included", arguments: CommandLineOptions.Shell.allCases)
     func complete(_ shell: CommandLineOptions.Shell) {
         let text = CompletionScript.text(for: shell)
         for command in CompletionWords.commands { #expect(text.contains(command.rawValue)) }
@@ -15,7 +15,7 @@ struct CompletionScriptTests {
         #expect(!text.hasSuffix("\n\n"))
     }
 
-    @Test("An option of some commands is offered with them alone")
+    @Test("An option is offered only with its commands")
     func some() {
         let fish = CompletionScript.fish.split(separator: "\n").filter { $0.contains(" -l format ") }
         #expect(fish.count == 1)
@@ -24,7 +24,7 @@ struct CompletionScriptTests {
         #expect(zsh.split(separator: "\n").filter { $0.contains("--format=[") }.count == 1)
     }
 
-    @Test("Values are choices, files or the reader's own")
+    @Test("Values complete to choices, to files or not at all")
     func values() throws {
         func value(_ name: String) -> CompletionWords.Completion? {
             CommandLineTable.entries.first { $0.option.name == name }.flatMap(CompletionWords.value)
@@ -38,7 +38,7 @@ struct CompletionScriptTests {
         #expect(CompletionWords.operand(of: .show) == .choices(["latest", "trend", "timeline", "stocks", "mine"]))
     }
 
-    @Test("Quotation marks in a sentence do not end it")
+    @Test("Quotation marks in a description are escaped")
     func quoted() {
         #expect(CompletionWords.quoted("Qiita's") == "'Qiita'\\''s'")
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 /// `make generate` writes the files anew, by way of these tests.
-@Suite("What is made from the program's tables is as new as they are")
+@Suite("Generated files are up to date")
 struct GeneratedFilesTests {
     private static func url(_ path: String) -> URL { Checkout.folder.appending(path: path) }
 
@@ -20,7 +20,7 @@ struct GeneratedFilesTests {
     }
 
     @Test(
-        "Each shell's completions",
+        "The completions of each shell",
         arguments: [
             (CommandLineOptions.Shell.bash, "qiita-tui.bash"), (.zsh, "_qiita-tui"), (.fish, "qiita-tui.fish"),
         ])
@@ -41,7 +41,7 @@ struct GeneratedFilesTests {
         try expect(path, toBe: text)
     }
 
-    @Test("The schema of every action and the characters that are left out, in the log's document")
+    @Test("The schema of every action, and the removed characters, in the log's document")
     func actions() throws {
         let path = "docs/ACTION-LOG.md"
         var text = String(decoding: try Data(contentsOf: Self.url(path)), as: UTF8.self)

@@ -1,9 +1,9 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("What is printed instead of doing anything")
+@Suite("Informational output")
 struct InformationTests {
-    @Test("The places of files stand one a line behind their names")
+    @Test("File locations are printed one per line after their names")
     func paths() {
         let variables = ["HOME": "/h", "XDG_CACHE_HOME": "/k"]
         let text = Information(options: CommandLineOptions(), variables: variables).paths(.english)
@@ -15,23 +15,23 @@ struct InformationTests {
             ])
     }
 
-    @Test("What a terminal would obey in a path is written out")
+    @Test("Control characters in a path are escaped")
     func hostile() {
         let variables = ["HOME": "/a\u{1B}[2J\n\tb  c\u{202E}"]
         let text = Information(options: CommandLineOptions(), variables: variables).paths(.english)
         #expect(text.split(separator: "\n").first == "config\t/a^[[2J^J^Ib  c<U+202E>/.config/qiita-tui/config.json5")
     }
 
-    @Test("Without a home it is said that there is none")
+    @Test("A missing home directory is reported")
     func homeless() {
         let text = Information(options: CommandLineOptions(), variables: [:]).paths(.english)
         #expect(text.split(separator: "\n").allSatisfy { $0.hasSuffix("(HOME is not set)") })
     }
 }
 
-@Suite("Usage explains every option of its command")
+@Suite("Usage")
 struct UsageTests {
-    @Test("Every option of the table has a line", arguments: CommandLineOptions.Command.allCases, Strings.both)
+    @Test("Every option has a line", arguments: CommandLineOptions.Command.allCases, Strings.both)
     func everyOption(_ command: CommandLineOptions.Command, _ strings: Strings) {
         let lines = text(command, strings).split(separator: "\n")
         for entry in CommandLineTable.entries {
@@ -43,7 +43,7 @@ struct UsageTests {
         }
     }
 
-    @Test("It begins with the usage of the command", arguments: CommandLineOptions.Command.allCases)
+    @Test("Usage starts with the synopsis of the command", arguments: CommandLineOptions.Command.allCases)
     func synopsis(_ command: CommandLineOptions.Command) {
         #expect(text(command, .japanese).hasPrefix("使い方: qiita-tui"))
         let english = text(command, .english)
@@ -51,14 +51,14 @@ struct UsageTests {
         if command != .browse { #expect(english.hasPrefix("Usage: qiita-tui \(command.rawValue) ")) }
     }
 
-    @Test("Help of the program names every command")
+    @Test("The program's help names every command")
     func commands() {
         for command in CommandLineOptions.Command.allCases where command != .browse {
             #expect(text(.browse, .english).contains("qiita-tui \(command.rawValue) "))
         }
     }
 
-    @Test("It fits into eighty cells, in both languages", arguments: CommandLineOptions.Command.allCases, Strings.both)
+    @Test("Usage fits into 80 columns in both languages", arguments: CommandLineOptions.Command.allCases, Strings.both)
     func width(_ command: CommandLineOptions.Command, _ strings: Strings) {
         for line in text(command, strings).split(separator: "\n") {
             #expect(DisplayWidth.standard.cells(of: line) <= 80, "\(line)")

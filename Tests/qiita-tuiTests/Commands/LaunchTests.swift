@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 /// One after the other, since the outside is one for the whole process.
-@MainActor @Suite("The outside is made from the command line", .serialized)
+@MainActor @Suite("Composing the environment from the command line", .serialized)
 struct LaunchTests {
     private static let fixtures = [
         FixturesLocation.variable: Checkout.folder.appending(path: "Fixtures").path(percentEncoded: false)
@@ -19,7 +19,7 @@ struct LaunchTests {
         #expect(Launch.environment.hasToken)
     }
 
-    @Test("The demo keeps nothing in the reader's files; a live run keeps answers unless told not to, and marks always")
+    @Test("The demo saves nothing; a live run caches responses unless disabled, and always saves marks")
     func kept() throws {
         let folder = try TemporaryFolder()
         let variables = Self.fixtures.merging(["HOME": folder.path, "QIITA_ACCESS_TOKEN": "t1"]) { $1 }
@@ -36,7 +36,7 @@ struct LaunchTests {
         }
     }
 
-    @Test("The demo without its articles says where it looked")
+    @Test("The demo without its articles names the searched folders")
     func demoMissing() {
         var options = CommandLineOptions()
         options.isDemo = true
@@ -45,7 +45,7 @@ struct LaunchTests {
         }
     }
 
-    @Test("A token is taken from the environment, or from the file that is named")
+    @Test("A token comes from the environment or the given file")
     func token() throws {
         let folder = try TemporaryFolder()
         var options = CommandLineOptions()
@@ -59,7 +59,7 @@ struct LaunchTests {
         #expect(!Launch.environment.hasToken)
     }
 
-    @Test("A file that is named but not there ends the launch")
+    @Test("A given token file that is missing ends the launch")
     func secretsMissing() {
         var options = CommandLineOptions()
         options.secretsFile = "/nowhere/Secrets.plist"
@@ -68,7 +68,7 @@ struct LaunchTests {
         }
     }
 
-    @Test("Reads that failed are asked again")
+    @Test("Failed reads are retried")
     func retrying() async throws {
         var options = CommandLineOptions()
         options.isDemo = true
@@ -84,7 +84,7 @@ struct LaunchTests {
     }
 
     @Test(
-        "What is searched for is kept in the state folder, but not what is searched for in the demo",
+        "Queries are saved in the state folder, but not in the demo",
         arguments: [true, false])
     func searchHistory(isDemo: Bool) throws {
         let folder = try TemporaryFolder()
@@ -98,7 +98,7 @@ struct LaunchTests {
         #expect(FileManager.default.contents(atPath: path) == (isDemo ? nil : Data("tag:Swift\n".utf8)))
     }
 
-    @Test("Requests are numbered from 1")
+    @Test("Request ids start at 1")
     func requestNumbers() throws {
         var options = CommandLineOptions()
         options.isDemo = true

@@ -2,9 +2,11 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("Signing in is told in both languages")
+@Suite("Messages of signing in")
 struct StringsLoginTests {
-    @Test("Who signed in, where the token went and what comes first", arguments: Strings.both)
+    @Test(
+        "The messages name the account, the token's location and a location that takes precedence",
+        arguments: Strings.both)
     func words(_ strings: Strings) {
         #expect(strings.signedIn("alice", file: "/f").contains("@alice"))
         #expect(strings.signedIn("alice", file: "/f").contains("/f"))

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 @testable import qiita_tui
 
-@Suite("The manual tells what the tables hold")
+@Suite("Generated sections of the manual")
 struct ManualSectionsTests {
-    @Test("Every option stands in it, with its value and who takes it")
+    @Test("Every option is listed with its value and its commands")
     func options() {
         let text = ManualSections.options
         for entry in CommandLineTable.entries {
@@ -15,7 +15,7 @@ struct ManualSectionsTests {
         #expect(text.contains("Accepted by show.\n"))
     }
 
-    @Test("Every key of help stands in it once with the same words")
+    @Test("Every key of help is listed once with the same words")
     func keys() {
         let text = ManualSections.keys
         #expect(text.contains(".SS Lists\n.TP\n\\fBj Down \\(haN\\fR\nDown.\n"))
@@ -23,7 +23,7 @@ struct ManualSectionsTests {
         #expect(text.contains("\\fB/\\fR\nSearch in the article.\n"))
     }
 
-    @Test("No line of text begins as a request of roff")
+    @Test("No line of text starts as a roff request")
     func requests() {
         for line in (ManualSections.options + "\n" + ManualSections.keys).split(separator: "\n") {
             if line.hasPrefix(".") { #expect(line == ".TP" || line.hasPrefix(".SS ")) }

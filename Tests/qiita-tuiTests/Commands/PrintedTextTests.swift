@@ -1,11 +1,11 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("What is printed follows the options and standard output")
+@Suite("Printed text follows the options and standard output")
 struct PrintedTextTests {
     private static let lines = [StyledLine("題", TextStyle(.heading)), StyledLine(), StyledLine("本文")]
 
-    @Test("Language, width and ambiguous width are those of the command line")
+    @Test("Language, width and ambiguous width come from the command line")
     func presentation() {
         var options = CommandLineOptions()
         options.language = .japanese
@@ -18,7 +18,7 @@ struct PrintedTextTests {
     }
 
     @Test(
-        "The columns are the smaller of --width and the terminal; without a terminal --width or 80",
+        "Lines are as wide as the smaller of --width and the terminal; without a terminal, --width or 80",
         arguments: [
             (nil, nil, 80), (88, nil, 88), (60, nil, 60), (200, nil, 200), (nil, 40, 40), (nil, 200, 88), (60, 200, 60),
             (60, 40, 40),
@@ -29,7 +29,7 @@ struct PrintedTextTests {
         #expect(PrintedText(options: options, terminalColumns: terminal).columns == expected)
     }
 
-    @Test("A narrower width of the configuration counts, a wider one only on a terminal")
+    @Test("A narrower configured width applies always, a wider one only on a terminal")
     func configured() {
         var options = CommandLineOptions()
         options.configuration.width = 60
@@ -40,14 +40,14 @@ struct PrintedTextTests {
     }
 
     @Test(
-        "A stop may hang where the terminal is wider than the text",
+        "Punctuation can hang if the terminal is wider than the text",
         arguments: [(nil, 0), (80, 0), (88, 0), (89, 1), (90, 2), (200, 2)] as [(Int?, Int)])
     func hanging(_ terminal: Int?, _ cells: Int) {
         #expect(PrintedText(options: CommandLineOptions(), terminalColumns: terminal).hangingCells == cells)
     }
 
     @Test(
-        "Colours are for a terminal, unless asked for or not wanted",
+        "Colours are for terminals, unless requested or disabled",
         arguments: [
             (.auto, 80, "", true), (.auto, nil, "", false), (.auto, 80, "1", false), (.always, nil, "1", true),
             (.never, 80, "", false),
@@ -61,7 +61,7 @@ struct PrintedTextTests {
         #expect(text.hasSuffix("\n\n本文\n"))
     }
 
-    @Test("The theme is that of the command line")
+    @Test("The theme comes from the command line")
     func theme() {
         var options = CommandLineOptions()
         options.color = .always
@@ -73,20 +73,20 @@ struct PrintedTextTests {
     }
 }
 
-@Suite("Printed lines carry their looks as SGR sequences")
+@Suite("Printed lines use SGR sequences")
 struct AnsiTextTests {
     private let palette = Palette(looks: [
         .heading: Palette.Look(color: .cyan, traits: .bold), .dim: Palette.Look(isFaint: true),
         .link: Palette.Look(color: .brightBlue, traits: .underline),
     ])
 
-    @Test("Plain text stays as it is")
+    @Test("Plain text is unchanged")
     func plain() {
         #expect(AnsiText(palette).text(of: StyledLine("本文")) == "本文")
         #expect(AnsiText(palette).text(of: StyledLine()) == "")
     }
 
-    @Test("Each span sets its look and takes it back")
+    @Test("Each span sets its attributes and resets them")
     func spans() {
         let line = StyledLine([
             StyledSpan("題", TextStyle(.heading)), StyledSpan(" と "), StyledSpan("陰", TextStyle(.dim)),
@@ -94,7 +94,7 @@ struct AnsiTextTests {
         #expect(AnsiText(palette).text(of: line) == "\u{1B}[1;36m題\u{1B}[0m と \u{1B}[2m陰\u{1B}[0m")
     }
 
-    @Test("Bright colours have codes of their own, traits of role and span come together")
+    @Test("Bright colours have their own codes, and attributes of role and span combine")
     func brightAndTraits() {
         let line = StyledLine("x", TextStyle(.link, [.bold, .italic, .reverse, .strike]))
         #expect(AnsiText(palette).text(of: line) == "\u{1B}[1;3;4;7;9;94mx\u{1B}[0m")
@@ -138,7 +138,7 @@ struct AnsiTextTests {
         #expect(Hyperlink(longest + "a") == nil)
     }
 
-    @Test("Without colours the traits are left")
+    @Test("Without colours the attributes remain")
     func monochrome() {
         var palette = palette
         palette.usesColor = false

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import qiita_tui
 
-@Suite("What show prints is the article with all that is known of it")
+@Suite("Output of show")
 struct ShownTextTests {
     private static let article = Article.make(
         title: "設計の話", renderedBody: "<p>plain words</p>", createdAt: Timestamp(seconds: 1_795_150_980),
@@ -19,7 +19,7 @@ struct ShownTextTests {
             ])
     }
 
-    @Test("What is not known is left out, line and all")
+    @Test("Unknown values and their lines are left out")
     func bare() {
         let article = Article.make(
             renderedBody: "", createdAt: nil, updatedAt: nil, url: "https://qiita.com/a", user: .make("taro", name: ""),
@@ -27,14 +27,14 @@ struct ShownTextTests {
         #expect(lines(article, .english) == ["題名", "@taro", "LGTM 0  0 stocks  0 comments", "https://qiita.com/a", ""])
     }
 
-    @Test("Every line fits into the columns, and nothing of the address is lost", arguments: [20, 40, 80])
+    @Test("Every line fits into the columns, and the address is complete", arguments: [20, 40, 80])
     func width(_ columns: Int) {
         let made = lines(Self.article, columns: columns)
         #expect(made.allSatisfy { DisplayWidth.standard.cells(of: $0) <= columns })
         #expect(made.joined().contains(Self.article.url))
     }
 
-    @Test("Folds are open, since no key can open them")
+    @Test("Folds are open")
     func folds() {
         let article = Article.make(
             renderedBody:
@@ -68,7 +68,7 @@ struct ShownTextTests {
         #expect(!printed(.never, .list).contains("\u{1B}"))
     }
 
-    @Test("A list: two lines an article, and its address whole")
+    @Test("A list: two lines per article, and its complete address")
     func list() {
         let text = ShownText(presentation: .japanese, clock: .tokyo(), columns: 24).lines([Self.article, Self.article])
         #expect(text.count == 6)
@@ -85,7 +85,7 @@ struct ShownTextTests {
 
 @Suite("A list in Markdown")
 struct ShownMarkdownTests {
-    @Test("Each article is a line with a link; a title cannot end it")
+    @Test("Each article is a line with a link that its title cannot end")
     func list() {
         let articles = [
             Article.make(title: "甲[1]と`x`*", user: .make("snake_case")), Article.make(title: "乙", user: .make("taro")),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A sync says how far it is")
+@MainActor @Suite("The progress of sync")
 struct SyncReportTests {
     private static var progress: SyncProgress {
         var progress = SyncProgress()
@@ -19,7 +19,7 @@ struct SyncReportTests {
         SyncLine(strings: strings, clock: .tokyo(strings)).text(progress, elapsed: 10, columns: columns)
     }
 
-    @Test("The narrower the terminal, the less is said: the bar goes first, then the bytes, then the articles")
+    @Test("Narrow terminals drop the bar first, then the bytes, then the articles")
     func widths() {
         #expect(
             line(Self.progress, columns: 79) == "latest 2/3  [#####---------------]  60 articles  1.2 MB  0:30 left")
@@ -32,7 +32,7 @@ struct SyncReportTests {
             line(Self.progress, columns: 79, .japanese) == "latest 2/3  [#####---------------]  60件  1.2 MB  残り 0:30")
     }
 
-    @Test("It is never wider than the terminal", arguments: 1...90)
+    @Test("The progress is never wider than the terminal", arguments: 1...90)
     func width(_ columns: Int) {
         var progress = Self.progress
         for part in [SyncProgress.Part.list(.search("設計 tag:Swift stocks:>10 created:>2024")), .articles, .comments] {
@@ -47,7 +47,7 @@ struct SyncReportTests {
         }
     }
 
-    @Test("The time left is a guess from the requests so far; a wait is named in place of it")
+    @Test("The remaining time is estimated from the requests so far; a wait is shown in its place")
     func time() {
         var progress = Self.progress
         (progress.sent, progress.left) = (1, 400)
@@ -59,13 +59,13 @@ struct SyncReportTests {
     }
 
     @Test(
-        "Sizes",
+        "Sizes are shown in readable units",
         arguments: [(0, "0 kB"), (1, "1 kB"), (999_999, "1000 kB"), (1_000_000, "1.0 MB"), (52_340_000, "52.3 MB")])
     func sizes(_ bytes: Int, _ text: String) {
         #expect(SyncLine.size(bytes) == text)
     }
 
-    @Test("A pipe gets one line for each part and no bar; a terminal gets both")
+    @Test("A pipe gets one line per part and no bar; a terminal gets both")
     func output() {
         for columns in [nil, 60] {
             var text = ""
@@ -86,7 +86,7 @@ struct SyncReportTests {
         }
     }
 
-    @Test("A failure names its part and the reason")
+    @Test("A failure names its part and reason")
     func failures() {
         let clock = LocalClock.tokyo(.english)
         let tag = SyncProgress.Failure(part: .list(.tag("Nope")), error: .notFound)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The program for pictures in the configuration")
+@Suite("The configured image viewer")
 struct ConfigurationReaderPicturesTests {
-    @Test("It is found, named, or none")
+    @Test("The viewer is automatic, named, or disabled")
     func read() {
         #expect(ConfigurationReader("{}").configuration.pictures == .auto)
         #expect(ConfigurationReader("{ pictures: 'auto' }").configuration.pictures == .auto)
@@ -14,7 +14,7 @@ struct ConfigurationReaderPicturesTests {
     }
 
     @Test(
-        "A mistake is named",
+        "An error is reported",
         arguments: [
             ("'chafa'", "cannot be 'chafa' (auto, off)"), ("[]", "needs at least one"), ("['']", "needs at least one"),
             ("true", "must be a string"), ("['a', 1]", "must be a string"),
@@ -28,7 +28,7 @@ struct ConfigurationReaderPicturesTests {
 
 @Suite("Commands in the configuration")
 struct ConfigurationReaderCommandsTests {
-    @Test("A command has a key, a name and a program; the rest has defaults")
+    @Test("A command has a key, a name and a program; other settings have defaults")
     func read() {
         let text = """
             { commands: [
@@ -52,7 +52,7 @@ struct ConfigurationReaderCommandsTests {
     }
 
     @Test(
-        "A mistake in a command is told with line, key and reason",
+        "An error in a command is reported with line, key and reason",
         arguments: [
             ("{ name: 'a', run: ['b'] }", "commands.0", "needs key"),
             ("{ key: 'W', run: ['b'] }", "commands.0", "needs name"),
@@ -79,7 +79,7 @@ struct ConfigurationReaderCommandsTests {
         #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
     }
 
-    @Test("Two commands may share a key on different screens, and on one screen they may not")
+    @Test("Two commands can share a key on different screens, but not on one")
     func shared() {
         func mistakes(_ places: (String, String)) -> [ConfigurationMistake] {
             ConfigurationReader(
@@ -95,7 +95,7 @@ struct ConfigurationReaderCommandsTests {
         #expect(mistakes(("list", "all")).map(\.line) == [3])
     }
 
-    @Test("A key that another command gives up is free for a command of the reader's own")
+    @Test("A key that another command gives up is free for a custom command")
     func freed() {
         let freed = "keys: { articleList: { toggleStock: [] } }"
         let text = "{ \(freed), commands: [{ key: 's', name: 'a', run: ['b'], in: 'list' }] }"

@@ -2,10 +2,10 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Keys in the configuration work together, or it is said why not")
+@Suite("Configured keys")
 struct ConfigurationReaderKeysTests {
     @Test(
-        "A mistake in keys is told with line, key and reason",
+        "An error in keys is reported with line, key and reason",
         arguments: [
             ("lists: {}", "keys.lists", "unknown key (articleList, article, panel,"),
             ("userArticle: {}", "keys.userArticle", "unknown key"),
@@ -33,7 +33,7 @@ struct ConfigurationReaderKeysTests {
         #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
     }
 
-    @Test("A key that its old command gives up is free for another")
+    @Test("A key that its former command gives up is free for another")
     func exchange() {
         let reader = ConfigurationReader("{ keys: { article: { search: ['s'], toggleStock: ['/'] } } }")
         #expect(reader.mistakes.isEmpty)
@@ -45,7 +45,7 @@ struct ConfigurationReaderKeysTests {
         #expect(keymap.command(for: .character("s"), in: .articleList) == .screen(.toggleStock))
     }
 
-    @Test("One key for two commands of the reader's is told once, at the later of the two in the table")
+    @Test("A conflict of two configured keys is reported once, at the later one in the table")
     func pair() {
         let mistakes = ConfigurationReader("{ keys: { article: { search: ['x'],\n refresh: ['x'] } } }").mistakes
         #expect(mistakes.count == 1)
@@ -53,7 +53,7 @@ struct ConfigurationReaderKeysTests {
         #expect(mistakes.first?.reason == .keyTaken(key: "x", by: .screen(.refresh)))
     }
 
-    @Test("The same key may mean another thing on another screen")
+    @Test("A key can have different commands on different screens")
     func screens() {
         let text = "{ keys: { article: { search: ['W'] }, articleList: { refresh: ['W'] } } }"
         #expect(ConfigurationReader(text).mistakes.isEmpty)

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 @testable import qiita_tui
 
-@Suite("A configuration is read whole, or every mistake is named with its line and key")
+@Suite("Reading a configuration")
 struct ConfigurationReaderTests {
-    @Test("Every setting is taken")
+    @Test("Every setting is read")
     func everything() {
         let reader = ConfigurationReader(
             """
@@ -32,7 +32,7 @@ struct ConfigurationReaderTests {
     }
 
     @Test(
-        "An empty one leaves everything as it comes",
+        "An empty configuration keeps all defaults",
         arguments: ["{}", "{ language: 'auto' }", "{ keys: {}, cache: {} }"])
     func empty(_ text: String) {
         let reader = ConfigurationReader(text)
@@ -41,7 +41,7 @@ struct ConfigurationReaderTests {
     }
 
     @Test(
-        "A mistake is told with line, key and reason",
+        "An error is reported with line, key and reason",
         arguments: [
             ("{\n widht: 3 }", 2, "widht", "unknown key (language, width,"),
             ("{ width: 19 }", 1, "width", "cannot be '19' (20-1000)"),
@@ -93,7 +93,7 @@ struct ConfigurationReaderTests {
         #expect(reader.configuration.tabs == tabs)
     }
 
-    @Test("All mistakes of a file are told, from top to bottom")
+    @Test("All errors of a file are reported, from top to bottom")
     func all() {
         let mistakes = ConfigurationReader("{ zeta: 1,\n width: 1,\n theme: 'x', alpha: 2 }").mistakes
         #expect(mistakes.map(\.line) == [1, 2, 3, 3])
@@ -101,15 +101,15 @@ struct ConfigurationReaderTests {
     }
 }
 
-@Suite("The configuration's file is read with care")
+@Suite("Reading the configuration file")
 struct ConfigurationFileTests {
-    @Test("It lies in the configuration directory")
+    @Test("The file is in the configuration directory")
     func path() {
         #expect(ConfigurationFile(environment: ["XDG_CONFIG_HOME": "/c"]).path == "/c/qiita-tui/config.json5")
         #expect(ConfigurationFile(environment: [:]).path == nil)
     }
 
-    @Test("Without a file, or without a place for one, everything is as it comes")
+    @Test("Without a file or a directory the defaults apply")
     func missing() throws {
         let folder = try TemporaryFolder()
         #expect(ConfigurationFile(path: folder.path + "/config.json5").read() == .missing)
@@ -118,7 +118,7 @@ struct ConfigurationFileTests {
         #expect(ConfigurationFile(path: file + "/config.json5").read() == .missing)
     }
 
-    @Test("What it says is read")
+    @Test("Its settings are read")
     func read() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("{ mouse: true }", to: "config.json5")
@@ -127,7 +127,7 @@ struct ConfigurationFileTests {
         #expect(ConfigurationFile(path: file).read() == .read(expected))
     }
 
-    @Test("A folder or a pipe in its place is told at once")
+    @Test("A folder or a pipe at its path is reported at once")
     func notAFile() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path + "/pipe"
@@ -137,7 +137,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("A huge one is not read to its end")
+    @Test("A huge file is not read to its end")
     func huge() throws {
         let folder = try TemporaryFolder()
         let blanks = String(repeating: " ", count: ConfigurationFile.limit - 2)
@@ -149,7 +149,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(
-        "What is no text is told so",
+        "A file that is not text is reported",
         arguments: [[0x7B, 0x00, 0x7D], [0x7B, 0xFF, 0x7D], [0x7F, 0x45, 0x4C, 0x46, 0]])
     func binary(_ bytes: [UInt8]) throws {
         let folder = try TemporaryFolder()

@@ -1,16 +1,16 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("The printed configuration says what is so anyway")
+@Suite("The printed default configuration")
 struct ConfigurationTemplateTests {
-    @Test("It is valid, and changes nothing", arguments: Strings.both)
+    @Test("The printed defaults are valid and change nothing", arguments: Strings.both)
     func roundTrip(_ strings: Strings) {
         let reader = ConfigurationReader(Configuration.template(strings))
         #expect(reader.mistakes.isEmpty)
         #expect(reader.configuration == Configuration())
     }
 
-    @Test("With its keys taken out of their comments it changes nothing either")
+    @Test("With their keys uncommented the defaults change nothing either")
     func keys() {
         let text = Configuration.template(.english).replacing("      // ", with: "      ")
         let reader = ConfigurationReader(text)
@@ -23,7 +23,7 @@ struct ConfigurationTemplateTests {
         }
     }
 
-    @Test("Every setting that the reader knows stands in it")
+    @Test("The defaults include every known setting")
     func complete() throws {
         let unknown = try #require(ConfigurationReader("{ x: 1 }").mistakes.first)
         guard case .unknownKey(let names) = unknown.reason else {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The lines of a JSON5 text's keys are known")
+@Suite("Line numbers in JSON5")
 struct JSON5OutlineTests {
-    @Test("Keys and elements have their lines, whatever stands between")
+    @Test("Keys and elements have their line numbers, whatever is between them")
     func lines() {
         let outline = JSON5Outline(
             """
@@ -30,14 +30,14 @@ struct JSON5OutlineTests {
         #expect(outline.line(of: ["group", "last"]) == 9)
     }
 
-    @Test("What was not seen has the line of what is around it")
+    @Test("A missing path has the line of its nearest container")
     func parents() {
         let outline = JSON5Outline("{\n a: { b: 1 } }")
         #expect(outline.line(of: ["a", "other", "deeper"]) == 2)
         #expect(outline.line(of: ["other"]) == nil)
     }
 
-    @Test("A key that stands twice is told with its later line")
+    @Test("A duplicate key is reported with its later line")
     func repeated() {
         let outline = JSON5Outline("{ a: {\n x: 1,\n 'x': 2 },\n b: { x: 3 } }")
         #expect(outline.repeated.map(\.path) == [["a", "x"]])
@@ -45,7 +45,7 @@ struct JSON5OutlineTests {
     }
 
     @Test(
-        "The line is known in which a text ceases to be JSON5",
+        "A syntax error has its line",
         arguments: [
             ("", 1), ("{\n a: 1\n b: 2 }", 3), ("{\n a 1 }", 2), ("{\n a: tru }", 2), ("{ a: 'x\n' }", 1),
             ("{ a: [1\n 2] }", 2), ("{ a: 1 }\nx", 2), ("{\n\n", 3), ("{ a: 'x", 1), ("/* \n", 2), ("{ : 1 }", 1),
@@ -56,7 +56,7 @@ struct JSON5OutlineTests {
     }
 
     @Test(
-        "An empty group, a byte order mark and Windows' line ends are fine",
+        "An empty object, a byte order mark and CRLF are accepted",
         arguments: ["{}", "\u{FEFF}{\r\n a: 1,\r\n}\r\n"])
     func fine(_ text: String) {
         #expect(JSON5Outline(text).brokenLine == nil)

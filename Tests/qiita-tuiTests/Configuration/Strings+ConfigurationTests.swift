@@ -2,7 +2,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A mistake in the configuration is told as compilers tell theirs")
+@Suite("Messages of configuration errors")
 struct StringsConfigurationTests {
     private static let reasons: [ConfigurationMistake.Reason] = [
         .unreadable, .notAFile, .tooLarge(limit: 1), .notText, .notJSON5, .unknownKey(allowed: ["a"]), .givenTwice,
@@ -11,7 +11,7 @@ struct StringsConfigurationTests {
         .keyTaken(key: "x", by: .screen(.search)), .keyTypes(key: "x"), .quitWithoutKey,
     ]
 
-    @Test("File, line and key come first, as far as they are known", arguments: Strings.both)
+    @Test("File, line and key come first, as far as known", arguments: Strings.both)
     func place(_ strings: Strings) {
         let whole = strings.configuration(ConfigurationMistake(reason: .notText), file: "/c")
         #expect(whole.hasPrefix("/c: "))
@@ -21,7 +21,7 @@ struct StringsConfigurationTests {
         #expect(key.hasPrefix("/c:3: a.b: "))
     }
 
-    @Test("Every reason has its own words in each language")
+    @Test("Every reason has its own message in each language")
     func words() {
         let texts = Strings.both.map { strings in
             Self.reasons.map { strings.configuration(ConfigurationMistake(reason: $0), file: "/c") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("No text of a stranger does anything but be read")
+@MainActor @Suite("Untrusted text never controls the terminal")
 struct HostileContentTests {
     /// A way on which text leaves the program.
     struct WayOut: Sendable, CustomTestStringConvertible {
@@ -84,7 +84,7 @@ struct HostileContentTests {
         },
     ]
 
-    @Test("In every field, on every way out", arguments: waysOut)
+    @Test("Every field of an article is safe in every output", arguments: waysOut)
     func everywhere(_ way: WayOut) async throws {
         let hostile = HostileText.allCases.map(\.rawValue).joined(separator: " ")
         let text = try await way.text(try HostileText.article(HostileText.decomposed.rawValue + hostile))
@@ -96,7 +96,7 @@ struct HostileContentTests {
         }
     }
 
-    @Test("So are a body that render is given and what is said on standard error", arguments: HostileText.allCases)
+    @Test("Input of render and messages on standard error are safe", arguments: HostileText.allCases)
     func printed(_ hostile: HostileText) {
         let printed = PrintedText(options: CommandLineOptions(), terminalColumns: nil)
         let body = BlockParser.parse(HostileText.body(hostile.rawValue))
@@ -117,7 +117,7 @@ struct HostileContentTests {
     }
 
     @Test(
-        "A page that no browser should be handed has no address", arguments: ["javascript:x", "file:///etc", "ftp://a"])
+        "An unsafe URL is not opened", arguments: ["javascript:x", "file:///etc", "ftp://a"])
     func address(_ address: String) throws {
         let json = #"{"id":"a","title":"t","url":"\#(address)","rendered_body":""}"#
         #expect(try JSONDecoder().decode(Article.self, from: Data(json.utf8)).url.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 /// Text twice as long takes twice the work, however it is made.
-@Suite("No text costs more than linear work")
+@Suite("Work is linear in the length of text")
 struct LinearWorkTests {
     /// A thing that is done with text.
     struct Work: Sendable, CustomTestStringConvertible {
@@ -56,12 +56,12 @@ struct LinearWorkTests {
         BodyLayout(BlockParser.parse(html), width: width, options: .make()).allLines()
     }
 
-    @Test("In titles and names", arguments: HostileShape.texts, onTexts)
+    @Test("Titles and names", arguments: HostileShape.texts, onTexts)
     func texts(shape: HostileShape, work: Work) {
         expectLinear(shape, work)
     }
 
-    @Test("In bodies", arguments: HostileShape.all, onBodies)
+    @Test("Bodies", arguments: HostileShape.all, onBodies)
     func bodies(shape: HostileShape, work: Work) {
         expectLinear(shape, work)
     }
@@ -77,7 +77,7 @@ struct LinearWorkTests {
         #expect(double >= 1000 || double >= steps, "nothing was counted")
     }
 
-    @Test("A line of a megabyte is read and laid out in work that grows with its length")
+    @Test("A line of a megabyte is parsed and laid out in linear work")
     func megabyte() {
         for shape in [
             HostileShape.texts[0], HostileShape("one line of ideographs", "字"), HostileShape("one word", "a"),
@@ -88,7 +88,7 @@ struct LinearWorkTests {
         }
     }
 
-    @Test("Steps are counted where work is done, and only by who asks")
+    @Test("Work is counted only by the innermost measurement")
     func counting() {
         #expect(WorkCount.of {} == 0)
         #expect(WorkCount.of { _ = BlockParser.parse(String(repeating: "a", count: 1000)) } >= 1000)

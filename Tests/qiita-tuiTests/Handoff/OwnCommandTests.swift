@@ -4,14 +4,14 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A command of the configuration is filled in with the article")
+@Suite("Placeholders of configured commands")
 struct OwnCommandTests {
     private let article = Article.make(
         id: "a1", title: "題 {url} \"$(x)\"", renderedBody: "<p>本文</p>", url: "https://qiita.com/hanako/items/a1",
         user: .make("hanako"))
 
     @Test(
-        "Each placeholder stands for its text, and nothing else in braces does",
+        "Each placeholder is replaced by its text, and other braces stay",
         arguments: [
             ("{url}", "https://qiita.com/hanako/items/a1"), ("{title}", "題 {url} \"$(x)\""), ("{id}", "a1"),
             ("{author}", "hanako"), ("{link}", "https://example.com/%20x"),
@@ -24,7 +24,7 @@ struct OwnCommandTests {
     }
 
     @Test(
-        "A command that names what is not in focus does not run",
+        "A command with a placeholder for something not selected does not run",
         arguments: [("{link}", FocusKind.link), ("{image}", .image)])
     func focus(_ word: String, _ kind: FocusKind) {
         #expect(throws: HandoffError.nothingInFocus(kind)) {
@@ -32,7 +32,7 @@ struct OwnCommandTests {
         }
     }
 
-    @Test("The program reads the article in the form that the command names")
+    @Test("The program reads the article in the configured format")
     func input() throws {
         let subject = OwnCommandSubject(article: article)
         func input(_ input: OwnCommand.Input) throws -> ProgramCall.Input {
@@ -44,7 +44,7 @@ struct OwnCommandTests {
         #expect(try input(.markdown) == .markdown(of: "a1"))
     }
 
-    @Test("An article without a body is typeset for no program")
+    @Test("An article without a body is not laid out for a program")
     func outline() throws {
         let subject = OwnCommandSubject(article: .make(isOutline: true))
         #expect(throws: HandoffError.bodyMissing) { try command(["x"], .text).call(on: subject) { _ in "" } }
@@ -56,9 +56,9 @@ struct OwnCommandTests {
     }
 }
 
-@MainActor @Suite("A key of the configuration runs a program", .timeLimit(.minutes(10)))
+@MainActor @Suite("Keys of configured commands", .timeLimit(.minutes(10)))
 struct OwnCommandKeyTests {
-    @Test("In a list and in an article the key hands the article to the program, and help lists it")
+    @Test("The key passes the article to the program in lists and articles, and help lists it")
     func everywhere() async {
         let session = await session(in: .all)
         await session.press(.character("W"))
@@ -73,14 +73,14 @@ struct OwnCommandKeyTests {
         #expect(session.screen.contains("W"))
     }
 
-    @Test("A command of lists has no key in an article")
+    @Test("A command of lists has no key in articles")
     func lists() async {
         let session = await session(in: .list)
         await session.press(.enter, .character("W"))
         #expect(session.handed.all == [])
     }
 
-    @Test("In an article {link} is the link in focus; without one the reader is told so")
+    @Test("In an article {link} is the selected link; without one a message says so")
     func link() async {
         let session = await session(in: .article, words: ["save", "{link}"])
         await session.press(.enter, .character("W"))

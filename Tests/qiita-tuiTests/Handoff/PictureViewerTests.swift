@@ -16,7 +16,7 @@ struct PictureViewerTests {
         terminal.start { _ in }
     }
 
-    @Test("The first installed program shows the picture in the window, above the row of the hint")
+    @Test("The first installed program shows the picture in the window, above the hint row")
     func auto() async throws {
         let viewer = try viewer(.auto, programs: ["timg", "chafa", "viu"])
         #expect(try viewer.show("/a b/$(x).png") == "chafa")
@@ -27,7 +27,7 @@ struct PictureViewerTests {
         #expect(try written("words") == "2 -1 /a.png\n")
     }
 
-    @Test("A configured program gets its arguments, then the file")
+    @Test("A configured program receives its arguments, then the file")
     func words() throws {
         let viewer = try viewer(.words(["img2sixel", "-w", "400"]), programs: ["img2sixel", "chafa"])
         #expect(try viewer.show("/a.png") == "img2sixel")
@@ -41,7 +41,7 @@ struct PictureViewerTests {
         #expect(terminal.isOnScreen)
     }
 
-    @Test("Without a program nothing is fetched")
+    @Test("Without a program no picture is downloaded")
     func none() async throws {
         for (setting, error) in [
             (PictureSetting.auto, PictureError.noViewer(tried: ["chafa", "timg", "viu"])), (.off, .off),
@@ -56,7 +56,7 @@ struct PictureViewerTests {
         #expect(terminal.loans == 0)
     }
 
-    @Test("A picture that was fetched is shown again without the network, and a failure keeps none")
+    @Test("A downloaded picture is shown again without the network; a failed download is not cached")
     func kept() async throws {
         let shelf = PictureShelf(folder: folder.path + "/pictures")
         let viewer = try viewer(.auto, programs: ["chafa"])

@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite("Programs of the system", .timeLimit(.minutes(10)))
+@Suite("System programs", .timeLimit(.minutes(10)))
 struct SystemHandoffTests {
     private let folder: TemporaryFolder
     private let terminal = MemoryTerminal()
@@ -15,7 +15,7 @@ struct SystemHandoffTests {
         terminal.start { _ in }
     }
 
-    @Test("A browser gets the address as one word, whatever is in it, and nothing of the terminal")
+    @Test("A browser gets the address as one argument, and nothing of the terminal")
     func browser() async throws {
         let url = "https://qiita.com/?q=$(touch%20x)&b='c'; echo"
         #expect(try await handoff(program: "firefox", ["BROWSER": "firefox"]).open(url) == "firefox")
@@ -24,7 +24,7 @@ struct SystemHandoffTests {
         #expect(terminal.isOnScreen)
     }
 
-    @Test("A program gets the variables without the token, and no file of this one", arguments: [false, true])
+    @Test("A program gets the environment without the token, and no open file", arguments: [false, true])
     func leaks(_ isForTerminals: Bool) async throws {
         let pipe = Pipe()
         _ = fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFD, 0)
@@ -45,7 +45,7 @@ struct SystemHandoffTests {
         withExtendedLifetime(pipe) {}
     }
 
-    @Test("Without the terminal a program has another session, where the suspend key cannot stop it half started")
+    @Test("A program without the terminal runs in its own session, where the suspend key cannot stop it")
     func session() async throws {
         for (program, isAlone) in [("firefox", true), ("w3m", false)] {
             _ = try await handoff(program: program, ["BROWSER": program]).open("https://qiita.com/")
@@ -56,7 +56,7 @@ struct SystemHandoffTests {
         }
     }
 
-    @Test("A browser for terminals has the screen until it ends")
+    @Test("A terminal browser has the screen until it ends")
     func textBrowser() async throws {
         let frames = terminal.frames.count
         #expect(try await handoff(program: "w3m", ["BROWSER": "w3m"]).open("https://qiita.com/") == "w3m")
@@ -66,7 +66,7 @@ struct SystemHandoffTests {
         #expect(terminal.loans == 1)
     }
 
-    @Test("A text is edited in the editor of the environment, which has the screen and the file alone")
+    @Test("A text is edited in the environment's editor, which has the screen and only that file")
     func editor() throws {
         let script = try folder.write(
             "#!/bin/sh\nprintf '%s' \"$1 $(cat \"$2\") $(stat -c %a \"$(dirname \"$2\")\")\" >\"$2.new\"\nmv \"$2.new\" \"$2\"\n",
@@ -81,7 +81,7 @@ struct SystemHandoffTests {
         #expect(throws: HandoffError.failed(program: "false", status: 1)) { try failing.edit("") }
     }
 
-    @Test("A command's program reads its text, in the terminal or without it", arguments: [false, true])
+    @Test("A configured program reads its text, in the terminal or without it", arguments: [false, true])
     func run(_ usesTerminal: Bool) async throws {
         let handoff = try handoff(program: "save", ["QIITA_ACCESS_TOKEN": "t0"])
         let call = ProgramCall(name: "W", words: ["save", "$(x)", ""], input: .none, usesTerminal: usesTerminal)
@@ -93,7 +93,7 @@ struct SystemHandoffTests {
         #expect(terminal.isOnScreen)
     }
 
-    @Test("A command's program that fails or is not installed is named", arguments: [false, true])
+    @Test("A configured program that fails or is not installed is named", arguments: [false, true])
     func runFails(_ usesTerminal: Bool) async throws {
         let handoff = try handoff(program: "save", status: 3)
         func call(_ word: String) -> ProgramCall {
@@ -115,7 +115,7 @@ struct SystemHandoffTests {
         }
     }
 
-    @Test("Where there is no program, that is said with the names")
+    @Test("If no program is found, the searched names are reported")
     func nothing() async throws {
         let handoff = try handoff(program: "cat")
         await #expect(throws: HandoffError.noProgram(tried: ["xdg-open", "open", "wslview"])) {
@@ -123,7 +123,7 @@ struct SystemHandoffTests {
         }
     }
 
-    @Test("A copied text reaches the program whole")
+    @Test("Copied text reaches the program completely")
     func copy() async throws {
         let text = String(repeating: "日本語\u{1B}]52;c;\n", count: 20_000)
         let way = try await handoff(program: "xclip", ["DISPLAY": ":0"]).copy(text)
@@ -133,7 +133,7 @@ struct SystemHandoffTests {
         #expect(try written("words") == "2 -selection clipboard\n")
     }
 
-    @Test("Without a program the terminal is handed the text, as long as it takes it")
+    @Test("Without a program the terminal copies the text, up to its limit")
     func terminalClipboard() async throws {
         let handoff = try handoff(program: "cat")
         #expect(try await handoff.copy("あ") == .terminal)
@@ -143,7 +143,7 @@ struct SystemHandoffTests {
         }
     }
 
-    @Test("A tmux that cannot pass the text on is followed by the terminal; another program's failure is reported")
+    @Test("If tmux cannot copy, the terminal is used; another program's failure is reported")
     func failingTmux() async throws {
         #expect(try await handoff(program: "tmux", ["TMUX": "/tmp/t,1,0"], status: 1).copy("あ") == .terminal)
         #expect(terminal.copies == ["あ"])
@@ -172,7 +172,7 @@ struct SystemHandoffTests {
     }
 }
 
-@Suite("The browser that is chosen")
+@Suite("Choosing the browser")
 struct BrowserTests {
     private let folder: TemporaryFolder
     private let search: ProgramSearch
@@ -185,7 +185,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "It is the first of $BROWSER that is there, else the system's opener",
+        "The browser is the first available one of $BROWSER, else the system's opener",
         arguments: [
             (nil, ["xdg-open", "U"], false), ("", ["xdg-open", "U"], false), ("firefox", ["firefox", "U"], false),
             ("opera:firefox", ["firefox", "U"], false), ("opera", ["xdg-open", "U"], false),
@@ -202,7 +202,7 @@ struct BrowserTests {
         #expect(browser.name == words[0])
     }
 
-    @Test("Where nothing is found, the names that were looked for are known")
+    @Test("If none is found, the searched names are known")
     func nothing() {
         let search = ProgramSearch(variables: ["PATH": "/nowhere"])
         #expect(Browser(for: "https://a", variables: ["BROWSER": "x -y:z"], search: search) == nil)
@@ -210,10 +210,10 @@ struct BrowserTests {
     }
 }
 
-@Suite("The clipboard that is chosen")
+@Suite("Choosing the clipboard")
 struct ClipboardTests {
     @Test(
-        "It is the terminal's over SSH, else a program that has a display, else the terminal's",
+        "Over SSH the clipboard is the terminal's, else a program's with a display, else the terminal's",
         arguments: [
             (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["wl-copy", "xclip", "xsel"], "wl-copy"),
             (["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["xclip", "xsel"], "xclip"),

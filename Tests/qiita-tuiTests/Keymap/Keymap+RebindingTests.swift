@@ -2,9 +2,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The reader can have other keys")
+@Suite("Custom keys")
 struct KeymapRebindingTests {
-    @Test("Other keys count on their screen alone, and the order of the table stays")
+    @Test("Custom keys apply only on their screen, and the table keeps its order")
     func rebound() {
         let keymap = Keymap.standard.rebound([.articleList: [.screen(.toggleStock): [.character("x"), .function(2)]]])
         #expect(keymap.keys(for: .screen(.toggleStock), in: .articleList) == [.character("x"), .function(2)])
@@ -14,7 +14,7 @@ struct KeymapRebindingTests {
         #expect(keymap.bindings(in: .articleList).map(\.command) == order)
     }
 
-    @Test("What is said of an article counts for one from its author's list too")
+    @Test("A key set for articles also applies to those from an author's list")
     func twins() {
         let keymap = Keymap.standard.rebound(
             [.article: [.screen(.search): [.control("s")], .article(.openAuthor): [.character("A")]]])
@@ -23,7 +23,7 @@ struct KeymapRebindingTests {
         #expect(!KeyContext.configurable.contains(.userArticle))
     }
 
-    @Test("A command without keys is not offered there any more")
+    @Test("A command without keys is not offered")
     func unbound() {
         let keymap = Keymap.standard.rebound([.article: [.screen(.search): []]])
         #expect(keymap.keys(for: .screen(.search), in: .article) == [])

@@ -2,29 +2,29 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("One table holds every key")
+@Suite("The keymap")
 struct KeymapTests {
-    @Test("No key stands twice in one context", arguments: KeyContext.allCases)
+    @Test("Each key occurs once per context", arguments: KeyContext.allCases)
     func noKeyTwice(_ context: KeyContext) {
         let keys = Keymap.standard.bindings.filter { $0.contexts.contains(context) }.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("No command stands twice in one context, so that help has one line for it", arguments: KeyContext.allCases)
+    @Test("Each command occurs once per context, so that help has one line for it", arguments: KeyContext.allCases)
     func noCommandTwice(_ context: KeyContext) {
         let commands = Keymap.standard.bindings.filter { $0.contexts.contains(context) }.map(\.command)
         #expect(Set(commands).count == commands.count)
     }
 
     @Test(
-        "Every command has a key somewhere, but for text, which is every other key of a prompt",
+        "Every command has a key somewhere, except text, which is every other key of a prompt",
         arguments: Command.allCases.filter { $0 != .input(.typeText) })
     func everyCommand(_ command: Command) {
         #expect(KeyContext.allCases.contains { !Keymap.standard.keys(for: command, in: $0).isEmpty })
     }
 
     @Test(
-        "The documented keys of a screen hold",
+        "The keys of every screen match the documentation",
         arguments: [
             (Command.move(.down), [Key.character("j"), .down, .control("n")]),
             (.move(.up), [.character("k"), .up, .control("p")]),
@@ -47,7 +47,7 @@ struct KeymapTests {
     }
 
     @Test(
-        "The documented keys of lists and articles hold",
+        "The keys of lists and articles match the documentation",
         arguments: [
             (Command.screen(.refresh), [Key.character("r"), .function(5)]),
             (.screen(.toggleStock), [.character("s")]),
@@ -67,7 +67,7 @@ struct KeymapTests {
     }
 
     @Test(
-        "The documented keys of reading hold in every article",
+        "The keys of reading match the documentation in every article",
         arguments: [
             (Command.article(.nextHeading), Key.character("]")), (.article(.previousHeading), .character("[")),
             (.article(.showContents), .character("t")), (.screen(.search), .character("/")),
@@ -86,7 +86,7 @@ struct KeymapTests {
     }
 
     @Test(
-        "The documented keys of lists hold",
+        "The keys of lists match the documentation",
         arguments: [
             (Command.list(.nextTab), Key.tab), (.list(.previousTab), .backTab), (.list(.selectTab), .character("1")),
             (.list(.selectTab), .character("4")), (.list(.chooseTag), .character("t")),
@@ -97,20 +97,20 @@ struct KeymapTests {
         #expect(Keymap.standard.command(for: key, in: .articleList) == command)
     }
 
-    @Test("S searches Qiita from articles too")
+    @Test("S searches Qiita in articles too")
     func searchQiita() {
         for context in [KeyContext.article, .userArticle] {
             #expect(Keymap.standard.command(for: .character("S"), in: context) == .screen(.searchQiita))
         }
     }
 
-    @Test("Up and Down take up earlier texts in a prompt", arguments: [Key.up, .control("p"), .down, .control("n")])
+    @Test("Up and Down recall earlier texts in a prompt", arguments: [Key.up, .control("p"), .down, .control("n")])
     func earlierTexts(_ key: Key) {
         let meant: Command = [Key.up, .control("p")].contains(key) ? .input(.olderText) : .input(.newerText)
         #expect(Keymap.standard.command(for: key, in: .prompt) == meant)
     }
 
-    @Test("In a prompt every character is text, and only the keys of a line editor are not")
+    @Test("In a prompt every character is text, except the keys of a line editor")
     func prompt() {
         for key in "qQ jkn/?]0あ".map(Key.character) {
             #expect(Keymap.standard.command(for: key, in: .prompt) == .input(.typeText))
@@ -125,7 +125,7 @@ struct KeymapTests {
     }
 
     @Test(
-        "The caret moves, what is beside it is deleted and suggestions are taken up with the keys of readline",
+        "Prompts use readline's keys to move, delete and accept suggestions",
         arguments: [
             (InputCommand.caretLeft, [Key.left, .control("b")]), (.caretRight, [.right, .control("f")]),
             (.caretToStart, [.home, .control("a")]), (.caretToEnd, [.end, .control("e")]),
@@ -139,13 +139,13 @@ struct KeymapTests {
         }
     }
 
-    @Test("No two commands of a context have one name in the configuration", arguments: KeyContext.allCases)
+    @Test("Commands of a context have unique names in the configuration", arguments: KeyContext.allCases)
     func names(_ context: KeyContext) {
         let names = Keymap.standard.bindings(in: context).map(\.command.name)
         #expect(Set(names).count == names.count)
     }
 
-    @Test("a leads to the author from an article, but not from one of his list")
+    @Test("a opens the author from an article, but not from the author's list")
     func author() {
         #expect(Self.meanings(of: .character("a")) == [.article: .article(.openAuthor)])
     }
@@ -167,7 +167,7 @@ struct KeymapTests {
     }
 
     @Test(
-        "The documented keys of the debugger hold",
+        "The keys of the debugger match the documentation",
         arguments: [
             (Command.debugger(.play), [Key.character(" ")]), (.debugger(.stepForward), [.character("n"), .right]),
             (.debugger(.stepBack), [.character("p"), .left]), (.screen(.open), [.enter]),
@@ -182,7 +182,7 @@ struct KeymapTests {
         #expect(keys.map { Keymap.standard.command(for: $0, in: .debugger) } == keys.map { _ in command })
     }
 
-    @Test("F3 goes back in time from everywhere but from there")
+    @Test("F3 opens time travel everywhere except in time travel")
     func timeTravel() {
         let meant = KeyContext.allCases.filter { context in
             Keymap.standard.command(for: .function(3), in: context) == .app(.travelInTime)
@@ -190,13 +190,13 @@ struct KeymapTests {
         #expect(Set(meant) == Set(KeyContext.allCases).subtracting([.debugger, .debuggerPrompt]))
     }
 
-    @Test("Every letter can be that of a mark, whatever it does elsewhere", arguments: ["a", "j", "q", "Q", "Z", "'"])
+    @Test("Every letter can name a mark, whatever its command elsewhere", arguments: ["a", "j", "q", "Q", "Z", "'"])
     func marks(_ letter: Character) {
         #expect(Keymap.standard.command(for: .character(letter), in: .mark) == .article(.typeLetter))
     }
 
     @Test(
-        "Q, ^C, ^L and ^Z hold everywhere but where Q is text or the letter of a mark", arguments: KeyContext.allCases)
+        "Q, ^C, ^L and ^Z work everywhere, except Q in prompts and mark names", arguments: KeyContext.allCases)
     func everywhere(_ context: KeyContext) {
         let keys: [Key] = [.character("Q"), .control("c"), .control("l"), .control("z")]
         let onScreens: Command = context == .mark ? .article(.typeLetter) : .app(.quit)
@@ -213,7 +213,7 @@ struct KeymapTests {
         #expect(Keymap.standard.command(for: .escape, in: context) == meant)
     }
 
-    @Test("The first key of a command is the one to show")
+    @Test("The first key of a command is the displayed one")
     func firstKey() {
         #expect(Keymap.standard.keys(for: .dialog(.retry), in: .dialog).first == .character("r"))
         #expect(Keymap.standard.keys(for: .dialog(.close), in: .dialog).first == .escape)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A motion scrolls a text by so many lines, and moves a cursor by so many rows")
+@Suite("Motions of texts and cursors")
 struct MotionTests {
     @Test(
-        "In a window of twenty lines",
+        "Motions in a window of twenty lines",
         arguments: [
             (Motion.down, 1), (.up, -1), (.pageDown, 19), (.pageUp, -19), (.halfPageDown, 10), (.halfPageUp, -10),
             (.toFirst, -300), (.toLast, 300),
@@ -14,7 +14,7 @@ struct MotionTests {
         #expect(motion.lines(height: 20, count: 300) == lines)
     }
 
-    @Test("In a window of one line or none every motion still scrolls", arguments: [0, 1])
+    @Test("Every motion still scrolls in a window of one line or none", arguments: [0, 1])
     func lowWindow(_ height: Int) {
         for motion in [Motion.down, .pageDown, .halfPageDown] {
             #expect(motion.lines(height: height, count: 300) == 1)
@@ -25,7 +25,7 @@ struct MotionTests {
     }
 
     @Test(
-        "From the middle of a list, a page of which holds ten rows",
+        "Motions from the middle of a list with ten rows per page",
         arguments: [
             (Motion.down, 51), (.up, 49), (.pageDown, 60), (.pageUp, 40), (.halfPageDown, 55), (.halfPageUp, 45),
             (.toFirst, 0), (.toLast, 99),
@@ -34,7 +34,7 @@ struct MotionTests {
         #expect(motion.row(from: 50, count: 100, page: 10) == row)
     }
 
-    @Test("No motion leaves the list, and half of a page that holds one row still moves", arguments: Motion.allCases)
+    @Test("Motions stay within the list, and half a page of one row still moves", arguments: Motion.allCases)
     func bounds(_ motion: Motion) {
         for count in 0...3 {
             for row in 0..<max(1, count) {

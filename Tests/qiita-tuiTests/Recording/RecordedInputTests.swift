@@ -3,10 +3,10 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Input as a line of a log")
+@Suite("Recorded input")
 struct RecordedInputTests {
     @Test(
-        "What is written is read back",
+        "Input survives a round trip",
         arguments: [
             (RecordedInput.key(.character("j")), #"{"key":"j"}"#), (.key(.character("あ")), #"{"key":"あ"}"#),
             (.key(.character(" ")), #"{"key":"Space"}"#), (.key(.control("n")), #"{"key":"^N"}"#),
@@ -25,7 +25,7 @@ struct RecordedInputTests {
     }
 
     @Test(
-        "What this version does not know is no input",
+        "Unknown input is refused",
         arguments: [
             "{}", "7", "{", #"{"key":"Hyper-X"}"#, #"{"key":7}"#, #"{"touch":1}"#, #"{"resize":[40]}"#,
             #"{"resize":[-1,20]}"#, #"{"mouse":{"kind":"click","row":1}}"#,

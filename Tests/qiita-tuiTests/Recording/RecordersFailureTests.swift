@@ -6,9 +6,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Where a session cannot be recorded it goes on")
+@MainActor @Suite("Failed recordings do not end the session")
 struct RecordersFailureTests {
-    @Test("A file that vanishes ends the recording with one notice, and the mark goes")
+    @Test("A vanished file ends the recording with one notice, and the mark disappears")
     func vanished() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -25,7 +25,7 @@ struct RecordersFailureTests {
         #expect(reader.session.rows[0].hasSuffix(" [REC]"))
     }
 
-    @Test("The last session's log that vanishes is told of once, and is missed by nobody at the end")
+    @Test("A vanished log of the last session is reported once, and not again at the end")
     func sessionLogVanished() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -37,7 +37,7 @@ struct RecordersFailureTests {
         #expect(reader.recorders.end() == nil)
     }
 
-    @Test("Without a folder for it the session starts with one notice, and F2 says the same")
+    @Test("Without a folder the session starts with one notice, and F2 says the same")
     func noFolder() async throws {
         let reader = try RecordedReader(hasFolder: false)
         try await reader.start()
@@ -49,7 +49,7 @@ struct RecordersFailureTests {
         #expect(reader.session.store.state.notice.message == nil)
     }
 
-    @Test("A file that exists refuses the recording before anything begins, unless it is to be replaced")
+    @Test("An existing file is refused before recording starts, unless it may be replaced")
     func exists() async throws {
         let reader = try RecordedReader()
         let path = try reader.folder.write("mine", to: "a.jsonl")
@@ -61,7 +61,7 @@ struct RecordersFailureTests {
         #expect(try reader.log(path).types.first == "session.started")
     }
 
-    @Test("A full disk refuses it, too")
+    @Test("A full disk refuses the recording")
     func full() async throws {
         let reader = try RecordedReader()
         await #expect(throws: RecorderFailure.full) {
@@ -69,7 +69,7 @@ struct RecordersFailureTests {
         }
     }
 
-    @Test("A recording that breaks off with the first action is told of, and never marked")
+    @Test("A recording that fails with the first action is reported and never marked")
     func firstAction() async throws {
         let reader = try RecordedReader()
         let path = reader.folder.path + "/a.jsonl"
@@ -82,7 +82,7 @@ struct RecordersFailureTests {
         #expect(reader.session.store.state.recorder.path == nil)
     }
 
-    @Test("What breaks off with the very last record is told to whoever ends the program")
+    @Test("A failure of the last record is returned to the caller that ends the program")
     func lastRecord() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -92,7 +92,7 @@ struct RecordersFailureTests {
         #expect(reader.recorders.end() == RecordRefused(path: path, failure: .vanished))
     }
 
-    @Test("A log that could not be written to its end is no crash for the next session")
+    @Test("A log that could not be completed is not reported as a crash next time")
     func noFalseAlarm() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -107,10 +107,10 @@ struct RecordersFailureTests {
     }
 }
 
-@Suite("Why a log is not written is told in the reader's terms")
+@Suite("Messages of failed logs")
 struct RecorderFailureSystemTests {
     @Test(
-        "Each refusal of the system has its name",
+        "Each system error has its message",
         arguments: [
             (EACCES, RecorderFailure.forbidden), (EPERM, .forbidden), (EROFS, .readOnly), (ENOENT, .folderMissing),
             (ENOTDIR, .folderMissing), (ENOSPC, .full), (EDQUOT, .full), (EFBIG, .full), (EEXIST, .exists),
@@ -122,7 +122,7 @@ struct RecorderFailureSystemTests {
         #expect(RecorderFailure(ActionLogWriteError.cannotWrite(code: code)) == failure)
     }
 
-    @Test("So has each failure of a log")
+    @Test("Each log error has its message")
     func log() {
         let errors: [ActionLogWriteError] = [.exists, .vanished, .full, .unencodable(type: "A")]
         #expect(errors.map { RecorderFailure($0) } == [.exists, .vanished, .full, .unwritable])

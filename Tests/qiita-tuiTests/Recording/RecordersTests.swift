@@ -6,9 +6,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The session is recorded")
+@MainActor @Suite("Recording the session")
 struct RecordersTests {
-    @Test("F2 begins a recording with the state, names its file and marks the screen; F2 ends it")
+    @Test("F2 starts a recording with the state, names its file and marks the screen; F2 ends it")
     func toggled() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -34,7 +34,7 @@ struct RecordersTests {
         #expect(log.lastState.latest.ids.count == 3)
     }
 
-    @Test("Each recording of a session has a file of its own, with the window as it is by then")
+    @Test("Each recording of a session has its own file, with the current window size")
     func again() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -47,7 +47,7 @@ struct RecordersTests {
         #expect(log.ending == .complete(isStopped: false))
     }
 
-    @Test("A recording that the command line asks for holds the session from its first action to its last")
+    @Test("A recording requested on the command line covers the session from its first to its last action")
     func whole() async throws {
         let reader = try RecordedReader()
         let path = reader.folder.path + "/a.jsonl"
@@ -64,7 +64,7 @@ struct RecordersTests {
         #expect(log.header.columns == 80)
     }
 
-    @Test("A file that another instance records into is refused, also where it may be replaced")
+    @Test("A file that another instance records into is refused, even if it may be replaced")
     func inUse() async throws {
         let first = try RecordedReader()
         let path = first.folder.path + "/a.jsonl"
@@ -80,7 +80,7 @@ struct RecordersTests {
         #expect(try first.log(path).lastState == first.session.store.state)
     }
 
-    @Test("Everything is in the last session's log, whoever looks at it, before the next key")
+    @Test("Every action is in the last session's log before the next key")
     func lastSession() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -93,7 +93,7 @@ struct RecordersTests {
         #expect(!reader.session.rows[0].contains("[REC]"))
     }
 
-    @Test("Keys, text for a prompt, the mouse and the window are in the log; the debugger's keys are not")
+    @Test("Keys, prompt text, mouse and window sizes are logged; the debugger's keys are not")
     func inputs() async throws {
         let reader = try RecordedReader()
         try await reader.start()
@@ -118,7 +118,7 @@ struct RecordersTests {
         #expect(try reader.text(try #require(reader.recorders.currentLog)).contains("hunter2") == false)
     }
 
-    @Test("Nothing is kept of a session where that is not wanted; F2 still records")
+    @Test("Without a session log nothing is logged; F2 still records")
     func notKept() async throws {
         let reader = try RecordedReader()
         try await reader.start(keepsSession: false)
@@ -128,7 +128,7 @@ struct RecordersTests {
         #expect(reader.recorders.currentLog == reader.path("recording-20261121T090000Z.jsonl"))
     }
 
-    @Test("A log that was left by a crash is told of once, with where it is")
+    @Test("A log left by a crash is reported once, with its path")
     func crashed() async throws {
         let reader = try RecordedReader()
         let header = #"{"format":"qiita-tui-action-log","version":3}"#

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import qiita_tui
 
-@Suite("The log of the last session has a file of its own in each instance")
+@Suite("Files of session logs")
 struct SessionLogFileTests {
     private static let header = #"{"format":"qiita-tui-action-log","version":3}"# + "\n"
     private static let action = #"{"n":1,"t":0,"type":"navigation.ended","action":{}}"# + "\n"
@@ -18,7 +18,7 @@ struct SessionLogFileTests {
         try state.make()
     }
 
-    @Test("One instance after the other has the same file, two at once have two")
+    @Test("Consecutive instances share a file, simultaneous ones have two")
     func files() throws {
         var first: SessionLogFile? = try SessionLogFile(in: state)
         #expect(first?.path == state.file("last-session.jsonl"))
@@ -29,7 +29,7 @@ struct SessionLogFileTests {
         #expect(try SessionLogFile(in: state).path == state.file("last-session.jsonl"))
     }
 
-    @Test("So many at once have a file, one more has none")
+    @Test("The number of simultaneous files is limited; one more instance has none")
     func most() throws {
         let files = try (1...SessionLogFile.most).map { _ in try SessionLogFile(in: state) }
         #expect(throws: RecorderFailure.allInUse) { try SessionLogFile(in: state) }
@@ -37,7 +37,7 @@ struct SessionLogFileTests {
         #expect(Set(files.map(\.path)).count == SessionLogFile.most)
     }
 
-    @Test("A log that ended cleanly stays for the recorder to put aside; so does one that nothing is in")
+    @Test("A log that ended cleanly stays for the recorder to rotate, and so does an empty one")
     func clean() throws {
         for text in [Self.header + Self.action + Self.stop, Self.header] {
             try write(text, to: "last-session.jsonl")
@@ -46,7 +46,7 @@ struct SessionLogFileTests {
         }
     }
 
-    @Test("A log that broke off is set aside and told of, with the one that was set aside before it")
+    @Test("A log left by a crash is set aside and reported, with the one before it")
     func crashed() throws {
         for text in [Self.header + Self.action, Self.header + Self.action + "{"] {
             try write(text, to: "last-session.jsonl")
@@ -58,7 +58,7 @@ struct SessionLogFileTests {
         #expect(try read("crashed-session.jsonl.1") == Self.header + Self.action)
     }
 
-    @Test("The log of an instance that is running is no crash's; that of a second one that crashed is found")
+    @Test("A running instance's log is not a crash; a second instance's crash is found")
     func others() throws {
         let running = try SessionLogFile(in: state)
         try write(Self.header + Self.action, to: "last-session.jsonl")
@@ -70,7 +70,7 @@ struct SessionLogFileTests {
         withExtendedLifetime(running) {}
     }
 
-    @Test("The first instance finds what crashed beside the one before it")
+    @Test("The first instance finds the crashed log of another one")
     func besides() throws {
         try write(Self.header + Self.action, to: "last-session-3.jsonl")
         let first = try SessionLogFile(in: state)
@@ -78,7 +78,7 @@ struct SessionLogFileTests {
         #expect(first.crashedPath == state.file("crashed-session.jsonl"))
     }
 
-    @Test("A log that could not be written to its end is no crash's once it is retired")
+    @Test("A log that could not be completed is not a crash once it is retired")
     func retired() throws {
         let file = try SessionLogFile(in: state)
         try write(Self.header + Self.action, to: "last-session.jsonl")
@@ -96,10 +96,10 @@ struct SessionLogFileTests {
     }
 }
 
-@Suite("What outlives a run lies in one folder")
+@Suite("The state folder")
 struct StateFolderTests {
     @Test(
-        "It is named by XDG_STATE_HOME, else by HOME; what is not absolute names nothing",
+        "XDG_STATE_HOME names the state folder, else HOME; relative paths are ignored",
         arguments: [
             (["XDG_STATE_HOME": "/x", "HOME": "/h"], "/x/qiita-tui"), (["HOME": "/h"], "/h/.local/state/qiita-tui"),
             (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/qiita-tui"),
@@ -110,7 +110,7 @@ struct StateFolderTests {
         #expect(StateFolder(environment: environment)?.path == path)
     }
 
-    @Test("It is made with all that is missing above it, for its owner alone, as often as one likes")
+    @Test("The state folder is created with its missing parents, privately, any number of times")
     func made() throws {
         let folder = try TemporaryFolder()
         let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path + "/a/b"]))
@@ -125,7 +125,7 @@ struct StateFolderTests {
         #expect(state.file("x") == state.path + "/x")
     }
 
-    @Test("Where a file stands in its way it cannot be made")
+    @Test("A file in its way prevents the state folder")
     func inTheWay() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("", to: "a")
@@ -136,16 +136,16 @@ struct StateFolderTests {
         #expect(throws: RecorderFailure.folderMissing) { try same.make() }
     }
 
-    @Test("A file system that is read-only says so")
+    @Test("A read-only file system is reported as such")
     func readOnly() throws {
         let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": "/proc/sys"]))
         #expect(throws: RecorderFailure.self) { try state.make() }
     }
 }
 
-@Suite("A log says what it was made by, and its file when")
+@Suite("Log headers and file names")
 struct RecordingSettingTests {
-    @Test("The header has the window, the time and what holds for the whole run")
+    @Test("The header has the window, the time and the run's settings")
     func header() {
         let header = RecordingSetting.example.header(SessionState.Window(columns: 40, rows: 12))
         #expect(header.app == "1.2.3")
@@ -156,7 +156,7 @@ struct RecordingSettingTests {
         #expect(header.rows == 12)
     }
 
-    @Test("A file is named after the time in UTC, and by a number where it exists")
+    @Test("A file is named after the UTC time, with a number if the name exists")
     func names() throws {
         let folder = try TemporaryFolder()
         let state = try #require(StateFolder(environment: ["XDG_STATE_HOME": folder.path]))

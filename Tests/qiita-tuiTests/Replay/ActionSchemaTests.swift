@@ -5,9 +5,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The documented schema of the actions is that of the logs")
+@Suite("The documented schema of actions")
 struct ActionSchemaTests {
-    @Test("Every action of a recorded session has the documented members, and no others", arguments: try Self.names())
+    @Test("Every action in the recordings has exactly the documented members", arguments: try Self.names())
     func recordings(_ name: String) throws {
         let path = Checkout.folder.appending(path: "Fixtures/recordings/\(name)").path(percentEncoded: false)
         let schema = try ActionSchema.ofSources.get()

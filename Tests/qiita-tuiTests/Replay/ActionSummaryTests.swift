@@ -5,12 +5,12 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("What happened, in one line")
+@Suite("One-line summaries of actions")
 struct ActionSummaryTests {
     private static let request = RequestID(7)
 
     @Test(
-        "What matters comes first, and names go without quotes",
+        "The most important value comes first, and names have no quotes",
         arguments: [
             (
                 AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("a6"), row: 5, above: 3)),
@@ -64,7 +64,7 @@ struct ActionSummaryTests {
         #expect(ActionSummary(action).text == text)
     }
 
-    @Test("Long texts are cut, and bodies never shown")
+    @Test("Long texts are cut, and bodies are never shown")
     func long() {
         let title = String(repeating: "長", count: 50)
         let article = Article.make(title: title, renderedBody: String(repeating: "<p>本文</p>", count: 1000))
@@ -75,7 +75,7 @@ struct ActionSummaryTests {
         #expect(!text.contains("本文"))
     }
 
-    @Test("What recording leaves in a log is told in its own words")
+    @Test("Records of recording itself have their own summaries")
     func recording() {
         let state = AppState.home(Article.makeMany(3))
         #expect(ActionSummary(RecordingAction.started(state: state)).text == "screens=1 articles=3")

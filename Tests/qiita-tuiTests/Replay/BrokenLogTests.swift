@@ -5,7 +5,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("replay of a log that is broken, strange or hostile")
+@MainActor @Suite("replay of broken and hostile logs")
 struct BrokenLogTests {
     private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct BrokenLogTests {
         "--list", "--state", "--screen", "--diff", "--verify", "--blame=lists.latest.cursor",
     ]
 
-    @Test("A last line that was broken off is told and left out", arguments: outputs)
+    @Test("A truncated last line is reported and skipped", arguments: outputs)
     func brokenOff(_ output: String) throws {
         let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#])
         let printed = try PrintedReplay(of: path, output)
@@ -25,7 +25,7 @@ struct BrokenLogTests {
         #expect(printed.lines == (try PrintedReplay(of: try WrittenLog.write(to: folder), output).lines))
     }
 
-    @Test("A broken line elsewhere ends the replay with its number", arguments: outputs)
+    @Test("A broken line elsewhere ends the replay with its line number", arguments: outputs)
     func broken(_ output: String) throws {
         let path = try write(WrittenLog.lines + [#"{"n":6,"t":6"#, WrittenLog.moved])
         let printed = try PrintedReplay(of: path, output)
@@ -33,7 +33,7 @@ struct BrokenLogTests {
         #expect(output == "--verify" ? printed.lines == [] : output == "--diff" || !printed.lines.isEmpty)
     }
 
-    @Test("An unknown type ends the replay there; what came before is printed", arguments: outputs)
+    @Test("An unknown type ends the replay there; earlier output is printed", arguments: outputs)
     func unknownType(_ output: String) throws {
         let path = try write(WrittenLog.lines + [WrittenLog.unknown, WrittenLog.moved])
         let printed = try PrintedReplay(of: path, output)
@@ -43,7 +43,7 @@ struct BrokenLogTests {
         if output == "--list" { #expect(printed.lines.count == 5) }
     }
 
-    @Test("What stands behind the moment that is looked at does not matter")
+    @Test("Lines after the requested moment do not matter")
     func before() throws {
         let path = try write(WrittenLog.lines + [WrittenLog.unknown])
         let printed = try PrintedReplay(of: path, "--state", "--at", "5")
@@ -57,7 +57,7 @@ struct BrokenLogTests {
     }
 
     @Test(
-        "What is no log, or one of another version, is refused",
+        "A file that is not a log, or of another version, is refused",
         arguments: [
             (#"{"format":"qiita-tui-action-log","version":4}"#, "is a log of version 4"),
             ("hello", "is not an action log"),
@@ -72,13 +72,13 @@ struct BrokenLogTests {
         #expect(printed.said.first?.contains(path) == true)
     }
 
-    @Test("A file that cannot be read is named with the reason")
+    @Test("An unreadable file is named with the reason")
     func unreadable() throws {
         let printed = try PrintedReplay(of: "\(folder.path)/nowhere", "--list")
         #expect(printed.code == .failed && printed.said[0].contains("nowhere (No such file or directory)"))
     }
 
-    @Test("A log without actions has an initial state, no changes and nothing to list")
+    @Test("A log without actions has an initial state, no changes and an empty list")
     func empty() throws {
         let path = try write([WrittenLog.header])
         #expect(try PrintedReplay(of: path, "--list").lines == [])
@@ -87,7 +87,7 @@ struct BrokenLogTests {
         #expect(try PrintedReplay(of: path, "--diff", "--at", "1").code == .usage)
     }
 
-    @Test("Nothing in a log reaches the terminal as a command", arguments: outputs + ["--export-test"])
+    @Test("No control sequence of a log reaches the terminal", arguments: outputs + ["--export-test"])
     func hostile(_ output: String) throws {
         let signs = ["\\u001b[31m", "\u{9B}31m", "\\u009b31m", "\u{7F}", "\u{202E}", "\\u202e", "\u{200B}", "\\u0007"]
         let title = signs.joined(separator: "x")

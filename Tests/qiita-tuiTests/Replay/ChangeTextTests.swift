@@ -4,9 +4,9 @@ import ReduxKit
 import Testing
 @testable import qiita_tui
 
-@Suite("A change as a line")
+@Suite("Changes as lines")
 struct ChangeTextTests {
-    @Test("Values are cut at 60 cells, unless they are asked for in full")
+    @Test("Values are cut at 60 cells unless complete ones are requested")
     func cut() {
         let long = CanonicalValue.text(String(repeating: "長", count: 50))
         let change = StateChange(path: StatePath([.key("a")]), old: nil, new: long)
@@ -17,7 +17,7 @@ struct ChangeTextTests {
     }
 
     @Test(
-        "Containers say what was added, removed and changed",
+        "Containers list what was added, removed and changed",
         arguments: [
             ("[1,2]", "[2,3,4]", "[2] -> [3] (added 3, 4; removed 1)"),
             (#"[{"id":1,"x":1},{"id":2}]"#, #"[{"id":2},{"id":1,"x":2}]"#, "[2] -> [2] (changed 1)"),
@@ -34,19 +34,19 @@ struct ChangeTextTests {
     }
 }
 
-@Suite("No terminal obeys what is printed of a log")
+@Suite("Printed logs contain no control sequences")
 struct VisibleTextTests {
-    @Test("Hidden characters are written as JSON writes them")
+    @Test("Hidden characters are written as JSON escapes")
     func hidden() {
         #expect(VisibleText.of("a\u{1B}[31m\u{9B}b\u{202E}\u{7F}\n") == #"a\u001b[31m\u009bb\u202e\u007f\u000a"#)
     }
 
-    @Test("Tags take two of JSON's units")
+    @Test("Tag characters are written as surrogate pairs")
     func tags() {
         #expect(VisibleText.of("a\u{E0041}") == #"a\udb40\udc41"#)
     }
 
-    @Test("Everything else stays as it is")
+    @Test("Other characters are unchanged")
     func plain() {
         let text = #"設計 "e\u0301" 👩‍👩‍👧 e\#u{301}"#
         #expect(Array(VisibleText.of(text).unicodeScalars) == Array(text.unicodeScalars))
@@ -54,9 +54,9 @@ struct VisibleTextTests {
     }
 }
 
-@Suite("A value as JSON that people read")
+@Suite("Readable JSON")
 struct IndentedJSONTests {
-    @Test("A line a value, keys in order, empty containers in one line")
+    @Test("JSON has one line per value, sorted keys, empty containers on one line")
     func lines() throws {
         let value = CanonicalValue.object([
             .init(key: "a", value: .array([.number("1"), .object([]), .array([])])), .init(key: "b\"", value: .null),
@@ -70,7 +70,7 @@ struct IndentedJSONTests {
         #expect(IndentedJSON(.bool(true)).lines == ["true"])
     }
 
-    @Test("It is the state, for whoever decodes it")
+    @Test("The JSON decodes to the same state")
     func decoded() throws {
         let state = AppState.home([.make(title: "設計 \"a\"", renderedBody: "<p>a\n\tb</p>")])
         let text = IndentedJSON(try CanonicalValue(encoding: state)).lines.joined(separator: "\n")

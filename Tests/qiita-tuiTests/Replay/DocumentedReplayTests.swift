@@ -5,9 +5,10 @@ import Testing
 @testable import qiita_tui
 
 /// The documents' examples, `$ qiita-tui replay …` with what it prints below it. UPDATE_GOLDENS=1 writes that anew.
-@MainActor @Suite("The examples of the documents", .serialized)
+@MainActor @Suite("Examples in the documents", .serialized)
 struct DocumentedReplayTests {
-    @Test("They print what the documents show", arguments: ["docs/ACTION-LOG.md", "docs/DEBUGGING.md"])
+    @Test(
+        "The documents' examples print what the documents show", arguments: ["docs/ACTION-LOG.md", "docs/DEBUGGING.md"])
     func examples(_ name: String) throws {
         let folder = try TemporaryFolder()
         let file = Checkout.folder.appending(path: name)

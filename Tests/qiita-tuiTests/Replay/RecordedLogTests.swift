@@ -5,7 +5,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A log read whole")
+@Suite("Reading complete logs")
 struct RecordedLogTests {
     private static let header =
         #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[80,24]}"#
@@ -13,7 +13,7 @@ struct RecordedLogTests {
         #"{"n":1,"t":0.5,"type":"list.cursorMoved","action":{"above":0,"id":"latest","row":0,"to":"a1"}}"#
 
     @Test(
-        "It tells why it has no more actions",
+        "A log's ending says why there are no more actions",
         arguments: [
             ([move], 1, RecordedLog.Ending.complete(isStopped: false)),
             ([move, #"{"n":2,"t":1,"type":"recording.stopped","action":{}}"#], 2, .complete(isStopped: true)),
@@ -31,7 +31,7 @@ struct RecordedLogTests {
         #expect(log.actions.count == count && log.ending == ending)
     }
 
-    @Test("Reading tells how far it has come, and ends where that is not wanted")
+    @Test("Reading reports progress and can be cancelled")
     func progress() throws {
         let folder = try TemporaryFolder()
         let lines = [Self.header, Self.move, Self.move]
@@ -49,7 +49,7 @@ struct RecordedLogTests {
             ])
     }
 
-    @Test("A bounded log is read with the generation before it, if that ends where it begins")
+    @Test("A bounded log is read with its previous generation if that ends where it starts")
     func generations() throws {
         let folder = try TemporaryFolder()
         let digest = try StateDigest(of: AppState.after(.notice(.messageSeen)))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A log about something else")
+@MainActor @Suite("Redacting a log")
 struct RedactionTests {
     private nonisolated static let names = [
         "begun-late", "browse-and-page", "errors-and-retries", "refresh-during-more", "resize-and-search",
@@ -14,7 +14,7 @@ struct RedactionTests {
     ]
     private let text = RedactedText(secret: "of a test")
 
-    @Test("It replays to its own digests, with the same actions and screens of the same shape", arguments: names)
+    @Test("A redacted log replays to its own digests, with the same actions and screen layout", arguments: names)
     func shape(_ name: String) throws {
         let folder = try TemporaryFolder()
         let recording = Checkout.folder.appending(path: "Fixtures/recordings/\(name).jsonl").path(percentEncoded: false)
@@ -34,7 +34,7 @@ struct RedactionTests {
         #expect(screens[0] != screens[1])
     }
 
-    @Test("Nothing of five or more characters is left of what authors and readers wrote", arguments: names)
+    @Test("No text of five or more characters by authors or readers remains", arguments: names)
     func nothingLeft(_ name: String) throws {
         let folder = try TemporaryFolder()
         let recording = Checkout.folder.appending(path: "Fixtures/recordings/\(name).jsonl").path(percentEncoded: false)
@@ -50,7 +50,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("Text that was typed or pasted becomes that of its actions; keys that are commands stay")
+    @Test("Typed and pasted text becomes that of its actions; command keys stay")
     func inputs() throws {
         let folder = try TemporaryFolder()
         let input = { (content: String) in #"{"t":0,"input":\#(content)}"# }
@@ -85,7 +85,7 @@ struct RedactionTests {
         #expect(redacted.inputs.map(\.position) == [0, 1, 2, 3, 4, 5, 6, 6])
     }
 
-    @Test("A text keeps its length and its width, and the same text becomes the same")
+    @Test("A text keeps its length and width, and equal texts stay equal")
     func texts() {
         for original in [
             "SwiftとncurseswでTUIを作る:端末の後始末", "user:hanako tag:Rust", "ｶﾀｶﾅ １２３", "00007a3d84353a073db0", "가나다",

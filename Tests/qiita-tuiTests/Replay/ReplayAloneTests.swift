@@ -5,10 +5,10 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A replay asks nobody for anything")
+@MainActor @Suite("A replay has no side effects")
 struct ReplayAloneTests {
     @Test(
-        "Neither the network nor the clock nor a number for a request",
+        "A replay uses no network, clock or request id",
         arguments: [
             "--list", "--state", "--screen", "--screen=40x12", "--diff", "--blame=lists.latest.phase", "--verify",
             "--export-test",

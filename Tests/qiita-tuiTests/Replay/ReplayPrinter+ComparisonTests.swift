@@ -6,7 +6,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("replay holds a log against another, and a build against another")
+@MainActor @Suite("Comparing a log with another log or build")
 struct ReplayPrinterComparisonTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -16,7 +16,7 @@ struct ReplayPrinterComparisonTests {
         path = try WrittenLog.write(to: folder)
     }
 
-    @Test("--parts is a line an action with the parts that it changed")
+    @Test("--parts prints one line per action with its changed parts")
     func parts() throws {
         let lines = try PrintedReplay(of: path, "--parts").lines
         #expect(lines.count == 5 && lines[4] == "5 recording.stopped")
@@ -24,7 +24,7 @@ struct ReplayPrinterComparisonTests {
         #expect(lines[1].hasPrefix("2 list.requested loading="))
     }
 
-    @Test("--compare finds no difference where the other log has none, also with actions that change nothing")
+    @Test("--compare finds no difference in equal logs, also with actions that change nothing")
     func same() throws {
         #expect(try PrintedReplay(of: path, "--compare", path).code == .done)
         let moved = #"{"n":9,"t":70,"type":"list.cursorMoved","action":{"above":1,"id":"latest","row":1,"to":"a2"}}"#
@@ -53,7 +53,7 @@ struct ReplayPrinterComparisonTests {
         }
     }
 
-    @Test("--compare names the first action and path at which the logs part")
+    @Test("--compare names the first action and path that differ")
     func parting() throws {
         let other = try folder.write(
             [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.moved].joined(separator: "\n"),
@@ -65,7 +65,7 @@ struct ReplayPrinterComparisonTests {
         #expect(try PrintedReplay(of: path, "--compare", folder.path + "/none").code == .failed)
     }
 
-    @Test("Logs are aligned by what they share")
+    @Test("Logs are aligned by their common actions")
     func alignment() {
         let steps = LogAlignment(["a", "b", "c", "d"], ["a", "x", "c", "d", "e"]).steps
         #expect(steps.first == .init(one: 0, other: 0) && steps.contains(.init(one: 2, other: 2)))
@@ -73,7 +73,7 @@ struct ReplayPrinterComparisonTests {
         #expect(LogAlignment([], []).steps == [])
     }
 
-    @Test("--against names the first action whose parts another build makes otherwise")
+    @Test("--against names the first action whose parts another build computes differently")
     func against() throws {
         let lines = try PrintedReplay(of: path, "--parts").lines
         #expect(try against(lines, status: 0).lines == ["5 actions, no difference"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("replay looks for an action")
+@MainActor @Suite("Searching a log for actions")
 struct ReplayPrinterSearchTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -16,7 +16,7 @@ struct ReplayPrinterSearchTests {
         path = try WrittenLog.write(to: folder)
     }
 
-    @Test("--when is a line an action at which the condition changes")
+    @Test("--when prints one line per action that changes the condition")
     func when() throws {
         let printed = try PrintedReplay(of: path, "--when", "loading.requests.count == 1")
         #expect(printed.lines.map { $0.prefix(1) } == ["2", "3"] && printed.code == .done)
@@ -31,7 +31,7 @@ struct ReplayPrinterSearchTests {
         #expect(try PrintedReplay(of: path, "--when", "type contains \"list\"", "--skip", "2-3").lines.count == 2)
     }
 
-    @Test("--first is the first action after which the condition is true")
+    @Test("--first prints the first action after which the condition is true")
     func first() throws {
         let printed = try PrintedReplay(of: path, "--first", "action.row == 1 or type == \"recording.stopped\"")
         #expect(
@@ -75,7 +75,7 @@ struct ReplayPrinterSearchTests {
         #expect(arrived.lines.map { $0.prefix(1) } == ["3", "4"])
     }
 
-    @Test("A condition that cannot be read is wrong usage, which names the column")
+    @Test("An invalid condition is a usage error that names the column")
     func problem() throws {
         let error = UsageError.badCondition(
             option: "when", text: "type = 3", problem: Condition.Problem(column: 6, kind: .signMissing))
@@ -85,7 +85,7 @@ struct ReplayPrinterSearchTests {
         }
     }
 
-    @Test("--shrink writes the fewest actions as a log, which verifies and makes the condition true")
+    @Test("--shrink writes a log of the fewest actions, which verifies and makes the condition true")
     func shrink() throws {
         let other = folder.path + "/least.jsonl"
         let condition = "session.hasToken == true and loading.requests.count == 0 and type contains \"cursorMoved\""
@@ -100,7 +100,7 @@ struct ReplayPrinterSearchTests {
         #expect(never.code == .differs && !FileManager.default.fileExists(atPath: folder.path + "/none"))
     }
 
-    @Test("--check names the invariant that an action breaks, and --shrink keeps what breaks it")
+    @Test("--check names the invariant that an action breaks, and --shrink preserves the violation")
     func check() throws {
         #expect(try PrintedReplay(of: path, "--check").code == .done)
         #expect(try PrintedReplay(of: path, "--check").lines == [])
@@ -120,7 +120,7 @@ struct ReplayPrinterSearchTests {
         #expect(try PrintedReplay(of: least, "--check").code == .differs)
     }
 
-    @Test("--blame follows an element by its id, stars stand for every place, and nothing there is reported")
+    @Test("--blame follows an element by its id, stars match every place, and no match is reported")
     func blame() throws {
         let printed = try PrintedReplay(of: path, "--blame", "loading.requests.*.id")
         #expect(printed.lines.map { $0.prefix(1) } == ["2", "3"])
@@ -131,7 +131,7 @@ struct ReplayPrinterSearchTests {
         #expect(nothing.said.count == 1 && nothing.said[0].contains("no.*.sense"))
     }
 
-    @Test("--skip beyond the end of the log is wrong usage, with the number and the count")
+    @Test("--skip beyond the end is a usage error with the number and the count")
     func beyond() throws {
         let printed = try PrintedReplay(of: path, "--list", "--skip", "3-4,9")
         #expect(printed.code == .usage && printed.said == ["--skip: there is no action 9; the log has 5"])
@@ -140,7 +140,7 @@ struct ReplayPrinterSearchTests {
     }
 
     @Test(
-        "A number beyond the end is reported in place of a result that an earlier action leads to",
+        "A number beyond the end is an error even if an earlier action gives the result",
         arguments: [
             "--verify", "--first type==\"list.responded\"", "--first session.hasToken==false", "--state --at 3",
             "--screen --at 3",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("replay prints what a log holds")
+@MainActor @Suite("Printing a log")
 struct ReplayPrinterTests {
     /// What the move to the second article changes.
     private static let move = [#"lists.latest.cursor: (none) -> "a2""#, "lists.latest.rowsAbove: 0 -> 1"]
@@ -17,7 +17,7 @@ struct ReplayPrinterTests {
         path = try WrittenLog.write(to: folder)
     }
 
-    @Test("--list is a line an action: number, seconds, type, summary")
+    @Test("--list prints one line per action: number, seconds, type, summary")
     func list() throws {
         let printed = try PrintedReplay(of: path, "--list")
         #expect(
@@ -30,7 +30,7 @@ struct ReplayPrinterTests {
         #expect(printed.said == [] && printed.code == .done)
     }
 
-    @Test("--state is JSON with its keys in order, at the end or after an action")
+    @Test("--state prints JSON with sorted keys, at the end or after an action")
     func state() throws {
         let end = try PrintedReplay(of: path, "--state")
         #expect(end.lines.first == "{")
@@ -43,7 +43,7 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: path, "--state", "--at", "0").lines == IndentedJSON(initial).lines)
     }
 
-    @Test("--screen is the recorded window in the recorded language")
+    @Test("--screen prints the recorded window in the recorded language")
     func screen() throws {
         let printed = try PrintedReplay(of: path, "--screen")
         #expect(printed.lines.count == 14 && printed.lines[0].hasPrefix(" Qiita [1 新着 "))
@@ -52,7 +52,7 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: path, "--screen", "--at", "3").lines[2].hasPrefix(">    0 設計"))
     }
 
-    @Test("--screen prints an emoji of several scalars as the terminal showed it: whole once it has said that it can")
+    @Test("--screen prints an emoji of several scalars as the recorded terminal did")
     func emoji() throws {
         let folder = try TemporaryFolder()
         let lines = [
@@ -65,20 +65,20 @@ struct ReplayPrinterTests {
         #expect(try PrintedReplay(of: path, "--screen").lines[2].hasPrefix(">    0 👩‍💻設計"))
     }
 
-    @Test("--screen can have another size and another language")
+    @Test("--screen accepts another size and language")
     func otherScreen() throws {
         let printed = try PrintedReplay(of: path, "--screen", "40x8", "--lang", "en")
         #expect(printed.lines.count == 8 && printed.lines[0].hasPrefix(" Qiita [1 Latest "))
         #expect(printed.lines.allSatisfy { DisplayWidth.standard.cells(of: $0) <= 40 })
     }
 
-    @Test("Before anything has happened, the screen has the size that the header tells")
+    @Test("Before the first action the screen has the header's size")
     func initialScreen() throws {
         let printed = try PrintedReplay(of: path, "--screen", "--at", "0")
         #expect(printed.lines.count == 14 && DisplayWidth.standard.cells(of: printed.lines[1]) == 60)
     }
 
-    @Test("--diff is what an action changed, a line a path")
+    @Test("--diff prints the changes of an action, one line per path")
     func diff() throws {
         #expect(try PrintedReplay(of: path, "--diff", "--at", "4").lines == Self.move)
         #expect(try PrintedReplay(of: path, "--diff").lines == [])
@@ -87,7 +87,7 @@ struct ReplayPrinterTests {
         #expect(loaded.contains { $0.hasPrefix(#"articles.a2: (none) -> {"comments_count":0,"id":"a2""#) })
     }
 
-    @Test("--blame is the actions that changed what stands at a path")
+    @Test("--blame prints the actions that changed a path")
     func blame() throws {
         let cursor = try PrintedReplay(of: path, "--blame", "lists.latest.cursor")
         #expect(cursor.lines == ["4  +61.200  list.cursorMoved  id=latest to=a2 row=1 above=1  \(Self.move[0])"])
@@ -140,7 +140,7 @@ struct ReplayPrinterTests {
         }
     }
 
-    @Test("--verify does not claim success where there is nothing to verify, and reports odd lines")
+    @Test("--verify reports that there is nothing to verify, and odd lines")
     func nothingToVerify() throws {
         let path = try WrittenLog.write(
             [WrittenLog.header, WrittenLog.moved, WrittenLog.started, WrittenLog.moved], to: folder)
@@ -153,7 +153,7 @@ struct ReplayPrinterTests {
             ])
     }
 
-    @Test("--skip is as if the actions had not happened")
+    @Test("--skip replays without the given actions")
     func skip() throws {
         #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "3").lines == [])
         #expect(try PrintedReplay(of: path, "--diff", "--at", "4", "--skip", "1").lines == Self.move)
@@ -166,7 +166,8 @@ struct ReplayPrinterTests {
     }
 
     @Test(
-        "An action that the log does not have is named with those it has", arguments: ["--state", "--screen", "--diff"])
+        "An action number outside the log is reported with the valid range",
+        arguments: ["--state", "--screen", "--diff"])
     func beyond(_ option: String) throws {
         let printed = try PrintedReplay(of: path, option, "--at", "6")
         #expect(printed.lines == [] && printed.code == .usage)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A test that replays a log")
+@MainActor @Suite("Exporting a log as a test")
 struct ReplayTestTests {
     private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct ReplayTestTests {
     }
 
     @Test(
-        "It is named after the file",
+        "The test is named after the file",
         arguments: [
             ("two-users.v2.jsonl", "TwoUsersV2ReplayTests"), ("1.log", "Recorded1ReplayTests"),
             ("記録", "RecordedReplayTests"),
@@ -25,7 +25,7 @@ struct ReplayTestTests {
         #expect(lines.contains(#"        let replayed = try ReplayedLog("\#(path)")"#))
     }
 
-    @Test("A literal stays one, whatever joins its quotation marks")
+    @Test("Literals are valid, whatever quotes they contain")
     func literals() {
         let literal = ReplayTest.literal("a\"\u{301}\\\u{301}\u{600}\"")
         #expect(Array(literal.utf8) == Array("\"a\\\"\u{301}\\\\\u{301}\u{600}\\\"\"".utf8))
@@ -37,7 +37,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("What is skipped, and a language that was asked for, stand in it")
+    @Test("Skipped actions and a requested language are included")
     func arguments() throws {
         let path = try WrittenLog.write(to: folder)
         let lines = try PrintedReplay(of: path, "--export-test", "--skip", "4,2", "--lang", "en").lines
@@ -45,7 +45,7 @@ struct ReplayTestTests {
         #expect(lines.contains { $0.hasPrefix(String(repeating: " ", count: 16) + " Qiita [1 Latest") })
     }
 
-    @Test("A screen with quotes and backslashes stands in it as it is")
+    @Test("A screen with quotes and backslashes is included unchanged")
     func quotes() throws {
         let title = ##"a \\(b) \"\"\"# c"##
         let path = try WrittenLog.write(WrittenLog.lines.map { $0.replacing("実装", with: title) }, to: folder)
@@ -55,7 +55,7 @@ struct ReplayTestTests {
         #expect(lines.contains { $0.hasSuffix("\"\"\"##)") })
     }
 
-    @Test("A log that cannot be read to its end makes none")
+    @Test("A log that cannot be read to its end exports no test")
     func broken() throws {
         let path = try WrittenLog.write(WrittenLog.lines + [WrittenLog.unknown], to: folder)
         let printed = try PrintedReplay(of: path, "--export-test")
@@ -64,7 +64,7 @@ struct ReplayTestTests {
         #expect(printed.said.count == 1)
     }
 
-    @Test("What it expects is what it finds")
+    @Test("The test's expectations match the replay")
     func replayed() throws {
         let path = try WrittenLog.write(to: folder)
         let lines = try PrintedReplay(of: path, "--export-test").lines
@@ -76,7 +76,7 @@ struct ReplayTestTests {
         #expect(try ReplayedLog(path, in: "en").screen.hasPrefix(" Qiita [1 Latest "))
     }
 
-    @Test("With --expect it expects the condition at the end")
+    @Test("With --expect the test expects the condition at the end")
     func expected() throws {
         let path = try WrittenLog.write(to: folder)
         let condition = #"session.hasToken == true and type == "recording.stopped""#
@@ -113,7 +113,7 @@ struct ReplayTestTests {
         #expect(ReplayedLog.logFolder(ofTestAt: beside).path().hasSuffix("/other/"))
     }
 
-    @Test("A log that differs is tested by its end alone; the difference is its action, its part and the paths")
+    @Test("A log that differs is tested only by its end, with the differing action, part and paths")
     func differing() throws {
         let path = try WrittenLog.write(to: folder)
         let skipping = try PrintedReplay(of: path, "--export-test", "--skip", "4").lines

@@ -5,9 +5,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The screen of a state")
+@MainActor @Suite("Screens of states")
 struct StatePictureTests {
-    @Test("It is what the session showed", arguments: Strings.both)
+    @Test("The screen is the one that the session showed", arguments: Strings.both)
     func session(_ strings: Strings) async throws {
         let session = ReaderSession(columns: 60, rows: 20, api: ManualQiita.serving(Article.makeMany(5)))
         let picture = StatePicture(presentation: Presentation(strings: strings))
@@ -20,7 +20,7 @@ struct StatePictureTests {
         #expect(picture.frame(of: try #require(session.store.state)) == session.terminal.frames.last)
     }
 
-    @Test("A dialog stands over it")
+    @Test("A dialog is drawn over it")
     func dialog() async throws {
         let session = ReaderSession(api: FailingQiita(.timedOut))
         await session.start()
@@ -29,7 +29,7 @@ struct StatePictureTests {
         #expect(frame == session.terminal.frames.last)
     }
 
-    @Test("Another size is that of a window that was resized")
+    @Test("Another size is drawn as after a resize")
     func size() async throws {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)))
         await session.start()
@@ -41,7 +41,7 @@ struct StatePictureTests {
         #expect(frame == session.terminal.frames.last && frame?.rows.count == 12)
     }
 
-    @Test("The state before the first action shows a screen too")
+    @Test("The state before the first action has a screen too")
     func initial() throws {
         let frame = try #require(StatePicture(presentation: .english).frame(of: AppState()))
         #expect(frame.rows.count == 24)

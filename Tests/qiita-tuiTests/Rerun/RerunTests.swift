@@ -6,7 +6,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A recorded session is run again")
+@MainActor @Suite("Rerunning recorded sessions")
 struct RerunTests {
     private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct RerunTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("Its inputs and its answers lead to the same actions")
+    @Test("Recorded inputs and responses lead to the same actions")
     func same() async throws {
         let rerun = try await run(try await record())
         #expect(rerun.code == .done && rerun.said == [])
@@ -22,7 +22,7 @@ struct RerunTests {
         #expect(rerun.lines[0].hasPrefix("rerun: "))
     }
 
-    @Test("The first action that differs is named, with the value that does")
+    @Test("The first action that differs is named, with its value")
     func value() async throws {
         let path = try await record()
         let other = try changed(path) { $0.replacing(#""row":1,"to":"#, with: #""row":2,"to":"#) }
@@ -33,7 +33,7 @@ struct RerunTests {
             line.wholeMatch(of: /action \d+ \(line \d+, list\.cursorMoved\) differs at row: 2 -> 1/) != nil, "\(line)")
     }
 
-    @Test("An action that the program does not do is named, and one that the log does not have")
+    @Test("Actions missing from the program or from the log are named")
     func moreAndLess() async throws {
         let path = try await record()
         let less = try await run(try changed(path) { $0.contains("stock.changeRequested") ? nil : $0 })
@@ -49,7 +49,7 @@ struct RerunTests {
         #expect(last.lines.first?.contains("the log has no action here, the rerun has") == true, "\(last.lines)")
     }
 
-    @Test("Queries of earlier sessions are there when the prompt opens")
+    @Test("Queries of earlier sessions are available when the prompt opens")
     func recalled() async throws {
         let recalled = #"{"n":1,"t":0,"type":"input.recalled","action":{"purpose":"search","texts":["tag:Swift"]}}"#
         let path = try changed(try await record()) {
@@ -60,7 +60,7 @@ struct RerunTests {
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }
 
-    @Test("Read marks of earlier sessions are there at the start, also after the recording began")
+    @Test("Read marks of earlier sessions are available at the start, also in mid-session recordings")
     func marked() async throws {
         let article = Article.makeMany(1)[0].id
         let marks =
@@ -72,7 +72,7 @@ struct RerunTests {
     }
 
     @Test(
-        "A command of the configuration ends as it did",
+        "A configured command ends as recorded",
         arguments: [
             #""type":"handoff.ran","action":{"command":"save"}"#,
             #""type":"handoff.runFailed","action":{"command":"save","error":{"failed":{"program":"wget","status":4}}}"#,
@@ -92,7 +92,7 @@ struct RerunTests {
         #expect(other.lines.first?.contains("recorded handoff.r") == true, "\(other.lines)")
     }
 
-    @Test("Pictures end as they did: shown, refused, opened in the browser")
+    @Test("Pictures end as recorded: shown, refused or opened in the browser")
     func pictures() async throws {
         let body = ["good", "gone", "off"].map { "<p><img src=\"https://example.com/\($0).png\"></p>" }.joined()
         let reader = try RecordedReader(api: ManualQiita.serving([.make(id: "a1", renderedBody: body)]))
@@ -107,7 +107,7 @@ struct RerunTests {
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }
 
-    @Test("A log that a crash cut off is run up to there")
+    @Test("A log cut off by a crash reruns to its end")
     func cutOff() async throws {
         let path = try await record()
         let lines = try text(path).split(separator: "\n").map(String.init)
@@ -118,13 +118,13 @@ struct RerunTests {
         #expect(rerun.said.count == 1)
     }
 
-    @Test("A log that begins in mid-session is run from its state, with the answers to what was asked before")
+    @Test("A log started in mid-session reruns from its state, with responses to earlier requests")
     func midSession() async throws {
         let rerun = try await run(try await recordFromTheMiddle())
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
     }
 
-    @Test("A log without input, and one that is no log, are told of")
+    @Test("A log without input, and an invalid log, are reported")
     func refused() async throws {
         let path = try await record()
         let bare = try await run(try changed(path) { $0.contains(#""input":"#) ? nil : $0 })
@@ -134,7 +134,7 @@ struct RerunTests {
         #expect(broken.code == .failed && broken.said.count == 1)
     }
 
-    @Test("Where the command line and the configuration began is in the log")
+    @Test("The log contains target, tabs, token and window of the start")
     func start() async throws {
         let path = try await record(target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")])
         let start = RerunStart(try RecordedLog(path: path))
@@ -144,7 +144,7 @@ struct RerunTests {
         #expect(try await run(path).code == .done)
     }
 
-    @Test("The time of day at a moment follows from the times that the actions name")
+    @Test("The time of day of a moment follows from the times in actions")
     func clock() throws {
         let header = #"{"format":"qiita-tui-action-log","version":3,"started":"2026-11-21T09:00:00Z"}"#
         let tick = { (t: Double, at: Int) in
@@ -165,13 +165,13 @@ struct RerunTests {
 
     // MARK: Other orders
 
-    @Test("Other orders break no invariant, and say so")
+    @Test("Other orders break no invariant, which is reported")
     func ordered() async throws {
         let rerun = try await run(try await record(), "--reorder", "20", "--seed", "7")
         #expect(rerun.code == .done && rerun.lines == ["reordered: 20 orders from seed 7, no invariant broken"])
     }
 
-    @Test("An order that breaks a rule is found by its seed, and found again by it alone")
+    @Test("An order that breaks an invariant is found by seed, and reproduced by it")
     func race() async throws {
         let rerun = await Rerun.run(try RecordedLog(path: try await record()), presentation: .japanese)
         // In the recorded order the account is known before the first list.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The comforts of reading are what their goldens show")
+@MainActor @Suite("Golden screens of reading")
 struct ArticleReadingGoldenTests {
     @Test("The table of contents", arguments: ScreenGoldenTests.windows)
     func contents(_ window: ScreenGoldenTests.Window) async {
@@ -15,7 +15,7 @@ struct ArticleReadingGoldenTests {
         await expect("article-links", window) { await $0.type("Lj") }
     }
 
-    @Test("The prompt of a search", arguments: ScreenGoldenTests.windows)
+    @Test("A search prompt", arguments: ScreenGoldenTests.windows)
     func prompt(_ window: ScreenGoldenTests.Window) async {
         await expect("article-prompt", window) { await $0.type("/Ｎｃｕｒｓｅｓ") }
     }
@@ -28,12 +28,12 @@ struct ArticleReadingGoldenTests {
         }
     }
 
-    @Test("A link in focus", arguments: ScreenGoldenTests.windows)
+    @Test("A selected link", arguments: ScreenGoldenTests.windows)
     func focus(_ window: ScreenGoldenTests.Window) async {
         await expect("article-focus", window) { await $0.press(.tab) }
     }
 
-    @Test("Where a link leads", arguments: ScreenGoldenTests.windows)
+    @Test("A link's target", arguments: ScreenGoldenTests.windows)
     func link(_ window: ScreenGoldenTests.Window) async {
         await expect("article-link", window) { await $0.press(.tab, .enter) }
     }

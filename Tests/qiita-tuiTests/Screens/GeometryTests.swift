@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Every screen works in a window of any size")
+@MainActor @Suite("Screens at any window size")
 struct GeometryTests {
     /// Articles with what is hard to fit: wide and half-width characters, emoji, long words, code and a table.
     private static let articles = (1...30).map { number in
@@ -72,7 +72,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("Nothing is too wide or too long for its window", arguments: Place.allCases, Strings.both)
+    @Test("No screen exceeds its window", arguments: Place.allCases, Strings.both)
     func sweep(_ place: Place, _ strings: Strings) async {
         let session = ReaderSession(api: ManualQiita.serving(Self.articles, except: Self.lists))
         await session.start(strings)
@@ -81,7 +81,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "Neither is a dialog",
+        "No dialog exceeds its window",
         arguments: [QiitaError.timedOut, .tokenMissing, .rateLimited(until: Timestamp(seconds: 0))])
     func dialog(_ error: QiitaError) async {
         for strings in Strings.both {
@@ -92,7 +92,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("Nothing that the app itself draws changes with the width of ambiguous characters", arguments: Strings.both)
+    @Test("The program's own characters have the same width with ambiguous width one or two", arguments: Strings.both)
     func ambiguousWidth(_ strings: Strings) async {
         let cases: [(api: any QiitaAPI, keys: String)] = [
             (ManualQiita.serving([]), ""), (ManualQiita.serving([]), "?"), (FailingQiita(.timedOut), ""),

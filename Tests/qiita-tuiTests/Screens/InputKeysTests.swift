@@ -4,14 +4,14 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A text is typed with the keys of readline, wherever one is typed")
+@MainActor @Suite("Readline keys in prompts")
 struct InputKeysTests {
     /// The keys that open each prompt, and the label before its text.
     nonisolated private static let prompts = [
         ("S", "Qiita を検索: "), ("t", "タグ: #"), ("/", "/"), ("?/", "/"), ("\n/", "/"),
     ]
 
-    @Test("The caret goes back and forth over characters, and text is inserted where it stands", arguments: prompts)
+    @Test("The caret moves by characters, and text is inserted at it", arguments: prompts)
     func insertion(_ open: String, _ label: String) async {
         let session = await prompted(open)
         await session.type("あcd")
@@ -29,7 +29,7 @@ struct InputKeysTests {
     }
 
     @Test(
-        "It goes to either end, and no further",
+        "The caret goes to both ends and no further",
         arguments: [
             ([Key.home], 0), ([.control("a")], 0), ([.home, .left], 0), ([.home, .end], 7),
             ([.control("a"), .control("e")], 7), ([.end, .right], 7),
@@ -42,7 +42,7 @@ struct InputKeysTests {
     }
 
     @Test(
-        "What is left or right of it is deleted by characters, by words, and to either end",
+        "Text before or after the caret is deleted by characters, by words, and completely",
         arguments: [
             ([Key.backspace], "one tw three", 6), ([.delete], "one twothree", 7), ([.control("d")], "one twothree", 7),
             ([.control("w")], "one  three", 4), ([.control("w"), .control("w")], " three", 0),
@@ -58,7 +58,7 @@ struct InputKeysTests {
         #expect(session.store.state.input.purpose == .search)
     }
 
-    @Test("Backspace at the beginning of a text leaves it alone; where there is none it leaves the prompt")
+    @Test("Backspace at the start of a text does nothing; in an empty prompt it closes it")
     func backspace() async {
         let session = await prompted("S")
         await session.type("a")
@@ -68,7 +68,7 @@ struct InputKeysTests {
         #expect(session.store.state.input.purpose == nil)
     }
 
-    @Test("Tab completes a tag with the next suggestion that begins as the text does, S-Tab with the one before")
+    @Test("Tab completes a tag with the next matching suggestion, S-Tab with the previous one")
     func completion() async {
         let session = await prompted("4t")
         await session.type("s")
@@ -87,7 +87,7 @@ struct InputKeysTests {
         expect(session, "s", "", "タグ: #")
     }
 
-    @Test("A suggestion that was taken up can be edited, and is the text to complete then")
+    @Test("An accepted suggestion can be edited and then completed")
     func edited() async {
         let session = await prompted("4t")
         await session.type("s")
@@ -97,7 +97,7 @@ struct InputKeysTests {
         #expect(session.store.state.lists[.tab(.chosenTag)]?.source == .tag("SwiftUI"))
     }
 
-    @Test("Where nothing begins as the text does, Tab does nothing", arguments: [Key.tab, .backTab, .up, .down])
+    @Test("Without a matching suggestion Tab does nothing", arguments: [Key.tab, .backTab, .up, .down])
     func nothingToComplete(_ key: Key) async {
         let session = await prompted("4t")
         await session.type("x")
@@ -105,7 +105,7 @@ struct InputKeysTests {
         expect(session, "x", "", "タグ: #")
     }
 
-    @Test("A text to find is offered again where one is found, each kind its own")
+    @Test("Earlier search texts are offered per kind of search")
     func ownTexts() async {
         let session = await prompted("/")
         await session.type("記事2")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The lists beside home are what their goldens show")
+@MainActor @Suite("Golden screens of lists")
 struct ListGoldenTests {
-    @Test("The tab of tags before one is chosen", arguments: ScreenGoldenTests.windows)
+    @Test("The tag tab before a choice", arguments: ScreenGoldenTests.windows)
     func tagMissing(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag-missing", window) { await $0.type("4") }
     }
@@ -19,7 +19,7 @@ struct ListGoldenTests {
         }
     }
 
-    @Test("The tab of a tag", arguments: ScreenGoldenTests.windows)
+    @Test("A tag's tab", arguments: ScreenGoldenTests.windows)
     func tag(_ window: ScreenGoldenTests.Window) async {
         await expect("tab-tag", window) { session in
             await session.type("4tLinux")
@@ -42,12 +42,12 @@ struct ListGoldenTests {
         await expect("tab-stocks-no-token", window, hasToken: false) { await $0.type("5") }
     }
 
-    @Test("The prompt of Qiita's search", arguments: ScreenGoldenTests.windows)
+    @Test("The prompt for a search", arguments: ScreenGoldenTests.windows)
     func searchPrompt(_ window: ScreenGoldenTests.Window) async {
         await expect("search-prompt", window) { await $0.type("Stag:Swift 端末") }
     }
 
-    @Test("What Qiita's search finds", arguments: ScreenGoldenTests.windows)
+    @Test("Search results", arguments: ScreenGoldenTests.windows)
     func search(_ window: ScreenGoldenTests.Window) async {
         await expect("search", window) { session in
             await session.type("Stag:Swift stocks:>10")
@@ -55,7 +55,7 @@ struct ListGoldenTests {
         }
     }
 
-    @Test("Rows that match", arguments: ScreenGoldenTests.windows)
+    @Test("Matching rows", arguments: ScreenGoldenTests.windows)
     func found(_ window: ScreenGoldenTests.Window) async {
         await expect("home-found", window) { session in
             await session.type("/ＳＷＩＦＴ")
@@ -68,7 +68,7 @@ struct ListGoldenTests {
         await expect("article-comments", window) { await $0.press(.enter, .end, .end) }
     }
 
-    @Test("Comments that did not come", arguments: ScreenGoldenTests.windows)
+    @Test("Comments that failed to load", arguments: ScreenGoldenTests.windows)
     func commentsMissing(_ window: ScreenGoldenTests.Window) async {
         let qiita = ManualQiita.serving([.make(title: "題", commentsCount: 3)])
         let session = ReaderSession(columns: window.columns, rows: window.rows, api: qiita)
@@ -77,7 +77,7 @@ struct ListGoldenTests {
         expect("article-comments-missing", window, session)
     }
 
-    @Test("A query that Qiita rejects", arguments: ScreenGoldenTests.windows)
+    @Test("A rejected query", arguments: ScreenGoldenTests.windows)
     func rejected(_ window: ScreenGoldenTests.Window) async {
         let session = ReaderSession(
             columns: window.columns, rows: window.rows,

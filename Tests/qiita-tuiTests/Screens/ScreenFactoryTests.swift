@@ -5,7 +5,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A screen has its own part of the store and no more")
+@MainActor @Suite("Creating screens")
 struct ScreenFactoryTests {
     private let qiita = ManualQiita.serving([])
     private let store: Store<AppState>
@@ -17,7 +17,7 @@ struct ScreenFactoryTests {
     }
 
     @Test(
-        "Each route gets the screen that shows it",
+        "Each route has its screen",
         arguments: [
             (Route.Screen.home, KeyContext.articleList), (.userArticles(user: "a"), .articleList),
             (.tagArticles(tag: "a"), .articleList), (.searchArticles(query: "a"), .articleList),
@@ -29,7 +29,7 @@ struct ScreenFactoryTests {
     }
 
     @Test(
-        "The screen of a popped route shows nothing, and what it asks for changes nothing",
+        "A popped route's screen shows nothing, and its requests change nothing",
         arguments: [
             Route.Screen.userArticles(user: "hanako"), .tagArticles(tag: "Swift"), .searchArticles(query: "a"),
             .articleDetail(article: "a"),
@@ -47,7 +47,7 @@ struct ScreenFactoryTests {
         #expect(qiita.calls == [])
     }
 
-    @Test("Two screens of one article do not move each other")
+    @Test("Two screens of one article scroll independently")
     func twoInstances() {
         let body = (1...90).map { "<p>plain words \($0)</p>" }.joined()
         store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(1), page: 1)))
@@ -68,7 +68,7 @@ struct ScreenFactoryTests {
         #expect(store.state.articleDetail[first.id]?.reading.position == position)
     }
 
-    @Test("The screen of an article from its author's list has no way to the author, whatever it is asked for")
+    @Test("An article from its author's list never leads to the author")
     func noAuthorLink() {
         let article = store.state.latest.ids[0]
         let route = push(.userArticleDetail(article: article))
@@ -79,7 +79,7 @@ struct ScreenFactoryTests {
         #expect(store.state.navigation.top.screen == .userArticles(user: "hanako"))
     }
 
-    @Test("A tag's list asks for that tag alone")
+    @Test("A tag's list requests only that tag")
     func tagsList() async {
         let route = push(.tagArticles(tag: "Swift"))
         make(route).handle(.screen(.refresh), .character("r"))

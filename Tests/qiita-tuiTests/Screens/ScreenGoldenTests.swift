@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The screens are what their goldens show")
+@MainActor @Suite("Golden screens")
 struct ScreenGoldenTests {
     struct Window: CustomTestStringConvertible, Sendable {
         let columns: Int
@@ -32,7 +32,7 @@ struct ScreenGoldenTests {
     }
 
     /// Each look stands in angle brackets, as its SGR numbers: 1 is bold, 4 underlined, 7 reverse.
-    @Test("The looks of home without colour: what was read, the focus and the tabs", arguments: listWindows)
+    @Test("Home without colour: read marks, selection and tabs", arguments: listWindows)
     func looks(_ window: Window) async throws {
         let session = ReaderSession(columns: window.columns, rows: window.rows)
         await session.start(window.strings)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The screen on top is subscribed, the covered ones are not")
+@MainActor @Suite("The stack of screens")
 struct ScreenStackTests {
     private let articles = Article.makeMany(3)
     private let store: Store<AppState>
@@ -27,13 +27,13 @@ struct ScreenStackTests {
         stack.begin { [asked] in asked.count += 1 }
     }
 
-    @Test("The root is on top from the beginning")
+    @Test("The root is on top at the start")
     func root() {
         #expect(stack.context == .articleList)
         #expect(stack.frame()?.rows[2].text.hasPrefix(">    0 記事1 ") == true)
     }
 
-    @Test("A change asks for one frame, however many screens are on the stack")
+    @Test("A change causes one frame, however many screens are on the stack")
     func oneSubscription() {
         push(.help)
         push(.articleDetail(article: articles[0].id))
@@ -42,7 +42,7 @@ struct ScreenStackTests {
         #expect(asked.count == before + 1)
     }
 
-    @Test("The frame is that of the top, and after a pop that of the uncovered screen, which is told of changes again")
+    @Test("The frame is the top screen's; a pop uncovers the one below and notifies it of changes again")
     func uncovered() {
         let route = push(.help)
         #expect(stack.context == .help)
@@ -55,7 +55,7 @@ struct ScreenStackTests {
         #expect(asked.count == before + 1)
     }
 
-    @Test("Pushing and popping ask for a frame")
+    @Test("Pushing and popping cause a frame")
     func changesOfTheStack() {
         let before = asked.count
         let route = push(.help)
@@ -65,7 +65,7 @@ struct ScreenStackTests {
         #expect(asked.count > pushed)
     }
 
-    @Test("Commands reach the top alone")
+    @Test("Commands reach only the top screen")
     func commands() {
         push(.help)
         stack.handle(.move(.down), .down)
@@ -73,7 +73,7 @@ struct ScreenStackTests {
         #expect(store.state.help.top == 1)
     }
 
-    @Test("The text that is typed takes the keys from the top, and a dialog takes them from both")
+    @Test("Prompts receive keys before the top screen, and dialogs before both")
     func contexts() {
         store.dispatch(AppAction.input(.opened(purpose: .find)))
         #expect(stack.context == .prompt)
@@ -94,7 +94,7 @@ struct ScreenStackTests {
     }
 
     @Test(
-        "A text that belongs to the screen on top is given up with it, one for Qiita is not",
+        "A prompt of the top screen closes with it, one for Qiita does not",
         arguments: [(InputState.Purpose.find, KeyContext.help), (.search, .prompt)])
     func givenUp(_ purpose: InputState.Purpose, _ context: KeyContext) {
         store.dispatch(AppAction.input(.opened(purpose: purpose)))
@@ -102,7 +102,7 @@ struct ScreenStackTests {
         #expect(stack.context == context)
     }
 
-    @Test("After the end nothing asks for a frame")
+    @Test("After the end nothing causes a frame")
     func end() {
         stack.end()
         let before = asked.count
@@ -111,7 +111,7 @@ struct ScreenStackTests {
         #expect(asked.count == before)
     }
 
-    @Test("A dialog lies over the frame of the top")
+    @Test("A dialog is drawn over the top screen's frame")
     func dialog() {
         let request = RequestID(7)
         store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
@@ -128,20 +128,20 @@ struct ScreenStackTests {
     }
 }
 
-@Suite("A change of routes takes off what went and puts on what came")
+@Suite("Changes of routes")
 struct RouteChangeTests {
     private static func route(_ number: Int, _ screen: Route.Screen = .help) -> Route {
         Route(id: Route.ID(number), screen: screen)
     }
 
-    @Test("The same routes are no change")
+    @Test("Equal routes are not a change")
     func same() {
         let routes = [Self.route(0), Self.route(1)]
         #expect(RouteChange(from: routes, to: routes).popCount == 0)
         #expect(RouteChange(from: routes, to: routes).pushed == [])
     }
 
-    @Test("A pushed route is put on, a popped one taken off")
+    @Test("A pushed route is added, a popped one removed")
     func pushAndPop() {
         let push = RouteChange(from: [Self.route(0)], to: [Self.route(0), Self.route(1), Self.route(2)])
         #expect(push.popCount == 0)
@@ -151,14 +151,14 @@ struct RouteChangeTests {
         #expect(pop.pushed == [])
     }
 
-    @Test("Another instance of the same screen is another screen")
+    @Test("Another instance of the same screen is a different screen")
     func replaced() {
         let change = RouteChange(from: [Self.route(0), Self.route(1)], to: [Self.route(0), Self.route(2)])
         #expect(change.popCount == 1)
         #expect(change.pushed == [Self.route(2)])
     }
 
-    @Test("At another time the same instance may have been another screen")
+    @Test("After time travel an equal instance is a different screen")
     func otherTime() {
         let change = RouteChange(
             from: [Self.route(0), Self.route(1, .articleDetail(article: "a1"))],
@@ -166,12 +166,12 @@ struct RouteChangeTests {
         #expect(change.popCount == 1 && change.pushed == [Self.route(1, .userArticles(user: "hanako"))])
     }
 
-    @Test("From nothing everything is put on")
+    @Test("From an empty stack every screen is added")
     func beginning() {
         #expect(RouteChange(from: [], to: [Self.route(0)]).pushed == [Self.route(0)])
     }
 
-    @Test("For any two stacks, popping and pushing makes the one of the other")
+    @Test("Pops and pushes turn any stack into any other")
     func property() {
         var random = Dice(seed: 11)
         for _ in 0..<500 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Every sentence is there in Japanese and in English")
+@Suite("Every sentence exists in Japanese and English")
 struct BothLanguagesTests {
     private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -11,7 +11,7 @@ struct BothLanguagesTests {
         }
     }
 
-    @Test("Each pair has a Japanese text and an English one, and neither stands in for the other")
+    @Test("Each pair has a Japanese and an English text, and they differ")
     func pairs() throws {
         let pairs = try PickedPair.all()
         #expect(pairs.count > 150)
@@ -24,7 +24,7 @@ struct BothLanguagesTests {
         }
     }
 
-    @Test("No Japanese is shown but from such a pair; only what lays out text knows characters of it")
+    @Test("Japanese text appears only in such pairs and in the text layout")
     func outside() throws {
         for (file, text) in try PickedPair.sources() where !file.hasPrefix("Text/") && !text.contains("pick(") {
             for line in text.split(separator: "\n") where !line.drop(while: \.isWhitespace).hasPrefix("//") {

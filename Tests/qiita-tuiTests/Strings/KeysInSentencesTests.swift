@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Sentences name the reader's own keys")
+@MainActor @Suite("Keys in sentences")
 struct KeysInSentencesTests {
     /// Every key that a sentence names, moved somewhere else.
     private static let moved: Configuration.Keys = [
@@ -21,7 +21,7 @@ struct KeysInSentencesTests {
         .prompt: [.input(.olderText): [.control("r")]],
     ]
 
-    @Test("A key that was moved is named where it is now", arguments: Strings.both)
+    @Test("A moved key is named at its new place", arguments: Strings.both)
     func moved(_ strings: Strings) {
         let own = strings.naming(Keymap.standard.rebound(Self.moved))
         let timeOut = QiitaError.timedOut
@@ -38,7 +38,7 @@ struct KeysInSentencesTests {
         }
     }
 
-    @Test("A key that was taken away is not named, and the sentence ends before it", arguments: Strings.both)
+    @Test("A removed key is not named, and the sentence ends before it", arguments: Strings.both)
     func takenAway(_ strings: Strings) {
         let none = strings.naming(Keymap.standard.rebound(Self.moved.mapValues { $0.mapValues { _ in [] } }))
         for sentence in [
@@ -53,7 +53,7 @@ struct KeysInSentencesTests {
         #expect(none.retryPage.hasSuffix(strings.pick("でした --", "more --")))
     }
 
-    @Test("The screens, the hints and help have the reader's keys")
+    @Test("Screens, hints and help show the configured keys")
     func screens() async {
         let qiita = ManualQiita(answering: [.articles(.latest, page: 1): .failure(.timedOut)])
         let session = ReaderSession(api: qiita, hasToken: false)
@@ -67,7 +67,7 @@ struct KeysInSentencesTests {
         #expect(session.screen.contains("    ^R"))
     }
 
-    @Test("Going back is called quitting only where it ends the program", arguments: Strings.both)
+    @Test("Going back is called quitting only where it quits", arguments: Strings.both)
     func quits(_ strings: Strings) async {
         let session = ReaderSession()
         await session.start(strings)

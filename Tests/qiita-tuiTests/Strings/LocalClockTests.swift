@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Times stand on the reader's clock")
+@Suite("Local times")
 struct LocalClockTests {
     private static let now = 1_795_219_380
     private static let minute = 60
@@ -11,7 +11,7 @@ struct LocalClockTests {
     private static let day = 86_400
 
     @Test(
-        "How long ago it was",
+        "Relative times",
         arguments: [
             (0, "たった今", "just now"), (59, "たった今", "just now"), (60, "1分前", "1 min ago"),
             (59 * minute, "59分前", "59 min ago"), (hour, "1時間前", "1 h ago"), (day - 1, "23時間前", "23 h ago"),
@@ -34,7 +34,7 @@ struct LocalClockTests {
         #expect(clock.second(Timestamp(seconds: -1)) == "08:59:59")
     }
 
-    @Test("The ends of time have a date and a time of day too", arguments: [Int.min, .max])
+    @Test("The earliest and latest times have a date and a time of day too", arguments: [Int.min, .max])
     func extremes(_ seconds: Int) {
         let point = Timestamp(seconds: seconds)
         for clock in [LocalClock.tokyo(), LocalClock(now: point, utcOffset: -43_200, strings: .japanese)] {
@@ -43,7 +43,7 @@ struct LocalClockTests {
         }
     }
 
-    @Test("A date near another leaves the year out where it is the same, by the reader's calendar")
+    @Test("A date omits the year if it equals the other's local year")
     func nearDate() {
         let clock = LocalClock.tokyo()
         let newYearInTokyo = Timestamp(seconds: 1_798_729_200)
@@ -53,10 +53,10 @@ struct LocalClockTests {
     }
 }
 
-@Suite("A point in time is shown by a calendar and a clock")
+@Suite("Calendars and clocks")
 struct CivilTimeTests {
     @Test(
-        "At an offset from UTC, also before 1970",
+        "Times have their offset from UTC, also before 1970",
         arguments: [
             (0, 0, [1970, 1, 1, 0, 0]), (-1, 0, [1969, 12, 31, 23, 59]), (-60, 0, [1969, 12, 31, 23, 59]),
             (0, 9 * 3600, [1970, 1, 1, 9, 0]), (0, -5 * 3600, [1969, 12, 31, 19, 0]),

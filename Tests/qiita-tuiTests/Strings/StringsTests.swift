@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Every sentence is there in the reader's language")
+@Suite("Sentences in both languages")
 struct StringsTests {
     @Test("Every sentence differs between the languages")
     func bothLanguages() {
@@ -13,7 +13,7 @@ struct StringsTests {
         }
     }
 
-    @Test("English has no Japanese in it, Japanese is not left in English")
+    @Test("English texts contain no Japanese, and Japanese texts are not English")
     func noMixture() {
         for (name, text) in Strings.english.every {
             #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "\(name)")
@@ -23,7 +23,7 @@ struct StringsTests {
         }
     }
 
-    @Test("Nothing that the app draws has an East Asian ambiguous character", arguments: Strings.both)
+    @Test("The program draws no character of ambiguous width", arguments: Strings.both)
     func noAmbiguousCharacter(_ strings: Strings) {
         let limit = RateLimit(limit: 60, remaining: 1, reset: Timestamp(seconds: 0))
         let marks = [strings.likes, strings.stockMark, strings.remaining(limit)]
@@ -35,7 +35,7 @@ struct StringsTests {
         }
     }
 
-    @Test("One is counted otherwise than many, in English")
+    @Test("English distinguishes singular and plural")
     func counting() {
         #expect(Strings.english.comments(1) == "1 comment")
         #expect(Strings.english.comments(0) == "0 comments")
@@ -43,14 +43,14 @@ struct StringsTests {
         #expect(Strings.japanese.comments(1) == "コメント 1")
     }
 
-    @Test("A message about a failure says what failed and why")
+    @Test("A failure message says what failed and why")
     func failedMessage() {
         let text = Strings.english.message(
             .failed(subject: .stockCheck(article: "a"), error: .timedOut), clock: .tokyo())
         #expect(text == "Could not check whether it is stocked: No answer in time")
     }
 
-    @Test("The end of the rate limit is told by the reader's clock, where it is known")
+    @Test("The rate limit's reset is shown in local time if known")
     func rateLimit() {
         let strings = Strings.japanese
         #expect(
@@ -60,7 +60,7 @@ struct StringsTests {
     }
 
     @Test(
-        "What was not found is named, and only a name is to be checked",
+        "A missing thing is named, and only names are to be checked",
         arguments: [
             (ListSource.tag("Swif"), "That tag was not found", "Check the name"),
             (.user("hanak"), "That user was not found", "Check the name"),
@@ -73,20 +73,20 @@ struct StringsTests {
         #expect(strings.remedy(.notFound, of: subject) == remedy)
     }
 
-    @Test("A token is no remedy for those who have one")
+    @Test("With a token, no message advises getting one")
     func tokenRemedy() {
         let error = QiitaError.rateLimited(until: nil)
         #expect(Strings.english.remedyWithoutKeys(error, hasToken: false) == "With a token the limit is 1000 an hour")
         #expect(Strings.english.remedyWithoutKeys(error, hasToken: true) == nil)
     }
 
-    @Test("Qiita's own word stands behind the app's, where there is one")
+    @Test("Qiita's own message follows the program's")
     func rejected() {
         #expect(Strings.english.reason(.rejected(message: "Bad request"), clock: .tokyo()).hasSuffix("(Bad request)"))
         #expect(!Strings.english.reason(.rejected(message: ""), clock: .tokyo()).contains("("))
     }
 
-    @Test("No hint and no sentence of help names a key that does something else")
+    @Test("No hint or help text names a key with another meaning")
     func keysInSentences() {
         #expect(Keymap.standard.command(for: .character("r"), in: .articleList) == .screen(.refresh))
         #expect(Keymap.standard.command(for: .character("r"), in: .article) == .screen(.refresh))

@@ -3,11 +3,11 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite("A terminal in memory shows what a real one would")
+@Suite("MemoryTerminal behaves like a real terminal")
 struct MemoryTerminalTests {
     private let terminal = MemoryTerminal(columns: 6, rows: 3)
 
-    @Test("The screen as text has one line for each row, cut at the edge and without trailing blanks")
+    @Test("The screen's text has one line per row, cut at the edge, without trailing blanks")
     func screenText() {
         terminal.start { _ in }
         terminal.draw(Frame(rows: [StyledLine("端末アプリ"), StyledLine("a  ")]))
@@ -15,7 +15,7 @@ struct MemoryTerminalTests {
         #expect(terminal.screenRows.count == 3)
     }
 
-    @Test("A line wider than the window, a line too many and a cursor outside are complained about")
+    @Test("Lines that are too wide or too many and a cursor outside are reported")
     func complaints() {
         terminal.start { _ in }
         terminal.draw(Frame(rows: [StyledLine("端末ア")], cursor: Frame.Position(row: 2, column: 5)))
@@ -32,7 +32,7 @@ struct MemoryTerminalTests {
             ])
     }
 
-    @Test("What the reader does arrives as it would from a real terminal")
+    @Test("Events arrive as from a real terminal")
     func events() {
         var batches: [[TerminalEvent]] = []
         terminal.start { batches.append($0) }
@@ -50,7 +50,7 @@ struct MemoryTerminalTests {
         #expect(terminal.size == TerminalSize(columns: 20, rows: 5))
     }
 
-    @Test("Nothing is drawn while the program is stopped, nor after the end")
+    @Test("Nothing is drawn while suspended or after the end")
     func offScreen() {
         var events: [TerminalEvent] = []
         terminal.start { events += $0 }

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("Text is cut into the cells of a terminal")
+@Suite("Splitting text into cells")
 struct CellSplitterTests {
     init() {
         TextLocale.use()
@@ -21,7 +21,7 @@ struct CellSplitterTests {
     }
 
     @Test(
-        "Each character takes the cells that ncurses gives it",
+        "Each character takes the cells that ncurses assigns it",
         arguments: [("a", 1), ("端", 2), ("ｶﾞ", 2), ("e\u{301}", 1), ("か\u{3099}", 2), ("👍", 2), ("", 0)])
     func widths(text: String, cells: Int) {
         #expect(width(text) == cells)
@@ -32,19 +32,19 @@ struct CellSplitterTests {
         #expect(width(text) == 2)
     }
 
-    @Test("Marks are composed with their character where there is such a character")
+    @Test("Combining marks are composed with their character if possible")
     func composed() {
         #expect(shown("か\u{3099}e\u{301}").map { $0.unicodeScalars.count } == [1, 1])
         #expect(shown("\u{FA19}").first?.unicodeScalars.first == "\u{FA19}")
     }
 
-    @Test("A cell keeps at most five scalars, and marks without a character are left out")
+    @Test("A cell has at most five scalars, and marks without a character are removed")
     func marks() {
         #expect(shown("Z" + String(repeating: "\u{34B}", count: 40)).map { $0.unicodeScalars.count } == [5])
         #expect(shown("\u{34B}a") == ["a"])
     }
 
-    @Test("Cells are as many as the measure counts, and ncurses counts them so")
+    @Test("The number of cells equals the measured width, and ncurses agrees")
     func agreement() {
         var random = Dice(seed: 11)
         for _ in 0..<3000 {
@@ -65,20 +65,20 @@ struct CellSplitterTests {
     }
 
     @Test(
-        "What turns or joins its neighbours is left out",
+        "Bidi controls and joiners are removed",
         arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{E0067}"])
     func invisible(character: String) {
         #expect(shown("a\(character)b") == ["a", "b"])
     }
 }
 
-@Suite("A row holds the part of a line that fits")
+@Suite("Splitting lines into rows")
 struct CellRowTests {
     init() {
         TextLocale.use()
     }
 
-    @Test("A wide character that would stand half outside is left out with all that follows, in later spans too")
+    @Test("A wide character that does not fit is dropped with all that follows, also in later spans")
     func halfOutside() {
         let line = StyledLine([StyledSpan("ab端", TextStyle(.title)), StyledSpan("cd")])
         let row = CellRow(line, columns: 3)
@@ -87,7 +87,7 @@ struct CellRowTests {
         #expect(row.needed == 6)
     }
 
-    @Test("A line as wide as the window fills it")
+    @Test("A line of the window's width fills it")
     func exact() {
         let row = CellRow(StyledLine("端末"), columns: 4)
         #expect(row.text == "端末")
@@ -95,7 +95,7 @@ struct CellRowTests {
         #expect(row.needed == 4)
     }
 
-    @Test("An emoji of several scalars is drawn whole in its two cells where the terminal can, else its first part")
+    @Test("An emoji of several scalars is drawn whole if the terminal can, else its first part")
     func clusters() {
         let row = CellRow(StyledLine("👩‍💻 1️⃣ 👍🏽❤️x"), columns: 20)
         #expect(row.drawn(clustersGraphemes: false).text == "👩 1  👍❤ x")
@@ -105,7 +105,7 @@ struct CellRowTests {
         #expect(endless.drawn(clustersGraphemes: true).text == "👩")
     }
 
-    @Test("Spans keep their looks")
+    @Test("Spans keep their styles")
     func looks() {
         let row = CellRow(StyledLine([StyledSpan("a", TextStyle(.link)), StyledSpan("bc")]), columns: 2)
         #expect(row.spans.map(\.style) == [TextStyle(.link), .plain])

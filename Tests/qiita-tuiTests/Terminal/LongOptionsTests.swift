@@ -3,7 +3,7 @@ import Testing
 @testable import qiita_tui
 
 /// On the main actor, since the C library keeps its place in the arguments for the whole process.
-@MainActor @Suite("Options are read as every Unix program reads them")
+@MainActor @Suite("Options follow Unix conventions")
 struct LongOptionsTests {
     private let options = LongOptions(options: [
         LongOptions.Option(name: "help", letter: "h"), LongOptions.Option(name: "version", letter: "V"),
@@ -12,7 +12,7 @@ struct LongOptionsTests {
         LongOptions.Option(name: "screen", letter: "s", takesValue: true, isValueOptional: true),
     ])
 
-    @Test("Long names, letters, values in the same word and in the next")
+    @Test("Long names and letters take values in the same word or the next")
     func forms() throws {
         let result = try parse("--help", "-V", "--width", "40", "--width=50", "-w", "60", "-w70", "--demo")
         #expect(result.options.map(\.name) == ["help", "version", "width", "width", "width", "width", "demo"])
@@ -20,21 +20,21 @@ struct LongOptionsTests {
         #expect(result.operands == [])
     }
 
-    @Test("An optional value is one in the option's own word alone")
+    @Test("An optional value must be in the option's own word")
     func optionalValues() throws {
         let result = try parse("--screen", "a", "--screen=80x24", "--screen=", "-s40x12", "-s", "b")
         #expect(result.options.map(\.value) == [nil, "80x24", "", "40x12", nil])
         #expect(result.operands == ["a", "b"])
     }
 
-    @Test("Letters can stand together, the last of them with its value")
+    @Test("Letters can be grouped, the last one with its value")
     func cluster() throws {
         let result = try parse("-hVw", "40")
         #expect(result.options.map(\.name) == ["help", "version", "width"])
         #expect(result.options.map(\.value) == [nil, nil, "40"])
     }
 
-    @Test("Options may stand behind operands; behind -- everything is an operand")
+    @Test("Options can follow operands; after -- everything is an operand")
     func operands() throws {
         let result = try parse("a", "--demo", "b", "-h", "--", "--help", "-w")
         #expect(result.options.map(\.name) == ["demo", "help"])
@@ -46,19 +46,19 @@ struct LongOptionsTests {
         #expect(try parse("-", "", "記事").operands == ["-", "", "記事"])
     }
 
-    @Test("A value may be empty, or look like an option")
+    @Test("A value can be empty or look like an option")
     func oddValues() throws {
         #expect(try parse("--host=", "--host", "--demo").options.map(\.value) == ["", "--demo"])
     }
 
-    @Test("A name may be shortened as long as it is one option's alone")
+    @Test("A name can be shortened while it is unambiguous")
     func abbreviation() throws {
         #expect(try parse("--wi=40", "--de").options.map(\.name) == ["width", "demo"])
         #expect(throws: LongOptions.Failure.unknown(argument: "--h")) { try parse("--h") }
     }
 
     @Test(
-        "What is wrong is named as it was written",
+        "Errors quote the word as written",
         arguments: [
             (["--nope"], LongOptions.Failure.unknown(argument: "--nope")),
             (["--nope=1"], .unknown(argument: "--nope=1")), (["-x"], .unknown(argument: "-x")),
@@ -76,13 +76,13 @@ struct LongOptionsTests {
         #expect(throws: failure) { try parse(words) }
     }
 
-    @Test("Each reading begins anew, also after one that failed")
+    @Test("Each parse starts afresh, also after a failed one")
     func startsAnew() throws {
         #expect(throws: LongOptions.Failure.self) { try parse("-hx", "-V") }
         #expect(try parse("-V").options.map(\.name) == ["version"])
     }
 
-    @Test("No arguments are nothing")
+    @Test("No arguments have no options and no operands")
     func empty() throws {
         let result = try parse()
         #expect(result == LongOptions.Result(options: [], operands: []))

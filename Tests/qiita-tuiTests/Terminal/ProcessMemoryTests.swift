@@ -3,13 +3,13 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Memory that is not needed any more")
+@Suite("Releasing process memory")
 struct ProcessMemoryTests {
     /// Whether the address sanitizer is in place of the C library's memory, with rules of its own.
     private static let isSanitized = dlsym(nil, "__asan_init") != nil
 
     @Test(
-        "What is free between blocks in use goes back, once the program has grown",
+        "Free memory between used blocks is released once the program has grown",
         .disabled(if: isSanitized, "The address sanitizer keeps freed memory to find who still uses it."))
     func free() throws {
         ProcessMemory.giveBackGrowth()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("Painting a part of a line")
+@Suite("Styling a part of a line")
 struct StyledLinePaintingTests {
     private let line = StyledLine([StyledSpan("日本"), StyledSpan("語", TextStyle(.code), link: 1), StyledSpan("です")])
 
-    @Test("Only the bytes asked for change their look")
+    @Test("Only the given bytes change their style")
     func painted() {
         let painted = line.painted(3..<12) { $0.role = .match }
         #expect(painted.text == line.text)
@@ -17,7 +17,7 @@ struct StyledLinePaintingTests {
             ])
     }
 
-    @Test("Nothing to paint changes nothing")
+    @Test("An empty range changes nothing")
     func nothing() {
         #expect(line.painted(3..<3) { $0.role = .match } == line)
         #expect(line.painted(40..<50) { $0.role = .match } == line)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The demo's client")
 struct FixtureAPITests {
-    @Test("An answer takes its time")
+    @Test("A response takes the configured time")
     func delay() async throws {
         let folder = try fixtures([])
         let start = ContinuousClock.now
@@ -15,7 +15,7 @@ struct FixtureAPITests {
         #expect(ContinuousClock.now - start >= .milliseconds(50))
     }
 
-    @Test("A cancelled call ends at once, however long its answer would take")
+    @Test("A cancelled call ends at once, whatever its delay")
     func cancelled() async throws {
         let folder = try fixtures([.make(id: "a1")])
         let client = FixtureAPI(FixtureStore(folder: folder.path), delay: .seconds(600))
@@ -26,9 +26,9 @@ struct FixtureAPITests {
     }
 }
 
-@Suite("Where the demo's articles lie")
+@Suite("Locating the demo's articles")
 struct FixturesLocationTests {
-    @Test("The environment comes first, and is not replaced when it is wrong")
+    @Test("The environment variable comes first and has no fallback")
     func environment() throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "Fixtures/api/items/a.json")
@@ -41,7 +41,7 @@ struct FixturesLocationTests {
         }
     }
 
-    @Test("An installed program finds them beside itself, also through a link to it")
+    @Test("An installed program finds the articles beside itself, also through a link")
     func installed() throws {
         let folder = try TemporaryFolder()
         try folder.write("{}", to: "usr/share/qiita-tui/Fixtures/api/items/a.json")
@@ -55,7 +55,7 @@ struct FixturesLocationTests {
     }
 
     @Test(
-        "A program in a checkout finds the checkout's",
+        "A program in a checkout finds the checkout's articles",
         arguments: [".build/debug", ".build/x86_64-unknown-linux-gnu/release"])
     func checkout(_ place: String) throws {
         let folder = try TemporaryFolder()
@@ -64,7 +64,7 @@ struct FixturesLocationTests {
         #expect(try FixturesLocation(environment: [:], executable: executable).folder == folder.path + "/Fixtures")
     }
 
-    @Test("Where none are, the folders that were looked at are named")
+    @Test("If none are found, the searched folders are named")
     func notFound() throws {
         let expected = FixturesNotFound(searched: [
             "/nowhere/share/qiita-tui/Fixtures", "/nowhere/Fixtures", "/Fixtures",

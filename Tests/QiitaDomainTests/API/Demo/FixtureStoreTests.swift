@@ -17,9 +17,9 @@ func fixtures(_ articles: [Article], users: [User] = [], stocked: [Article.ID] =
     return folder
 }
 
-@Suite("Articles from files, as Qiita would give them")
+@Suite("Articles served from files")
 struct FixtureStoreTests {
-    @Test("Pages of twenty follow each other, newest first, and a page past the end is empty")
+    @Test("Pages hold twenty articles, newest first; a page past the end is empty")
     func pages() async throws {
         let folder = try fixtures(Article.makeMany(45).shuffled())
         let client = FixtureAPI(FixtureStore(folder: folder.path), delay: .zero)
@@ -40,16 +40,14 @@ struct FixtureStoreTests {
         }
     }
 
-    @Test("A list of exactly one page ends with it")
+    @Test("A list of exactly one page has no next page")
     func exactPage() async throws {
         let folder = try fixtures(Article.makeMany(20))
         let client = FixtureAPI(FixtureStore(folder: folder.path), delay: .zero)
         #expect(try await client.articles(.latest, page: 1).value.next == nil)
     }
 
-    @Test(
-        "The owner has stocks, own articles with the private ones, and followed tags; comments lie beside their article"
-    )
+    @Test("The owner has stocks, private articles and followed tags; comments are beside their article")
     func accountLists() async throws {
         let own = Article.make(title: "own", user: .make("alice"), isPrivate: true)
         let folder = try fixtures([own, .make(id: "a1", title: "other")], users: [.make("alice")], stocked: ["a1"])
@@ -68,7 +66,7 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.notFound) { try await client.followedTags(of: "nobody") }
     }
 
-    @Test("What is followed changes in memory, with the number of followers")
+    @Test("A follow changes in memory, with the number of followers")
     func follows() async throws {
         let folder = try fixtures(
             [.make(id: "a1", tags: ["Swift"])], users: [.make("alice"), .make("hanako", followersCount: 3)])
@@ -90,7 +88,7 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.notFound) { try await client.profile(of: .tag("none")) }
     }
 
-    @Test("Lists of a user and of a tag hold theirs alone; a known user without articles has an empty list")
+    @Test("A user's or tag's list contains only its own articles; a user without articles has an empty list")
     func sources() async throws {
         let hers = Article.make(title: "彼女の", user: .make("hanako"), tags: ["C++"])
         let his = Article.make(title: "彼の", user: .make("taro"), tags: ["Swift"])
@@ -103,7 +101,7 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.notFound) { try await client.articles(.tag(id: "COBOL"), page: 1) }
     }
 
-    @Test("A private article is in no list, yet opens by its id")
+    @Test("A private article is in no public list but opens by its id")
     func privateArticle() async throws {
         let hidden = Article.make(title: "限定", isPrivate: true)
         let folder = try fixtures([hidden])
@@ -113,7 +111,7 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.notFound) { try await client.article("0000") }
     }
 
-    @Test("Stocking follows Qiita's codes, and the count follows the stock")
+    @Test("Stocking returns Qiita's status codes, and the count follows")
     func stock() async throws {
         let (old, new) = (Article.make(title: "前から", stocksCount: 5), Article.make(title: "これから", stocksCount: 0))
         let folder = try fixtures([old, new], stocked: [old.id])
@@ -130,7 +128,7 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.notFound) { try await client.change(.stock("0000"), to: false) }
     }
 
-    @Test("The owner is the one that the file names")
+    @Test("The owner is the user that the file names")
     func owner() async throws {
         let folder = try fixtures([])
         #expect(
@@ -140,7 +138,7 @@ struct FixtureStoreTests {
         await #expect(throws: QiitaError.unauthorized) { try await nobody.authenticatedUser() }
     }
 
-    @Test("A file that cannot be read does not cost the others")
+    @Test("An unreadable file does not affect the others")
     func broken() async throws {
         let folder = try fixtures([.make(title: "無事")])
         try folder.write("{", to: "api/items/broken.json")

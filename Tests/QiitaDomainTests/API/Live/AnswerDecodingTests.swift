@@ -4,11 +4,11 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Answers are read on a queue of their own")
+@Suite("Decoding on a separate queue")
 struct AnswerDecodingTests {
     private let far = ContinuousClock.now + .seconds(3600)
 
-    @Test("What the work makes or throws comes back")
+    @Test("The result or error of the work is returned")
     func outcomes() async throws {
         #expect(try await AnswerDecoding().value(before: far) { _ in 7 } == 7)
         await #expect(throws: QiitaError.notFound) {
@@ -30,7 +30,7 @@ struct AnswerDecodingTests {
         }
     }
 
-    @Test("A cancelled call ends while the work is stuck in a part, and the work is told that nobody wants it")
+    @Test("A cancelled call ends while decoding is blocked, and the work is notified of it")
     func cancelled() async throws {
         let work = StuckWork()
         let call = Task { [far] in try await AnswerDecoding().value(before: far) { work.run($0) } }
@@ -45,7 +45,7 @@ struct AnswerDecodingTests {
         }
     }
 
-    @Test("So does one whose deadline passes, and other calls' timers go on meanwhile")
+    @Test("A deadline ends a call while decoding is blocked, and other calls' timers still fire")
     func late() async throws {
         let work = StuckWork()
         await #expect(throws: QiitaError.timedOut) {
@@ -55,7 +55,7 @@ struct AnswerDecodingTests {
         work.goOn.signal()
     }
 
-    @Test("A call that was cancelled before it began does no work")
+    @Test("A call cancelled before it starts does no work")
     func cancelledBefore() async throws {
         let (gate, open) = AsyncStream.makeStream(of: Void.self)
         let call = Task { [far] in

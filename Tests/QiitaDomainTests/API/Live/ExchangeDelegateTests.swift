@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@Suite("Where an answer may lead")
+@Suite("Redirects and authentication challenges")
 struct ExchangeDelegateTests {
     @Test(
-        "A redirect to another port is not followed: neither the token nor the request arrives",
+        "A redirect to another port is not followed and receives neither token nor request",
         arguments: [301, 302, 303, 307, 308])
     func elsewhere(_ status: Int) async throws {
         let other = try LoopbackServer { _ in .json("[]") }
@@ -21,7 +21,7 @@ struct ExchangeDelegateTests {
         #expect(other.requests.isEmpty)
     }
 
-    @Test("The host of a redirect is named")
+    @Test("The error names the host of the redirect")
     func named() async throws {
         let server = try LoopbackServer { _ in .redirect(to: "https://login.example/portal") }
         await #expect(throws: QiitaError.redirected(host: "login.example")) {
@@ -29,7 +29,7 @@ struct ExchangeDelegateTests {
         }
     }
 
-    @Test("A read is followed on the same server, with the token; a write is not")
+    @Test("A read follows a redirect on the same server with the token; a write does not")
     func sameServer() async throws {
         let server = try LoopbackServer { $0.path.last == "moved" ? .json("[]") : .redirect(to: "/moved", status: 307) }
         let client = try liveClient(of: server, token: "t0")
@@ -42,7 +42,7 @@ struct ExchangeDelegateTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("A redirect that goes round in a circle ends")
+    @Test("A redirect loop ends")
     func circle() async throws {
         let server = try LoopbackServer { .redirect(to: $0.target) }
         await #expect(throws: QiitaError.redirected(host: "127.0.0.1")) {
@@ -52,7 +52,7 @@ struct ExchangeDelegateTests {
     }
 
     @Test(
-        "A demand for a password is a refusal",
+        "An authentication challenge is a refusal",
         arguments: [#"Basic realm="x""#, #"Digest realm="x", nonce="1""#, "Negotiate"])
     func password(_ demand: String) async throws {
         let server = try LoopbackServer { _ in ServerResponse.failure(401).adding("WWW-Authenticate", demand) }
@@ -60,7 +60,7 @@ struct ExchangeDelegateTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("Cancelling in the middle of redirects ends the call and nothing else")
+    @Test("Cancelling during redirects ends that call only")
     func cancelledRedirects() async throws {
         let server = try LoopbackServer { .redirect(to: $0.target) }
         let client = try liveClient(of: server)
@@ -78,10 +78,10 @@ struct ExchangeDelegateTests {
     }
 }
 
-@Suite("Why no answer came")
+@Suite("Transport errors")
 struct TransportFailureTests {
     @Test(
-        "Each code is a situation that the reader can do something about",
+        "Each error code maps to its error",
         arguments: [
             (.timedOut, .timedOut), (.cannotFindHost, .unreachable(host: "qiita.com")),
             (.cannotConnectToHost, .unreachable(host: "qiita.com")),
@@ -95,7 +95,7 @@ struct TransportFailureTests {
     }
 
     @Test(
-        "An unknown error that speaks of TLS is distrust",
+        "An unknown error that mentions TLS means an untrusted server",
         arguments: [
             "SSL certificate problem: self-signed certificate", "SSL: no alternative certificate subject name matches",
             "error:0A00010B:SSL routines::wrong version number",
@@ -109,7 +109,7 @@ struct TransportFailureTests {
         #expect(later.qiitaError(host: .qiita) == .connectionLost)
     }
 
-    @Test("A host whose name speaks of TLS is not distrusted for that")
+    @Test("A host name that contains TLS is not taken for a TLS error")
     func name() throws {
         let host = try APIHost(parsing: "https://ssl.example")
         let failure = TransportFailure(code: .unknown, text: "transfer from ssl.example closed", hadAnswer: false)

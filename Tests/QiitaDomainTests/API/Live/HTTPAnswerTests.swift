@@ -2,10 +2,10 @@ import Foundation
 import Testing
 @testable import QiitaDomain
 
-@Suite("The headers and the kind of an answer")
+@Suite("Response headers and content types")
 struct HTTPAnswerTests {
     @Test(
-        "The rate limit is read whatever the case of the names",
+        "Rate limit headers are read in any letter case",
         arguments: [
             ["Rate-Limit": "1000", "Rate-Remaining": "0", "Rate-Reset": "1800000000"],
             ["rate-limit": " 1000 ", "RATE-REMAINING": "0", "rate-reset": "1800000000"],
@@ -16,7 +16,7 @@ struct HTTPAnswerTests {
     }
 
     @Test(
-        "A rate limit that is absent or garbage is none",
+        "A missing or invalid rate limit is nil",
         arguments: ["", "x", "-1", "1.5", "1, 2", "99999999999999999999", "9223372036854775807", "1000000000000"])
     func garbage(_ value: String) {
         let headers = ["Rate-Limit": "60", "Rate-Remaining": value, "Rate-Reset": "1800000000"]
@@ -24,7 +24,7 @@ struct HTTPAnswerTests {
         #expect(HTTPAnswer(status: 200, headers: ["Rate-Limit": "60"]).rateLimit == nil)
     }
 
-    @Test("A page for people is known by its type or by its first character")
+    @Test("An HTML page is recognised by its type or its first character")
     func html() {
         #expect(HTTPAnswer(status: 200, headers: ["content-type": "Text/HTML"]).isHTML)
         #expect(HTTPAnswer(status: 200, headers: [:], body: Data("\n <!doctype html>".utf8)).isHTML)
@@ -33,10 +33,10 @@ struct HTTPAnswerTests {
     }
 }
 
-@Suite("What a status means")
+@Suite("Status codes")
 struct HTTPAnswerStatusTests {
     @Test(
-        "Each status is a situation of its own",
+        "Each status maps to its own error",
         arguments: [
             (200, nil), (201, nil), (204, nil), (299, nil), (400, .rejected(message: "")), (401, .unauthorized),
             (403, .forbidden), (404, .notFound), (410, .notFound), (418, .rejected(message: "")),
@@ -49,14 +49,14 @@ struct HTTPAnswerStatusTests {
         #expect(HTTPAnswer(status: status, headers: [:], body: Data("<html>".utf8)).failure == failure)
     }
 
-    @Test("A used-up limit ends when the header says, and at no known time when it says nothing readable")
+    @Test("The reset of a rate limit comes from its header; without a valid header it is unknown")
     func rateLimited() {
         let named = HTTPAnswer(status: 429, headers: ["rate-reset": "1800000000"])
         #expect(named.failure == .rateLimited(until: Timestamp(seconds: 1_800_000_000)))
         #expect(HTTPAnswer(status: 429, headers: ["rate-reset": "soon"]).failure == .rateLimited(until: nil))
     }
 
-    @Test("Qiita's word is passed on as one clean line of bounded length")
+    @Test("Qiita's error message is passed on as one sanitized line of limited length")
     func message() {
         let long = String(repeating: "長", count: 5000)
         let body = Data(#"{"message":"a\u001b[2J\n\#(long)","type":"bad_request"}"#.utf8)
@@ -71,10 +71,10 @@ struct HTTPAnswerStatusTests {
     }
 }
 
-@Suite("The page after this one")
+@Suite("The next page")
 struct LinkHeaderTests {
     @Test(
-        "The next page is the one that the link names",
+        "The next page is the one in the Link header",
         arguments: [
             #"<https://qiita.com/api/v2/items?page=1&per_page=20>; rel="first", <https://qiita.com/api/v2/items?page=3&per_page=20>; rel="next", <https://qiita.com/api/v2/items?page=25>; rel="last""#,
             "<https://qiita.com/api/v2/items?per_page=20&page=3>;rel=next",
@@ -87,7 +87,7 @@ struct LinkHeaderTests {
     }
 
     @Test(
-        "A link that cannot be trusted names none",
+        "An untrustworthy Link header yields no next page",
         arguments: [
             "", "garbage", "<", "<>", "<https://qiita.com/a?page=3>", "<https://qiita.com/a?page=3; rel=\"next\"",
             #"<https://evil.example/a?page=3>; rel="next""#, #"<https://qiita.com:444/a?page=3>; rel="next""#,
@@ -103,7 +103,7 @@ struct LinkHeaderTests {
         #expect(LinkHeader(value: value).nextPage(after: 2, host: .qiita) == nil)
     }
 
-    @Test("Page 100 is the last that Qiita gives")
+    @Test("Page 100 is the last page of the API")
     func lastPage() {
         let header = LinkHeader(value: #"<https://qiita.com/a?page=100>; rel="next""#)
         #expect(header.nextPage(after: 99, host: .qiita) == 100)

@@ -2,9 +2,9 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("A call on the wire")
+@Suite("HTTP transport")
 struct HTTPTransportTests {
-    @Test("A request says who asks and carries the token")
+    @Test("A request carries the user agent and the token")
     func headers() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         _ = try await liveClient(of: server, token: "t0").articles(.latest, page: 1)
@@ -14,7 +14,7 @@ struct HTTPTransportTests {
         #expect(headers["accept"] == "application/json")
     }
 
-    @Test("Nothing is kept between calls: no cookie, no cached answer")
+    @Test("No cookies and no cached responses are shared between calls")
     func stateless() async throws {
         let server = try LoopbackServer { _ in
             .json("[]").adding("Set-Cookie", "a=b; Path=/").adding("Cache-Control", "max-age=600").adding(
@@ -28,7 +28,7 @@ struct HTTPTransportTests {
     }
 
     @Test(
-        "A connection that breaks is lost",
+        "A broken connection is connection lost",
         arguments: [.reset, .resetInBody(after: 3), .truncate(after: 3), .close] as [ServerResponse.Fault])
     func broken(_ fault: ServerResponse.Fault) async throws {
         let server = try LoopbackServer { _ in .json(#"[{"id":"a1","title":"設計"}]"#, fault: fault) }
@@ -38,7 +38,7 @@ struct HTTPTransportTests {
     }
 
     @Test(
-        "An answer that ends with trailer fields is read, whatever its status and the fields",
+        "Trailer fields are accepted for any status",
         arguments: ["Server-Timing: x", "X: 1\r\nContent-Length: 7", "HTTP/1.1: 200", "Transfer-Encoding: chunked"])
     func trailers(_ fields: String) async throws {
         let server = try LoopbackServer { request in
@@ -63,7 +63,7 @@ struct HTTPTransportTests {
     }
 
     @Test(
-        "A length beyond all reckoning is a promise that is not kept",
+        "An impossible Content-Length is a lost connection",
         arguments: ["9223372036854775295", "9223372036854775296", "9223372036854775807"])
     func absurdLength(_ length: String) async throws {
         let server = try LoopbackServer { _ in
@@ -72,7 +72,7 @@ struct HTTPTransportTests {
         await #expect(throws: QiitaError.connectionLost) { try await liveClient(of: server).articles(.latest, page: 1) }
     }
 
-    @Test("A header and a status line that are not UTF-8 are read over")
+    @Test("Headers and a status line that are not UTF-8 are accepted")
     func foreignBytes() async throws {
         let server = try LoopbackServer { _ in
             let lines: [[UInt8]] = [
@@ -85,7 +85,7 @@ struct HTTPTransportTests {
         #expect(try await liveClient(of: server).articles(.latest, page: 1).value.totalCount == 7)
     }
 
-    @Test("A host that is an IPv6 address is asked")
+    @Test("An IPv6 address works as host")
     func version6() async throws {
         let server = try LoopbackServer(isIPv6: true) { _ in .json("[]") }
         let host = try APIHost(parsing: "http://[::1]:\(server.port)")
@@ -93,14 +93,14 @@ struct HTTPTransportTests {
         #expect(server.requests.first?.headers["host"] == "[::1]:\(server.port)")
     }
 
-    @Test("What is no HTTP is undecodable")
+    @Test("A response that is not HTTP cannot be decoded")
     func noHTTP() async throws {
         let server = try LoopbackServer { _ in .failing(.raw(Array("220 mail.example ESMTP\r\n".utf8))) }
         await #expect(throws: QiitaError.undecodable) { try await liveClient(of: server).articles(.latest, page: 1) }
     }
 
     @Test(
-        "An answer that does not come whole within the deadline is too late, also when it keeps coming",
+        "A response that is incomplete at the deadline times out, even if data still arrives",
         arguments: [.hang, .drip(bytesPerSecond: 100)] as [ServerResponse.Fault])
     func late(_ fault: ServerResponse.Fault) async throws {
         let server = try LoopbackServer { _ in .json(String(repeating: " ", count: 6000), fault: fault) }
@@ -108,7 +108,7 @@ struct HTTPTransportTests {
         await #expect(throws: QiitaError.timedOut) { try await client.articles(.latest, page: 1) }
     }
 
-    @Test("A cancelled call ends at once, while the server still thinks")
+    @Test("A cancelled call ends at once while the server is still busy")
     func cancelled() async throws {
         let server = try LoopbackServer { _ in .failing(.hang) }
         let client = try liveClient(of: server, deadline: .seconds(3600))
@@ -119,7 +119,7 @@ struct HTTPTransportTests {
         #expect(throws: QiitaError.connectionLost) { try result.get() }
     }
 
-    @Test("A call that was cancelled before it began sends nothing")
+    @Test("A call cancelled before it starts sends nothing")
     func cancelledBefore() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let client = try liveClient(of: server)
@@ -135,7 +135,7 @@ struct HTTPTransportTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("An endless body ends at the limit; one just as long is read")
+    @Test("An endless body ends at the limit; one of exactly that length is read")
     func bodyLimit() async throws {
         let server = try LoopbackServer { _ in .json("[]" + String(repeating: " ", count: 99_998)) }
         _ = try await liveClient(of: server, bodyLimit: 100_000).articles(.latest, page: 1)
@@ -144,7 +144,7 @@ struct HTTPTransportTests {
         }
     }
 
-    @Test("Where nobody listens, the host is unreachable")
+    @Test("A closed port is an unreachable host")
     func unreachable() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let client = try liveClient(of: server)
@@ -152,7 +152,7 @@ struct HTTPTransportTests {
         await #expect(throws: QiitaError.unreachable(host: "127.0.0.1")) { try await client.articles(.latest, page: 1) }
     }
 
-    @Test("A server that cannot speak TLS is not trusted, and does not see the token")
+    @Test("A server without TLS is untrusted and never receives the token")
     func untrusted() async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let host = try APIHost(parsing: "https://127.0.0.1:\(server.port)")
@@ -161,7 +161,7 @@ struct HTTPTransportTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("An id that would lead to another path is not found and not asked for", arguments: ["", ".", ".."])
+    @Test("An id that would change the path is not found and sends no request", arguments: ["", ".", ".."])
     func notAddressable(_ id: String) async throws {
         let server = try LoopbackServer { _ in .json("[]") }
         let client = try liveClient(of: server)
@@ -170,7 +170,7 @@ struct HTTPTransportTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test("A write on a reused connection that breaks is sent again, which changes nothing at Qiita")
+    @Test("A write on a broken reused connection is sent again, without effect at Qiita")
     func reusedConnection() async throws {
         let server = try LoopbackServer { $0.method == "GET" ? .json("[]") : .failing(.reset) }
         let client = try liveClient(of: server)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The API over the network")
 struct LiveAPITests {
-    @Test("Pages follow each other to the last one, newest first")
+    @Test("Pages continue to the last one, newest first")
     func pages() async throws {
         let qiita = FakeQiita(articles: Article.makeMany(45))
         let server = try qiita.start()
@@ -21,7 +21,7 @@ struct LiveAPITests {
         #expect(server.requests.map(\.target) == (1...3).map { "/api/v2/items?page=\($0)&per_page=20" })
     }
 
-    @Test("The trend is a feed outside of the API, which gets no token and says nothing of the limit")
+    @Test("The trend is a feed outside the API: no token is sent and it reports no rate limit")
     func trend() async throws {
         let server = try FakeQiita(articles: Article.makeMany(3)).start()
         let reply = try await liveClient(of: server).articles(.trend, page: 1)
@@ -33,7 +33,7 @@ struct LiveAPITests {
         #expect(request.headers["accept"] == "application/atom+xml")
     }
 
-    @Test("A feed that is too long, or a page for people, is undecodable, and a status is what it is")
+    @Test("An oversized feed or an HTML page cannot be decoded; error statuses map as usual")
     func brokenTrend() async throws {
         let long = try LoopbackServer { _ in ServerResponse(body: Array(repeating: 32, count: 3 << 20)) }
         let portal = try LoopbackServer { _ in .html("<html></html>") }
@@ -44,7 +44,7 @@ struct LiveAPITests {
         }
     }
 
-    @Test("A page that is not full is the last, whatever its links say")
+    @Test("A page that is not full is the last, whatever its Link header says")
     func shortPage() async throws {
         let server = try LoopbackServer { request in
             let host = request.headers["host"] ?? ""
@@ -55,7 +55,7 @@ struct LiveAPITests {
         #expect(page.next == nil)
     }
 
-    @Test("An unreadable article is counted and left out, and the page is still full")
+    @Test("An invalid article is counted and left out, and the page still counts as full")
     func skipped() async throws {
         let items = (1...19).map { #"{"id":"a\#($0)","title":"\ud800"}"# } + [#"{"id":null}"#]
         let server = try LoopbackServer { request in
@@ -69,7 +69,7 @@ struct LiveAPITests {
     }
 
     @Test(
-        "A page without one readable article is no answer; an empty one is",
+        "A page without any valid article is an error; an empty page is not",
         arguments: ["[null,null]", "[1,\"a\",[]]", #"[{"id":1,"title":2}]"#, "{}", "null", "7", "[", ""])
     func nothingReadable(_ body: String) async throws {
         let server = try LoopbackServer { _ in .json(body) }
@@ -80,7 +80,7 @@ struct LiveAPITests {
         #expect(try await liveClient(of: empty).articles(.latest, page: 1).value == Page(elements: [], next: nil))
     }
 
-    @Test("A length that promises more breaks off; one that promises less cannot be read")
+    @Test("A Content-Length that is too large is a lost connection; one that is too small is undecodable")
     func wrongLength() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
         let item = #"[{"id":"a1","title":"設計"}]"#
@@ -102,7 +102,7 @@ struct LiveAPITests {
         #expect(items.joined().utf8.count > 10 << 20)
     }
 
-    @Test("Lists of a user and of a tag hold theirs alone; unknown ones are not found")
+    @Test("A user's or tag's list contains only its own articles; unknown ones are not found")
     func sources() async throws {
         let hers = Article.make(title: "彼女の", user: .make("hanako"), tags: ["C++"])
         let his = Article.make(title: "彼の", user: .make("taro@x"), tags: ["Swift"])
@@ -114,7 +114,7 @@ struct LiveAPITests {
         await #expect(throws: QiitaError.notFound) { try await client.articles(.tag(id: "COBOL"), page: 1) }
     }
 
-    @Test("One article is read with the rate limit; one that is gone is not found")
+    @Test("An article arrives with the rate limit; a deleted one is not found")
     func article() async throws {
         let article = Article.make(title: "設計")
         let server = try FakeQiita(articles: [article]).start()
@@ -125,7 +125,7 @@ struct LiveAPITests {
         await #expect(throws: QiitaError.notFound) { try await client.article("0000") }
     }
 
-    @Test("Stocking and unstocking follow Qiita's codes")
+    @Test("Stocking and unstocking follow Qiita's status codes")
     func stock() async throws {
         let article = Article.make()
         let qiita = FakeQiita(articles: [article])
@@ -142,7 +142,7 @@ struct LiveAPITests {
         #expect(Set(server.requests.map(\.target)) == ["/api/v2/items/\(article.id)/stock"])
     }
 
-    @Test("The owner's stocks and articles, and what a search finds, are lists like any other")
+    @Test("The account's stocks and articles and search results are ordinary lists")
     func otherLists() async throws {
         let articles = [Article.make(title: "設計", user: .make("alice")), .make(title: "端末")]
         let server = try FakeQiita(articles: articles, stocked: [articles[1].id]).start()
@@ -152,7 +152,7 @@ struct LiveAPITests {
         #expect(try await client.articles(.search(query: "設計"), page: 1).value.elements.map(\.title) == ["設計"])
     }
 
-    @Test("Followed tags and comments are read whole, without what cannot be read of them")
+    @Test("Followed tags and comments are read without their invalid elements")
     func wholeLists() async throws {
         let qiita = FakeQiita()
         let server = try qiita.start()
@@ -169,7 +169,7 @@ struct LiveAPITests {
             ])
     }
 
-    @Test("What is followed is asked, put and deleted; profiles are read without what cannot be read of them")
+    @Test("Follows are read, put and deleted; profiles are read without their invalid parts")
     func follows() async throws {
         let qiita = FakeQiita(articles: [.make(user: .make("hanako"))])
         let server = try qiita.start()
@@ -203,13 +203,13 @@ struct LiveAPITests {
         await #expect(throws: QiitaError.tokenMissing) { try await bare.isOn(.follow(.tag("C#"))) }
     }
 
-    @Test("The owner of the token is asked for")
+    @Test("The token's owner is requested")
     func authenticatedUser() async throws {
         let server = try FakeQiita(owner: .make("alice", name: "Alice")).start()
         #expect(try await liveClient(of: server).authenticatedUser().value.id == "alice")
     }
 
-    @Test("What needs a token sends nothing without one; the rest goes without Authorization")
+    @Test("Calls that need a token send nothing without one; the others omit Authorization")
     func withoutToken() async throws {
         let server = try FakeQiita(articles: [.make()]).start()
         let client = try liveClient(of: server, token: nil)
@@ -222,14 +222,14 @@ struct LiveAPITests {
         #expect(server.requests.map { $0.headers["authorization"] } == [nil])
     }
 
-    @Test("A wrong token is refused, also for what is public")
+    @Test("A wrong token is refused for public lists too")
     func wrongToken() async throws {
         let server = try FakeQiita(articles: [.make()]).start()
         let client = try liveClient(of: server, token: "wrong")
         await #expect(throws: QiitaError.unauthorized) { try await client.articles(.latest, page: 1) }
     }
 
-    @Test("A used-up limit says when it ends")
+    @Test("A used-up rate limit reports when it resets")
     func rateLimited() async throws {
         let qiita = FakeQiita(articles: [.make()])
         qiita.limitRequests(to: 1)
@@ -241,7 +241,7 @@ struct LiveAPITests {
         }
     }
 
-    @Test("A failure of the server or of a proxy is one, and the next call works", arguments: [500, 502, 503])
+    @Test("A server or proxy error is reported, and the next call works", arguments: [500, 502, 503])
     func serverFailure(_ status: Int) async throws {
         let qiita = FakeQiita(articles: [.make()])
         qiita.failNext(status: status)
@@ -251,7 +251,7 @@ struct LiveAPITests {
         #expect(try await client.articles(.latest, page: 1).value.elements.count == 1)
     }
 
-    @Test("A portal's page with a status of success is no answer, least of all to a stock")
+    @Test("A captive portal's page with a success status is an error, also for a stock")
     func portal() async throws {
         let server = try LoopbackServer { _ in .html("<html><body>Wi-Fi にログイン</body></html>") }
         let client = try liveClient(of: server)
@@ -261,7 +261,7 @@ struct LiveAPITests {
         await #expect(throws: QiitaError.undecodable) { try await client.change(.stock("a1"), to: true) }
     }
 
-    @Test("A word of Qiita's about a bad request is passed on")
+    @Test("Qiita's message about a bad request is passed on")
     func rejected() async throws {
         let server = try LoopbackServer { _ in .json(#"{"message":"too\u001b far","type":"bad_request"}"#, status: 400)
         }

@@ -8,7 +8,7 @@ import Testing
 struct PictureDownloadTests {
     private static let png = [(name: "Content-Type", value: "image/png")]
 
-    @Test("The request has no token and no cookie, and the picture comes as it is")
+    @Test("The request has no token and no cookie, and the picture arrives unchanged")
     func bytes() async throws {
         let body = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
         let server = try LoopbackServer { _ in ServerResponse(headers: Self.png, body: body) }
@@ -26,7 +26,7 @@ struct PictureDownloadTests {
     }
 
     @Test(
-        "An answer that is no picture is refused by its status, type or size",
+        "A response that is not a picture is refused by status, type or size",
         arguments: [
             (500, "image/png", PictureError.refused(status: 500)), (429, "text/plain", .refused(status: 429)),
             (404, "text/html", .refused(status: 404)), (401, "image/png", .refused(status: 401)),
@@ -43,7 +43,7 @@ struct PictureDownloadTests {
         }
     }
 
-    @Test("A picture that announces more than the limit, or sends more, is given up", arguments: [true, false])
+    @Test("A picture that announces or sends more than the limit is cancelled", arguments: [true, false])
     func large(_ isAnnounced: Bool) async throws {
         let server = try LoopbackServer { _ in
             let length = PictureDownload.limit + 1
@@ -58,7 +58,7 @@ struct PictureDownloadTests {
     }
 
     @Test(
-        "A connection that breaks is lost",
+        "A broken connection is connection lost",
         arguments: [.reset, .resetInBody(after: 3), .truncate(after: 3), .close] as [ServerResponse.Fault])
     func broken(_ fault: ServerResponse.Fault) async throws {
         let server = try LoopbackServer { _ in
@@ -67,7 +67,7 @@ struct PictureDownloadTests {
         await expect(.lost(.connectionLost), server)
     }
 
-    @Test("A server that says nothing, or is too slow, is given up at the deadline")
+    @Test("A silent or slow server is cancelled at the deadline")
     func slow() async throws {
         for fault in [.hang, .drip(bytesPerSecond: 10)] as [ServerResponse.Fault] {
             let server = try LoopbackServer { _ in
@@ -89,7 +89,7 @@ struct PictureDownloadTests {
     }
 
     @Test(
-        "Only https is asked, and the API's own host if it is on this machine",
+        "Only https URLs are requested, and the API's own host if it is on this machine",
         arguments: [
             "http://example.com/a.png", "http://127.0.0.1:1/a.png", "ftp://example.com/a.png", "file:///etc/passwd",
             "data:image/png;base64,AAAA", "", "a.png", "//example.com/a.png", "https://",

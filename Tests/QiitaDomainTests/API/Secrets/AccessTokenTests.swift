@@ -3,20 +3,20 @@ import Testing
 
 @Suite("An access token")
 struct AccessTokenTests {
-    @Test("White space around it is no part of it")
+    @Test("Surrounding white space is removed")
     func trimmed() {
         #expect(AccessToken(" \tabc123\r\n") == AccessToken("abc123"))
         #expect(AccessToken("abc") != AccessToken("abd"))
     }
 
     @Test(
-        "What cannot stand in a header is no token",
+        "Characters that are invalid in a header are refused",
         arguments: ["", " ", "a b", "a\nX: y", "a\r\nb", "秘密", "a\u{7F}", "a\u{1B}", "a\0"])
     func refused(_ text: String) {
         #expect(AccessToken(text) == nil)
     }
 
-    @Test("No way of printing it shows it")
+    @Test("No textual form shows the token")
     func redacted() throws {
         let token = try #require(AccessToken("hunter2"))
         var dumped = ""

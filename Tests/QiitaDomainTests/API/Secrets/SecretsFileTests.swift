@@ -6,7 +6,7 @@ import Testing
 @Suite("A file with the token")
 struct SecretsFileTests {
     @Test(
-        "A broken file is named with its key, and nothing of its content is",
+        "An error names the file and the key but none of the contents",
         arguments: [
             ("", "notAPropertyList"), ("hunter2", "notAPropertyList"),
             ("<plist><dict><key>AccessToken</key><string>hunter2", "notAPropertyList"),
@@ -34,7 +34,7 @@ struct SecretsFileTests {
         }
     }
 
-    @Test("A binary list and one that is not XML are refused with their own words, and none of them is decoded")
+    @Test("Binary and malformed property lists are refused with specific errors and not decoded")
     func notXML() throws {
         let folder = try TemporaryFolder()
         let binary = try PropertyListSerialization.data(
@@ -46,7 +46,7 @@ struct SecretsFileTests {
         #expect(throws: SecretsError.notAPropertyList(file: old)) { try SecretsFile(path: old).token() }
     }
 
-    @Test("A list that is too long or too deep is refused before it is parsed; one of 64 KB is read")
+    @Test("A property list that is too long or too deep is refused before parsing; one of 64 KB is read")
     func bounded() throws {
         let folder = try TemporaryFolder()
         let fitting = plist("t0") + String(repeating: " ", count: SecretsFile.longest - plist("t0").utf8.count)
@@ -58,7 +58,7 @@ struct SecretsFileTests {
     }
 
     @Test(
-        "How deep elements lie is found without a parser",
+        "The nesting depth is measured without a parser",
         arguments: [
             ("<a><b/></a>", true), ("\u{FEFF} <?xml?><!DOCTYPE x><a/>", true), ("x<a>", false), ("", false),
             (String(repeating: "<a></a>", count: 100), true), (String(repeating: "<a/>", count: 100), true),
@@ -70,7 +70,7 @@ struct SecretsFileTests {
         #expect(XMLNesting.isShallow(Data(text.utf8)) == isShallow)
     }
 
-    @Test("A folder or a pipe is no file to read")
+    @Test("Folders and pipes are refused")
     func special() throws {
         let folder = try TemporaryFolder()
         #expect(throws: SecretsError.fileUnreadable(file: folder.path)) { try SecretsFile(path: folder.path).token() }
@@ -79,7 +79,7 @@ struct SecretsFileTests {
         #expect(throws: SecretsError.fileUnreadable(file: pipe)) { try SecretsFile(path: pipe).token() }
     }
 
-    @Test("A symbolic link is followed, for the token and for who can read it")
+    @Test("A symbolic link is followed for the token and for its permissions")
     func link() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(plist("t0"), to: "real.plist", mode: 0o600)
@@ -89,7 +89,7 @@ struct SecretsFileTests {
         #expect(!SecretsFile(path: link).isReadableByOthers)
     }
 
-    @Test("The example that the project delivers is one")
+    @Test("The project's example file is an example")
     func example() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
         let example = SecretsFile(path: root.appending(path: "Secrets.example.plist").path(percentEncoded: false))

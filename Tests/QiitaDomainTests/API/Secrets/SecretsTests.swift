@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 @testable import QiitaDomain
 
-@Suite("Where the token comes from")
+@Suite("Finding the token")
 struct SecretsTests {
-    @Test("The environment comes first, then the option, the current directory, the configuration directory")
+    @Test("The order is environment, option, current directory, configuration directory")
     func order() throws {
         let folder = try TemporaryFolder()
         let option = try folder.write(plist("option"), to: "mine.plist")
@@ -38,7 +38,7 @@ struct SecretsTests {
         #expect(elsewhere.token == AccessToken("config"))
     }
 
-    @Test("That the current directory's file differs from the configured one is said; that both are the same is not")
+    @Test("A current directory's token that differs from the configured one is reported; an equal one is not")
     func differing() throws {
         let folder = try TemporaryFolder()
         let environment = ["XDG_CONFIG_HOME": folder.path]
@@ -51,7 +51,7 @@ struct SecretsTests {
         #expect(secrets.warnings == [.differsFromConfigured(file: here, configured: configured)])
     }
 
-    @Test("What qiita-cli stored is the last choice")
+    @Test("The token of qiita-cli comes last")
     func qiitaCLI() throws {
         let folder = try TemporaryFolder()
         let stored = #"{"default": "a", "credentials": [{"name": "a", "accessToken": "stored"}]}"#
@@ -62,7 +62,7 @@ struct SecretsTests {
         #expect(try Secrets(environment: environment, directory: folder.path).token == AccessToken("own"))
     }
 
-    @Test("What is saved is found in the configuration directory, whatever a token may hold")
+    @Test("A saved token is found in the configuration directory, whatever characters it has")
     func saving() throws {
         let folder = try TemporaryFolder()
         let environment = ["XDG_CONFIG_HOME": folder.path]
@@ -74,7 +74,7 @@ struct SecretsTests {
         #expect(secrets.warnings.isEmpty)
     }
 
-    @Test("A place that comes before the configuration directory is named")
+    @Test("A location that takes precedence over the configuration directory is named")
     func earlierPlace() throws {
         let folder = try TemporaryFolder()
         let environment = ["XDG_CONFIG_HOME": folder.path]
@@ -87,7 +87,7 @@ struct SecretsTests {
         #expect(Secrets.earlierPlace(environment: variable, directory: folder.path) == Secrets.variable)
     }
 
-    @Test("The configuration directory is .config at home where none is named, or a relative one")
+    @Test("The configuration directory is ~/.config if none or a relative one is set")
     func home() throws {
         let folder = try TemporaryFolder()
         try folder.write(plist("home"), to: ".config/qiita-tui/Secrets.plist")
@@ -98,7 +98,7 @@ struct SecretsTests {
     }
 
     @Test(
-        "No token anywhere is no error and no warning; an empty variable counts as none",
+        "A missing token is neither an error nor a warning; an empty variable counts as unset",
         arguments: [[:], ["QIITA_ACCESS_TOKEN": " "]])
     func none(_ environment: [String: String]) throws {
         let folder = try TemporaryFolder()
@@ -107,12 +107,12 @@ struct SecretsTests {
         #expect(secrets.warnings.isEmpty)
     }
 
-    @Test("A variable that cannot stand in a header is refused", arguments: ["a b", "a\nb", "秘密"])
+    @Test("An environment token with invalid characters is refused", arguments: ["a b", "a\nb", "秘密"])
     func variable(_ value: String) {
         #expect(throws: SecretsError.variableMalformed) { try Secrets(environment: ["QIITA_ACCESS_TOKEN": value]) }
     }
 
-    @Test("A file that the option names must exist")
+    @Test("A file named by the option must exist")
     func missing() {
         #expect(throws: SecretsError.fileMissing(file: "/nowhere/s.plist")) {
             try Secrets(environment: [:], option: "/nowhere/s.plist")
@@ -120,7 +120,7 @@ struct SecretsTests {
     }
 
     @Test(
-        "A file that others can read is warned about; one's own is not",
+        "A file that others can read causes a warning; a private one does not",
         arguments: [(0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o400, false)])
     func readable(_ mode: Int, _ isWarned: Bool) throws {
         let folder = try TemporaryFolder()
@@ -130,7 +130,7 @@ struct SecretsTests {
     }
 
     @Test(
-        "The example as it is delivered counts as no token and is told so",
+        "The unchanged example file counts as no token and is reported",
         arguments: ["YOUR_QIITA_ACCESS_TOKEN", "", " \n"])
     func placeholder(_ value: String) throws {
         let folder = try TemporaryFolder()
@@ -149,14 +149,14 @@ func plist(_ token: String) -> String {
     """
 }
 
-@Suite("What qiita-cli stored is another program's file")
+@Suite("The token file of qiita-cli")
 struct QiitaCLICredentialsTests {
     private static let two = """
         {"default": "work", "credentials": [
           {"name": "home", "accessToken": "t-home"}, {"name": "work", "accessToken": "t-work"}]}
         """
 
-    @Test("The token is that of the default profile")
+    @Test("The token of the default profile is used")
     func token() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.two, to: "qiita-cli/credentials.json")
@@ -165,7 +165,7 @@ struct QiitaCLICredentialsTests {
         #expect(found.warnings.isEmpty)
     }
 
-    @Test("Without the file there is nothing to say")
+    @Test("A missing file causes no warning")
     func missing() throws {
         let found = QiitaCLICredentials(configHome: try TemporaryFolder().path).token()
         #expect(found.token == nil)
@@ -173,7 +173,7 @@ struct QiitaCLICredentialsTests {
     }
 
     @Test(
-        "A broken file is a warning that names it and nothing of its content",
+        "A broken file causes a warning with its name and none of its contents",
         arguments: [
             "", "hunter2", "[]", #"{"default": "a"}"#, #"{"default": "a", "credentials": []}"#,
             #"{"default": "a", "credentials": [{"name": "a", "accessToken": "hunter2 x"}]}"#,
@@ -188,7 +188,7 @@ struct QiitaCLICredentialsTests {
         #expect(!String(reflecting: found).contains("hunter2"))
     }
 
-    @Test("A file that others can read is warned about")
+    @Test("A file that others can read causes a warning")
     func readable() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(Self.two, to: "qiita-cli/credentials.json", mode: 0o644)

@@ -4,11 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for an article", .timeLimit(.minutes(10)))
+@Suite("Loading an article", .timeLimit(.minutes(10)))
 struct ArticleDetailActionCreatorTests {
     private let article = Article.make(id: "a1")
 
-    @Test("The article is asked for and comes, with what it cost")
+    @Test("The article is requested and arrives with the rate limit")
     func loads() async throws {
         let app = AppUnderTest(hasToken: false)
         let route = app.open(.articleDetail(article: "a1"))
@@ -23,7 +23,7 @@ struct ArticleDetailActionCreatorTests {
         #expect(app.loadingCount == 0 && app.state.loading.limit == .left(12))
     }
 
-    @Test("The newest request wins, in whatever order the answers come", arguments: [true, false])
+    @Test("The newest request wins, whatever the order of the responses", arguments: [true, false])
     func newestWins(isLast: Bool) async throws {
         let app = AppUnderTest(hasToken: false)
         let route = app.open(.articleDetail(article: "a1"))
@@ -39,7 +39,7 @@ struct ArticleDetailActionCreatorTests {
         #expect(app.qiita.cancelledCalls == [.article("a1")])
     }
 
-    @Test("Two screens of two articles never share an answer")
+    @Test("Screens of different articles never share a response")
     func twoArticles() async throws {
         let app = AppUnderTest(hasToken: false)
         let lower = app.open(.articleDetail(article: "a1"))
@@ -53,7 +53,7 @@ struct ArticleDetailActionCreatorTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("Two screens of one article have a place each")
+    @Test("Two screens of one article have separate places")
     func onePlaceEach() async throws {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome([article])
@@ -66,7 +66,7 @@ struct ArticleDetailActionCreatorTests {
         #expect(app.state.articleDetail[upper.id]?.reading.position == .start)
     }
 
-    @Test("What is asked of a screen that is not there is not sent")
+    @Test("A request for a missing screen is not sent")
     func absent() async {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.article(Route.ID(9)).load())

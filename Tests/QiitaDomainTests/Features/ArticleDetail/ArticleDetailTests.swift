@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The screen of an article")
+@Suite("State of an article's screen")
 struct ArticleDetailTests {
     private let request = RequestID(7)
     private let early = Timestamp(seconds: 1_000_000)
@@ -13,7 +13,7 @@ struct ArticleDetailTests {
         actions.reduce(into: ArticleDetailState(articleID: "a1"), articleDetailReducer)
     }
 
-    @Test("It waits for its request, and an answer takes a failure away")
+    @Test("The screen waits for its request, and a response clears the failure")
     func responded() {
         var detail = detail(after: .requested(request: request))
         #expect(detail.phase == .loading(request: request) && detail.request == request)
@@ -24,7 +24,7 @@ struct ArticleDetailTests {
         #expect(detail.phase == .idle && detail.failure == nil)
     }
 
-    @Test("An answer to a request that the screen does not wait for changes nothing", arguments: [true, false])
+    @Test("A response to another request changes nothing", arguments: [true, false])
     func strangers(isLoading: Bool) {
         var detail = isLoading ? detail(after: .requested(request: RequestID(8))) : detail()
         let before = detail
@@ -34,12 +34,12 @@ struct ArticleDetailTests {
         #expect(detail == before)
     }
 
-    @Test("A cancelled request leaves it idle")
+    @Test("A cancelled request makes the screen idle")
     func cancelled() {
         #expect(detail(after: .requested(request: request), .cancelled(request: request)).phase == .idle)
     }
 
-    @Test("The age of a kept article is said once it is old, or if it could not be renewed")
+    @Test("The age of a cached article is shown if it is stale or its refresh failed")
     func age() {
         var state = ArticleDetailState(articleID: "a1", answeredAt: early, isRestored: true)
         #expect(state.age(at: early) == nil && state.age(at: late) == early)
@@ -48,7 +48,7 @@ struct ArticleDetailTests {
         #expect(state.age(at: early) == early && state.isRenewal)
     }
 
-    @Test("An article that was answered for the screen has no age")
+    @Test("An article loaded for the screen shows no age")
     func answered() {
         let state = detail(
             after: .restored(article: .make(), at: early), .requested(request: request),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Reading an article")
+@Suite("State of reading an article")
 struct ReadingTests {
     private let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
 
@@ -11,7 +11,7 @@ struct ReadingTests {
         actions.reduce(into: ReadingState(), readingReducer)
     }
 
-    @Test("A jump can be gone back, to the link that it came from; the last one first")
+    @Test("Jumps go back in reverse order, each to its origin")
     func jumps() {
         let first = ReadingJump(position: .start, link: BodyPlace(block: 0, index: 2))
         let second = ReadingJump(position: place, link: nil)
@@ -31,7 +31,7 @@ struct ReadingTests {
         #expect(state == before)
     }
 
-    @Test("Only so many jumps are kept, the newest")
+    @Test("Only the newest jumps are stored, up to a limit")
     func keptJumps() {
         var state = detail()
         for block in 0..<80 {
@@ -41,7 +41,7 @@ struct ReadingTests {
         #expect(state.jumps.map(\.position.block) == Array(30..<80))
     }
 
-    @Test("A letter marks a place until it is set anew, and is awaited until it comes or is given up")
+    @Test("A letter marks a place until it is reused; the prompt waits for a letter or is cancelled")
     func letters() {
         var state = detail(after: .markAsked(use: .set), .markSet(letter: "a", at: place))
         #expect(state.marks == ["a": place] && state.awaitedMark == nil)
@@ -60,7 +60,7 @@ struct ReadingTests {
         #expect(state.marks == [:])
     }
 
-    @Test("A list is opened, walked and closed")
+    @Test("A panel opens, moves its selection and closes")
     func panel() {
         let panel = ArticlePanel(kind: .links, row: 2)
         var state = detail(after: .panelOpened(panel: panel), .panelMoved(row: 7, top: 5))
@@ -71,7 +71,7 @@ struct ReadingTests {
         #expect(state.panel == nil)
     }
 
-    @Test("A search wraps long code and forgets the match before it")
+    @Test("A search wraps long code and forgets the previous match")
     func search() {
         var state = detail(after: .codeMoved(offset: 8))
         #expect(state.codeOffset == 8)
@@ -90,7 +90,7 @@ struct ReadingTests {
         #expect(!state.search.isShown && state.search.query == "犬")
     }
 
-    @Test("Focus and a number half typed are put away together")
+    @Test("The focus and a partly typed number are cleared together")
     func marks() {
         var state = detail(after: .linkFocused(at: BodyPlace(block: 1, index: 0)), .linkNumberTyped(digits: "12"))
         #expect(state.focus == BodyPlace(block: 1, index: 0) && state.linkNumber == "12")
@@ -98,7 +98,7 @@ struct ReadingTests {
         #expect(state.focus == nil && state.linkNumber.isEmpty)
     }
 
-    @Test("Another body takes away what tells of places in the old one, and leaves what was searched for")
+    @Test("A new body clears the places in the old one but keeps the search text")
     func anotherBody() {
         let jump = ReadingJump(position: place, link: nil)
         var state = detail(
@@ -114,7 +114,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "What was missed is only said",
+        "A failed search only shows a message",
         arguments: [
             ReadingAction.codeMissed, .linkMissed(digits: "9"), .anchorMissed(name: "#a"), .panelMissed(kind: .links),
         ])
@@ -130,7 +130,7 @@ struct ReadingTests {
         #expect(state.folds == [0: true, 2: false])
     }
 
-    @Test("Places in a body are in the order of the text")
+    @Test("Places in a body are ordered by position")
     func order() {
         #expect(BodyPlace(block: 1, index: 5) < BodyPlace(block: 2, index: 0))
         #expect(BodyPlace(block: 1, index: 0) < BodyPlace(block: 1, index: 1))

@@ -4,10 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Pages that come too late", .timeLimit(.minutes(10)))
+@Suite("Late pages", .timeLimit(.minutes(10)))
 struct ArticleListActionCreatorLateTests {
     @Test(
-        "A refresh cancels a load-more, whose late page changes nothing", arguments: ListPlace.allCases, [true, false])
+        "A refresh cancels loading more, and its late page changes nothing", arguments: ListPlace.allCases,
+        [true, false])
     func refreshCancelsMore(place: ListPlace, isLast: Bool) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
@@ -29,7 +30,7 @@ struct ArticleListActionCreatorLateTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("The newest refresh wins, in whatever order the answers come", arguments: [true, false])
+    @Test("The newest refresh wins, whatever the order of the responses", arguments: [true, false])
     func newestRefresh(isLast: Bool) async throws {
         let app = AppUnderTest()
         app.dispatch(app.home.refresh())
@@ -45,7 +46,7 @@ struct ArticleListActionCreatorLateTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("A late failure of an overtaken refresh is told to nobody")
+    @Test("The late failure of a superseded refresh is not reported")
     func lateFailure() async throws {
         let app = AppUnderTest()
         app.dispatch(app.home.refresh())
@@ -58,7 +59,7 @@ struct ArticleListActionCreatorLateTests {
         #expect(app.state.latest.failure == nil && app.state.notice == NoticeState())
     }
 
-    @Test("While a refresh is under way no further page is asked for")
+    @Test("No further page is requested during a refresh")
     func noMoreMeanwhile() async throws {
         let app = AppUnderTest()
         try await app.loadHome()
@@ -69,7 +70,7 @@ struct ArticleListActionCreatorLateTests {
         #expect(app.qiita.calls.count == 2)
     }
 
-    @Test("A page that failed after a refresh overtook it leaves no row to try again")
+    @Test("A page that fails after a newer refresh leaves no retry row")
     func lateMoreFailure() async throws {
         let app = AppUnderTest()
         try await app.loadHome()
@@ -84,7 +85,7 @@ struct ArticleListActionCreatorLateTests {
         #expect(app.state.latest.ids.count == 21)
     }
 
-    @Test("Two users' lists on the stack never share an answer")
+    @Test("Two users' lists never share a response")
     func twoUsers() async throws {
         let app = AppUnderTest()
         let hanako = app.open(.userArticles(user: "hanako"))

@@ -4,9 +4,9 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking for pages", .timeLimit(.minutes(10)))
+@Suite("Loading pages", .timeLimit(.minutes(10)))
 struct ArticleListActionCreatorTests {
-    @Test("A refresh asks for the first page and says what came, when, and what it cost")
+    @Test("A refresh requests the first page and records articles, time and rate limit")
     func refresh() async throws {
         let app = AppUnderTest()
         app.dispatch(app.home.refresh())
@@ -26,7 +26,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.loadingCount == 0 && app.state.loading.limit == .left(59))
     }
 
-    @Test("One page is asked for once, however often Down is pressed at the end", arguments: ListPlace.allCases)
+    @Test("Each page is requested once, however often Down is pressed at the end", arguments: ListPlace.allCases)
     func once(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
@@ -40,7 +40,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("Each page follows the one before it, to the end of the list, and no further", arguments: ListPlace.allCases)
+    @Test("Pages follow each other to the end of the list", arguments: ListPlace.allCases)
     func end(place: ListPlace) async throws {
         let app = AppUnderTest()
         let articles = Article.makeMany(45)
@@ -57,7 +57,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.qiita.calls.count == 3)
     }
 
-    @Test("A page that only repeats what is loaded is followed by the next one, unless few requests are left")
+    @Test("A page without new articles is followed by the next one, unless few requests remain")
     func repeatedPage() async throws {
         for (remaining, isFollowed) in [(10, true), (9, false)] {
             let app = AppUnderTest()
@@ -76,7 +76,7 @@ struct ArticleListActionCreatorTests {
         }
     }
 
-    @Test("A short page ends the list, though its answer names a next one; a whole one does not")
+    @Test("A short page ends the list despite a next link; a full page does not")
     func shortPage() async throws {
         let app = AppUnderTest()
         try await app.loadHome(Article.makeMany(19), next: 2)
@@ -87,7 +87,7 @@ struct ArticleListActionCreatorTests {
         #expect(!app.state.latest.hasEnded)
     }
 
-    @Test("Nothing is asked for below a list whose first page has not come")
+    @Test("No next page is requested before the first page arrives")
     func notYet() async throws {
         let app = AppUnderTest()
         app.dispatch(app.home.loadMore())
@@ -99,7 +99,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.qiita.calls == [.articles(.latest, page: 1)])
     }
 
-    @Test("A failed page waits for the reader, who tries it again", arguments: ListPlace.allCases)
+    @Test("A failed page is retried only by the reader", arguments: ListPlace.allCases)
     func retried(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
@@ -114,7 +114,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.state.list(of: route.id)?.failure == nil)
     }
 
-    @Test("A failed refresh keeps what is there, and says why", arguments: ListPlace.allCases)
+    @Test("A failed refresh keeps the articles and records the reason", arguments: ListPlace.allCases)
     func failedRefresh(place: ListPlace) async throws {
         let app = AppUnderTest()
         let route = try await place.load(in: app)
@@ -126,7 +126,7 @@ struct ArticleListActionCreatorTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("What is asked of a list that is not there is not sent")
+    @Test("A request for a missing list is not sent")
     func absent() async {
         let app = AppUnderTest()
         let gone = app.list(Route(id: Route.ID(9), screen: .userArticles(user: "taro")))

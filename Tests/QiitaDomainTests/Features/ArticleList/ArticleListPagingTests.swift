@@ -3,28 +3,28 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Which page follows")
+@Suite("Choosing the next page")
 struct ArticleListPagingTests {
-    @Test("After a full page with a next one comes the page after it")
+    @Test("A full page with a next link is followed by the next page")
     func goesOn() {
         #expect(next(count: 20, next: 5, number: 4) == 5)
         #expect(next(count: 20, next: 100, number: 99) == 100)
     }
 
     @Test(
-        "The list ends at an empty page, a short page, a missing next, and page 100",
+        "The list ends at an empty page, a short page, a missing next link, and page 100",
         arguments: [(0, 5, 4), (19, 5, 4), (20, nil, 4), (20, 101, 100)] as [(Int, Int?, Int)])
     func ends(count: Int, next: Int?, number: Int) {
         #expect(self.next(count: count, next: next, number: number) == nil)
     }
 
-    @Test("An unreadable article does not make a page short")
+    @Test("An invalid article does not make a page short")
     func skipped() {
         #expect(next(count: 18, next: 2, number: 1, skippedCount: 2) == 2)
         #expect(next(count: 18, next: 2, number: 1, skippedCount: 1) == nil)
     }
 
-    @Test("What is below a row that was removed moves up: the next page leaves no article out")
+    @Test("After a row is removed the next page skips no article")
     func removed() {
         let articles = Article.makeMany(60)
         var list = ArticleListState.loaded(Array(articles.prefix(20)), source: .stocks)
@@ -36,7 +36,7 @@ struct ArticleListPagingTests {
         #expect(list.nextPage == 1)
     }
 
-    @Test("A page that was asked for before a row was removed is not taken, and asked for again")
+    @Test("A page requested before a row was removed is dropped and requested again")
     func removedMeanwhile() {
         let articles = Article.makeMany(60)
         var list = ArticleListState.loaded(Array(articles.prefix(20)), source: .stocks)

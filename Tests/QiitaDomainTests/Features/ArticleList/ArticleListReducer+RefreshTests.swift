@@ -8,7 +8,7 @@ struct ArticleListReducerRefreshTests {
     private let old = Article.makeMany(60)
     private let new = [Article].titled("新1", "新2", "新3")
 
-    @Test("Three new posts above move the cursor three rows down, and the window with it")
+    @Test("Three new articles move cursor and window down by three rows")
     func newPosts() {
         var list = ArticleListState.loaded(Array(old.prefix(20)), cursor: 7, top: 4)
         list.take(new + old.prefix(17), page: 1, next: 2)
@@ -17,7 +17,7 @@ struct ArticleListReducerRefreshTests {
         #expect(Array(list.ids) == (new + old.prefix(20)).map(\.id) && list.nextPage == 2)
     }
 
-    @Test("An article that is further down than the first page keeps the cursor, and the rows about it")
+    @Test("A cursor below the first page stays on its article, with the rows around it")
     func furtherDown() {
         var list = loadedPages(3, cursor: 50, top: 40)
         list.take(new + old.prefix(17), page: 1, next: 2)
@@ -28,7 +28,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.nextPage == 4)
     }
 
-    @Test("The page asked for after kept rows is one that leaves no gap", arguments: [(0, 4), (1, 4), (3, 4)])
+    @Test("The page requested after retained rows leaves no gap", arguments: [(0, 4), (1, 4), (3, 4)])
     func following(newCount: Int, page: Int) {
         var list = loadedPages(3, cursor: 59)
         list.take(Array(new.prefix(newCount) + old.prefix(20 - newCount)), page: 1, next: 2)
@@ -36,7 +36,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.nextPage == page)
     }
 
-    @Test("A kept list that had ended goes on where new posts may have pushed its end")
+    @Test("A retained list that had ended continues where new articles may have pushed its end")
     func keptEnd() {
         var list = ArticleListState.loaded(Array(old.prefix(20)))
         list.take(Array(old[20..<33]), page: 2, next: nil)
@@ -46,7 +46,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.nextPage == 2)
     }
 
-    @Test("Nothing that was loaded is thrown away, though the cursor's article is on the first page")
+    @Test("Loaded articles remain even if the cursor's article is on the first page")
     func onFirstPage() {
         var list = loadedPages(3, cursor: 5)
         list.take(new + old.prefix(17), page: 1, next: 2)
@@ -55,7 +55,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.nextPage == 4)
     }
 
-    @Test("So was the last loaded one if the page goes on below it; a gap within the page is closed")
+    @Test("Deleted articles at the list's end and at a gap's edge are removed, and the gap closes within the page")
     func goneAtTheEnd() {
         let dates = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.createdAt) })
         func taking(_ page: [Article], _ before: ArticleListState) -> ArticleListState {
@@ -83,7 +83,7 @@ struct ArticleListReducerRefreshTests {
         #expect(below.gaps.map(\.below) == [old[12].id])
     }
 
-    @Test("What the page should hold but does not was deleted; the cursor goes to the article below it")
+    @Test("Articles missing from the page were deleted; the cursor moves to the article below")
     func gone() {
         var list = ArticleListState.loaded(Array(old.prefix(20)), cursor: 7, top: 4)
         list.take(new + old.prefix(7) + old[8..<18], page: 1, next: 2)
@@ -93,7 +93,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.top == 7)
     }
 
-    @Test("At the top of the list and of the window the new ones are in sight", arguments: [true, false])
+    @Test("At the top of list and window new articles are visible", arguments: [true, false])
     func atTheTop(hasMoved: Bool) {
         var list = ArticleListState.loaded(Array(old.prefix(20)))
         if hasMoved {
@@ -106,7 +106,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.rowsAbove == 0)
     }
 
-    @Test("Below a first page that does not reach the old rows these stay, with a gap between")
+    @Test("A first page that does not reach the old rows is followed by a gap")
     func gap() {
         var list = loadedPages(2, cursor: 30)
         list.take(unseen(20), page: 1, next: 2)
@@ -116,9 +116,7 @@ struct ArticleListReducerRefreshTests {
         #expect(ListRows(list)[20] == .gap(below: old[0].id) && ListRows(list)[21] == .article(old[0].id))
     }
 
-    @Test(
-        "Each page of a gap stands above it; the one that reaches what is below closes it, with the cursor on what came"
-    )
+    @Test("Pages of a gap are inserted above it; the page that reaches the rows below closes it")
     func fill() {
         var list = loadedPages(2, cursor: 0)
         let many = unseen(50)
@@ -137,7 +135,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.phase == .idle)
     }
 
-    @Test("A page that closes a gap without an article between puts the cursor on the article below")
+    @Test("A page that closes a gap without new articles puts the cursor on the article below")
     func fillEmpty() {
         var list = loadedPages(2, cursor: 0)
         list.take(unseen(20), page: 1, next: 2)
@@ -148,7 +146,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.ids.count == 60)
     }
 
-    @Test("A page of a gap that fails leaves the gap, and the end of the list as it was")
+    @Test("A failed gap page leaves the gap and the list's end unchanged")
     func fillFails() {
         var list = loadedPages(2, cursor: 0)
         list.take(unseen(20), page: 1, next: 2)
@@ -159,7 +157,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list == before)
     }
 
-    @Test("A second gap stands above the first")
+    @Test("A second gap is above the first")
     func twoGaps() {
         var list = loadedPages(2, cursor: 0)
         let many = unseen(60)
@@ -169,7 +167,7 @@ struct ArticleListReducerRefreshTests {
         #expect(ListRows(list).gapRows == [20, 41] && ListRows(list).count == 82)
     }
 
-    @Test("What was there before begins where the new ones end, until a visit brings nothing new")
+    @Test("The line above known articles stays below the new ones until a visit brings none")
     func firstSeen() {
         var list = ArticleListState.loaded(Array(old.prefix(20)))
         #expect(list.firstSeen == nil)
@@ -179,7 +177,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.firstSeen == nil)
     }
 
-    @Test("An article that went to the top costs none of those that were loaded")
+    @Test("An article that moved to the top removes no loaded article")
     func movedUp() {
         var list = loadedPages(3, cursor: 30)
         list.take([old[50]] + old.prefix(19), page: 1, next: 2)
@@ -199,7 +197,7 @@ struct ArticleListReducerRefreshTests {
         #expect(Array(list.ids) == (many.suffix(5) + old.prefix(40)).map(\.id))
     }
 
-    @Test("What is taken out beside a gap or the line leaves them between two articles", arguments: 0...4)
+    @Test("Removing an article beside a gap or line keeps it between two articles", arguments: 0...4)
     func removals(_ place: Int) {
         var list = ArticleListState.loaded(Array(old.prefix(20)))
         list.take(unseen(20), page: 1, next: 2)
@@ -211,7 +209,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.cursor == (place < 3 ? .gap(below: old[place].id) : place == 3 ? .article(old[0].id) : nil))
     }
 
-    @Test("A page that is the whole list replaces what was loaded")
+    @Test("A page that is the whole list replaces the loaded articles")
     func shrunk() {
         var list = loadedPages(2, cursor: 30)
         list.take(Array(old.prefix(5)), page: 1, next: nil)
@@ -220,7 +218,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.selected == old[4].id)
     }
 
-    @Test("Kept rows never ask for a page beyond the hundredth")
+    @Test("Retained rows never lead to a page beyond 100")
     func hundredth() {
         let many = Article.makeMany(2000)
         var list = ArticleListState.loaded(many, next: nil, cursor: 1999)
@@ -228,7 +226,7 @@ struct ArticleListReducerRefreshTests {
         #expect(list.ids.count == 2003 && list.nextPage == 100)
     }
 
-    @Test("A refresh from the row that offers to try again stays at the last article")
+    @Test("A refresh on the retry row stays at the last article")
     func fromRetryRow() {
         var list = ArticleListState.loaded(Array(old.prefix(20)))
         list.fail(.timedOut, page: 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("A list that was kept")
+@Suite("Restoring a cached list")
 struct ArticleListReducerRestoredTests {
     private let early = Timestamp(seconds: 1_000_000)
     private let late = Timestamp(seconds: 1_000_000 + 1800)
@@ -12,7 +12,7 @@ struct ArticleListReducerRestoredTests {
         actions.reduce(into: ArticleListState(source: .latest)) { articleListReducer(&$0, $1) }
     }
 
-    @Test("It is shown with its time, and has more pages as it had")
+    @Test("A cached list appears with its time and its next page")
     func shown() {
         let state = state(.restored(articles: Article.makeMany(20), next: 2, at: early))
         #expect(state.ids.count == 20)
@@ -21,7 +21,7 @@ struct ArticleListReducerRestoredTests {
         #expect(state.phase == .idle && state.wantsMore() == false)
     }
 
-    @Test("It never takes the place of one that came later")
+    @Test("A cached list never replaces a newer one")
     func later() {
         let came = state(
             .requested(request: RequestID(1), page: 1),
@@ -30,7 +30,7 @@ struct ArticleListReducerRestoredTests {
         #expect(came.ids == ["b"] && !came.isRestored)
     }
 
-    @Test("When it was answered is known until a page is answered anew, whatever fails meanwhile")
+    @Test("The time of a cached list stays until a new response, despite failures")
     func age() {
         let kept = state(.restored(articles: Article.makeMany(2), next: nil, at: early))
         #expect(kept.keptAt == early)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("A list of articles")
+@Suite("The article list reducer")
 struct ArticleListReducerTests {
-    @Test("A list that nobody asked for is untouched; one that was asked for is not")
+    @Test("A list without requests is untouched; one with a request is not")
     func untouched() {
         var list = ArticleListState(source: .latest)
         #expect(list.isUntouched)
@@ -18,7 +18,7 @@ struct ArticleListReducerTests {
         #expect(list.request == RequestID(1))
     }
 
-    @Test("The first page makes the list and says when")
+    @Test("The first page fills the list and records its time")
     func firstPage() {
         var list = ArticleListState(source: .latest)
         list.take(.titled("あ", "い"), page: 1, next: 2, at: Timestamp(seconds: 77))
@@ -42,7 +42,7 @@ struct ArticleListReducerTests {
         #expect(list.nextPage == 3 && list.phase == .idle)
     }
 
-    @Test("More of the list leaves the cursor, the window and the time of the refresh alone")
+    @Test("A further page leaves cursor, window and refresh time unchanged")
     func appendKeepsPlace() {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19, top: 7)
         list.take(.titled("い"), page: 2, next: 3, at: Timestamp(seconds: 5))
@@ -50,12 +50,12 @@ struct ArticleListReducerTests {
         #expect(list.refreshedAt == AppUnderTest.now)
     }
 
-    @Test("A first page that repeats itself shows each article once")
+    @Test("A first page with duplicates shows each article once")
     func repeats() {
         #expect(Array(ArticleListState.loaded(.titled("あ", "い", "あ")).ids) == .titled("あ", "い"))
     }
 
-    @Test("An answer to a request that the list does not wait for changes nothing", arguments: [1, 2])
+    @Test("A response to another request changes nothing", arguments: [1, 2])
     func strangers(page: Int) {
         var list = ArticleListState.loaded(.titled("あ"))
         list.reduce(.requested(request: RequestID(8), page: page))
@@ -69,7 +69,7 @@ struct ArticleListReducerTests {
         #expect(list == before)
     }
 
-    @Test("A failed refresh keeps the list, the page, the cursor and the time that it had")
+    @Test("A failed refresh keeps articles, next page, cursor and time")
     func failedRefresh() {
         var list = ArticleListState.loaded(Article.makeMany(20), next: 2, cursor: 7, top: 3)
         let before = list
@@ -80,7 +80,7 @@ struct ArticleListReducerTests {
         #expect(list == before)
     }
 
-    @Test("A success takes the failure away", arguments: [1, 2])
+    @Test("A success clears the failure", arguments: [1, 2])
     func recovery(page: Int) {
         var list = ArticleListState.loaded(Article.makeMany(20))
         list.fail(.timedOut, page: page)
@@ -99,7 +99,7 @@ struct ArticleListReducerTests {
     }
 
     @Test(
-        "The cursor stays on the list, and the window not below the cursor",
+        "The cursor stays within the list, and the window not below the cursor",
         arguments: [
             (row: 5, top: 2, expected: (5, 2)), (row: 99, top: 0, expected: (19, 0)),
             (row: -3, top: -1, expected: (0, 0)), (row: 4, top: 9, expected: (4, 4)),
@@ -109,7 +109,7 @@ struct ArticleListReducerTests {
         #expect(list.row() == expected.0 && list.top == expected.1)
     }
 
-    @Test("An empty list has its cursor at the top and nothing selected")
+    @Test("An empty list has its cursor at the top and no selection")
     func empty() {
         let list = ArticleListState.loaded([], next: nil, cursor: 3)
         #expect(list.row() == 0)

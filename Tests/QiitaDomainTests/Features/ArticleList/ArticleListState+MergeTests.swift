@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Lists that are merged from several queries")
+@Suite("Merging several queries into one list")
 struct ArticleListStateMergeTests {
     /// What the queries find, newest first; an article may be found by several.
     private struct Found {
@@ -54,7 +54,7 @@ struct ArticleListStateMergeTests {
         if list.nextPage == nil, !list.ids.isEmpty { #expect(places.last == all.count - 1, "the end of seed \(seed)") }
     }
 
-    @Test("Whatever is posted between pages, nothing is missing, repeated or out of order", arguments: UInt64(1)...200)
+    @Test("New articles between pages cause no gap, duplicate or disorder", arguments: UInt64(1)...200)
     func merges(seed: UInt64) {
         var dice = Dice(seed: seed)
         let queries = dice.next(1...4)
@@ -88,7 +88,7 @@ struct ArticleListStateMergeTests {
         Self.verify(list, found, seed)
     }
 
-    @Test("An article below what a query has loaded is held back, and every page brings a row")
+    @Test("An article below a query's loaded part is held back, and every page adds a row")
     func holdsBack() {
         var found = Found()
         found.articles = (0..<60).map { ("a\($0)", 1_000 - $0, [$0 < 30 ? 0 : 1]) }
@@ -130,7 +130,7 @@ struct ArticleListStateMergeTests {
         #expect(list.gaps.isEmpty && list.cursor == .article("c20"))
     }
 
-    @Test("A page that was kept shows what it shows when it comes from Qiita")
+    @Test("A cached page shows the same as a page from Qiita")
     func listed() {
         let articles = (0..<60).map { Article.make(id: "a\($0)", createdAt: Timestamp(seconds: 1_000 - $0)) }
         let part = PagePart(query: "0", below: nil, ids: articles.prefix(20).map(\.id), next: 2)

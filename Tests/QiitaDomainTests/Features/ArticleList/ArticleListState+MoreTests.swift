@@ -3,23 +3,23 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The end of what a list has loaded")
+@Suite("When a list loads more")
 struct ArticleListStateMoreTests {
-    @Test("More is due once the cursor comes within ten articles of the end, and not before")
+    @Test("More is due from ten articles before the end")
     func nearTheEnd() {
         #expect(ArticleListState.loaded(Article.makeMany(20), cursor: 10).wantsMore())
         #expect(!ArticleListState.loaded(Article.makeMany(20), cursor: 9).wantsMore())
     }
 
     @Test(
-        "With under ten requests left more is due at the end alone",
+        "With fewer than ten requests left more is due only at the end",
         arguments: [(9, 18, false), (9, 19, true), (10, 18, true)])
     func fewRequests(remaining: Int, cursor: Int, isDue: Bool) {
         let limit = RateLimit(limit: 60, remaining: remaining, reset: Timestamp(seconds: 0))
         #expect(ArticleListState.loaded(Article.makeMany(20), cursor: cursor).wantsMore(limit: limit) == isDue)
     }
 
-    @Test("A list counts what Qiita counts, but all of Qiita is not counted")
+    @Test("A list counts Qiita's total, except for the list of all articles")
     func total() {
         for (source, count) in [(ListSource.latest, 20), (.tag("Swift"), 41), (.search("a"), 41), (.user("b"), 41)] {
             var list = ArticleListState(source: source)
@@ -39,14 +39,14 @@ struct ArticleListStateMoreTests {
         #expect(list.hasEnded && !list.wantsMore())
     }
 
-    @Test("No more is due while a page is under way", arguments: [1, 2])
+    @Test("No more is due while a page is loading", arguments: [1, 2])
     func underWay(page: Int) {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.reduce(.requested(request: RequestID(2), page: page))
         #expect(!list.wantsMore())
     }
 
-    @Test("A failed page leaves a row that offers to try again, and is not due by itself")
+    @Test("A failed page leaves a retry row and is not due by itself")
     func retryRow() {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.fail(.timedOut, page: 2)
@@ -62,7 +62,7 @@ struct ArticleListStateMoreTests {
         #expect(list.row() == 20)
     }
 
-    @Test("The row that offers to try again goes when the page is asked for, and the cursor with it")
+    @Test("The retry row disappears with a new request, and the cursor moves off it")
     func retried() {
         var list = ArticleListState.loaded(Article.makeMany(20))
         list.fail(.timedOut, page: 2)
@@ -73,7 +73,7 @@ struct ArticleListStateMoreTests {
         #expect(list.row() == 19)
     }
 
-    @Test("After a failed refresh the list still goes on at its end")
+    @Test("After a failed refresh the list still loads more at its end")
     func afterFailedRefresh() {
         var list = ArticleListState.loaded(Article.makeMany(20), cursor: 19)
         list.fail(.timedOut, page: 1)
@@ -82,7 +82,7 @@ struct ArticleListStateMoreTests {
         #expect(list.failure == .refresh(error: .timedOut))
     }
 
-    @Test("A list whose first page never came neither ends nor goes on", arguments: [true, false])
+    @Test("A list without a first page has no end and no next page", arguments: [true, false])
     func neverCame(isCancelled: Bool) {
         var list = ArticleListState(source: .latest)
         list.reduce(.requested(request: RequestID(1), page: 1))

@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("A view shows a part of a list, or another order, and the cursor stays on its article", .timeLimit(.minutes(10)))
+@Suite("Filters and orders of a list", .timeLimit(.minutes(10)))
 struct ListViewTests {
     private let articles = (1...20).map { number in
         Article.make(
@@ -15,7 +15,7 @@ struct ListViewTests {
     }
 
     @Test(
-        "The filter finds titles, authors and tags in any case and width",
+        "The filter matches titles, authors and tags regardless of case and width",
         arguments: [
             ("swift", ["a3", "a7"]), ("#ｓwift", ["a7"]), ("@TARO", ["a5", "a10", "a15", "a20"]),
             ("太郎", ["a5", "a10", "a15", "a20"]), ("記事1", ["a1"] + (10...19).map { "a\($0)" }), ("ない", []),
@@ -26,7 +26,7 @@ struct ListViewTests {
         #expect(shown(app) == found && app.violations == [])
     }
 
-    @Test("The cursor goes to the nearest article that is shown, and stays there when all are shown again")
+    @Test("The cursor moves to the nearest visible article and stays there when all are shown again")
     func cursor() async throws {
         let app = try await loaded()
         move(app, to: 11, top: 8)
@@ -41,7 +41,7 @@ struct ListViewTests {
         #expect(app.violations == [])
     }
 
-    @Test("A cursor below the last article that is shown goes up to it; from an empty view it returns to its article")
+    @Test("A cursor below the last visible article moves up; from an empty view it returns to its article")
     func edges() async throws {
         let app = try await loaded()
         move(app, to: 18, top: 10)
@@ -53,9 +53,7 @@ struct ListViewTests {
         #expect(app.state.latest.selected == "a7" && app.violations == [])
     }
 
-    @Test(
-        "What is read while it is shown stays until the view or the first page changes; then what is under the cursor stays"
-    )
+    @Test("An article read in a view stays until the view or the first page changes; then the selected one stays")
     func hidesRead() async throws {
         let app = try await loaded()
         for id in ["a1", "a2", "a4"] { app.dispatch(AppActionCreator.readMarks.mark(id)) }
@@ -73,7 +71,7 @@ struct ListViewTests {
         #expect(app.violations == [])
     }
 
-    @Test("The order is Qiita's, by likes or by stocks, equal ones in Qiita's order; the cursor stays on its article")
+    @Test("Orders are Qiita's, by likes or by stocks, stable for ties; the cursor stays on its article")
     func order() async throws {
         let app = try await loaded()
         move(app, to: 5, top: 2)
@@ -90,7 +88,7 @@ struct ListViewTests {
         #expect(app.violations == [])
     }
 
-    @Test("A view that leaves articles out asks for the next page at its end alone")
+    @Test("A filtered view requests the next page only at its end")
     func paging() async throws {
         let app = try await loaded()
         change(app) { $0.filter = "@taro" }
@@ -100,7 +98,7 @@ struct ListViewTests {
         #expect(app.state.latest.wantsMore())
     }
 
-    @Test("A gap has its row in a view, above what is shown of what is below it, and none in another order")
+    @Test("A gap has its row above the visible articles below it, and none in another order")
     func gap() async throws {
         let app = try await loaded()
         app.dispatch(app.home.refresh())
@@ -117,7 +115,7 @@ struct ListViewTests {
         #expect(app.violations == [])
     }
 
-    @Test("A stock that goes, and one that comes, are taken up by the view of the list of stocks")
+    @Test("The view of the stocks follows removed and added stocks")
     func stocks() {
         var list = ArticleListState.loaded(articles, source: .stocks)
         list.view.order = .likes
@@ -132,7 +130,7 @@ struct ListViewTests {
         #expect(list.ids.count == 19)
     }
 
-    @Test("Behind an article the next one that is shown is read")
+    @Test("The next article is the next visible one")
     func neighbours() async throws {
         let app = try await loaded()
         change(app) { $0.filter = "@taro" }
@@ -163,7 +161,7 @@ struct ListViewTests {
     private func shown(_ app: AppUnderTest) -> [Article.ID] { Array(app.state.latest.visible) }
 }
 
-@Suite("The digest of a list in a table is that of what it encodes")
+@Suite("The digest of a list in a table")
 struct ArticleListDigestTests {
     /// A list of which every property has a value.
     private static let full: ArticleListState = {
@@ -195,7 +193,7 @@ struct ArticleListDigestTests {
         return list
     }()
 
-    @Test("However much of it is known", arguments: [full, idle, ArticleListState(source: .latest)])
+    @Test("The digest equals that of the encoded table", arguments: [full, idle, ArticleListState(source: .latest)])
     func digest(list: ArticleListState) throws {
         for cursor in [list.cursor, .retry, .article("a1"), nil] {
             var list = list
@@ -205,7 +203,7 @@ struct ArticleListDigestTests {
         }
     }
 
-    @Test("Every property is in the example")
+    @Test("The example sets every property")
     func whole() {
         for (name, value) in Mirror(reflecting: Self.full).children {
             let isKnown = Mirror(reflecting: value).displayStyle != .optional || "\(value)" != "nil"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The rows of a list")
 struct ListRowsTests {
-    @Test("Every row is found by its cursor, wherever it is searched first", arguments: [0, 1, 20, 41, 99])
+    @Test("Every row is found from its cursor, whatever the order of lookups", arguments: [0, 1, 20, 41, 99])
     func roundTrip(hint: Int) {
         var list = ArticleListState.loaded(Article.makeMany(40))
         list.take((0..<20).map { .make(title: "未読\($0)") }, page: 1, next: 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 /// New posts push the articles of a list to later pages, so that a page may have others than it had when its number was noted.
-@Suite("Pages that new posts have shifted")
+@Suite("Pages shifted by new articles")
 struct ShiftedPagesTests {
     /// What Qiita has in the end, newest first.
     private let all = Article.makeMany(160)
@@ -38,7 +38,7 @@ struct ShiftedPagesTests {
         return list
     }
 
-    @Test("The articles of a gap do not come in at the end of the list", arguments: [ListSource.latest, .tag("Swift")])
+    @Test("Articles of a gap are not appended at the list's end", arguments: [ListSource.latest, .tag("Swift")])
     func endBelowGap(source: ListSource) {
         var list = withGap(source)
         let before = list.ids
@@ -51,7 +51,7 @@ struct ShiftedPagesTests {
         #expect(Array(list.ids) == (page(0..<20) + page(100..<150)).map(\.id))
     }
 
-    @Test("Posts newer than the whole list do not come in at its end")
+    @Test("Articles newer than the whole list are not appended at its end")
     func endAfterHours() {
         var list = ArticleListState(source: .latest)
         take(100..<120, page: 1, in: &list)
@@ -60,7 +60,7 @@ struct ShiftedPagesTests {
         #expect(list.nextPage == 3)
     }
 
-    @Test("A page of a lower gap has neither the articles of the gap above it nor those below the list")
+    @Test("A page of a lower gap excludes articles of the gap above and below the list")
     func lowerGap() {
         var list = ArticleListState(source: .latest)
         take(100..<120, page: 1, in: &list)
@@ -73,7 +73,7 @@ struct ShiftedPagesTests {
         #expect(Array(list.ids) == (page(0..<20) + page(60..<80) + page(90..<120)).map(\.id))
     }
 
-    @Test("Stocks are in the order in which they were stocked, so their dates leave nothing out")
+    @Test("Stocks are in stocking order, so article dates exclude nothing")
     func stocks() {
         var list = withGap(.stocks)
         take(40..<60, page: 3, in: &list)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The comments of an article")
+@Suite("The comments reducer")
 struct CommentsReducerTests {
     private let first = Comment(id: "c1", renderedBody: "", createdAt: nil, user: .make())
     private let second = Comment(id: "c2", renderedBody: "", createdAt: nil, user: .make())
 
-    @Test("They stand oldest first, though Qiita sends them newest first")
+    @Test("Comments are sorted oldest first, though Qiita sends them newest first")
     func order() {
         var state = CommentsState()
         commentsReducer(&state, .requested(request: RequestID(1)))
@@ -18,7 +18,7 @@ struct CommentsReducerTests {
         #expect(state.failure == nil)
     }
 
-    @Test("What came stays when a later answer fails, and a success takes the failure away")
+    @Test("Loaded comments stay after a failure, and a success clears the failure")
     func failure() {
         var state = CommentsState()
         commentsReducer(&state, .requested(request: RequestID(1)))
@@ -33,7 +33,7 @@ struct CommentsReducerTests {
         #expect(state.failure == nil)
     }
 
-    @Test("What was kept stands until an answer comes, and never takes an answer's place")
+    @Test("Cached comments stay until a response arrives and never replace one")
     func restored() {
         var state = CommentsState()
         commentsReducer(&state, .restored(comments: [second, first], at: AppUnderTest.now))
@@ -48,7 +48,7 @@ struct CommentsReducerTests {
     }
 
     @Test(
-        "An answer that is not waited for changes nothing",
+        "An unexpected response changes nothing",
         arguments: [
             CommentsAction.responded(request: RequestID(9), comments: [], limit: nil),
             .failed(request: RequestID(9), error: .timedOut), .cancelled(request: RequestID(9)),

@@ -9,7 +9,7 @@ struct TimelineQueriesTests {
     private let query = "tag:Swift OR user:hanako"
 
     @Test(
-        "Twenty terms a query and four queries; of what has no place either kind loses the same share",
+        "Twenty terms per query and four queries; tags and users beyond that are cut in proportion",
         arguments: [
             (0, 0, [], 0), (1, 1, [2], 0), (20, 1, [20, 1], 0), (40, 40, [20, 20, 20, 20], 0),
             (100, 3, [20, 20, 20, 20], 23),
@@ -23,7 +23,7 @@ struct TimelineQueriesTests {
         #expect(all.components(separatedBy: "user:").count - 1 == min(users, max(40, 80 - tags)))
     }
 
-    @Test("Account, tags and authors come first, then the queries; the rows go on page by page to the end")
+    @Test("The account, tags and authors load first, then the queries, page by page to the end")
     func loads() async throws {
         let app = AppUnderTest()
         app.dispatch(
@@ -43,7 +43,7 @@ struct TimelineQueriesTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("Who follows nothing is told how to, and nothing is asked; what is followed then is in it at the next look")
+    @Test("Without follows the list explains how to follow and sends no request; new follows appear next time")
     func nothing() async throws {
         let app = try await timeline(tags: [], users: [])
         #expect(app.state.lists[.tab(.timeline)]?.parts == [])
@@ -56,7 +56,7 @@ struct TimelineQueriesTests {
         #expect(app.state.lists[.tab(.timeline)]?.ids.count == 3)
     }
 
-    @Test("What cannot be found out about follows is said, and r asks again")
+    @Test("A failed request for the follows is reported, and r retries")
     func failure() async throws {
         let app = AppUnderTest()
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
@@ -70,7 +70,7 @@ struct TimelineQueriesTests {
         #expect(app.state.lists[.tab(.timeline)]?.ids.count == 2 && app.loadingCount == 0)
     }
 
-    @Test("A query that fails leaves the list as it was")
+    @Test("A failed query leaves the list unchanged")
     func failedRefresh() async throws {
         let app = try await timeline(tags: ["Swift"], users: ["hanako"], Self.articles(3))
         app.dispatch(AppActionCreator.refresh())
@@ -79,7 +79,7 @@ struct TimelineQueriesTests {
             app.state.lists[.tab(.timeline)]?.ids.count == 3 && app.state.notice.dialog?.error == .server(status: 503))
     }
 
-    @Test("Without a token nothing is asked")
+    @Test("Without a token no request is sent")
     func noToken() async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.show(.timeline))
@@ -87,7 +87,7 @@ struct TimelineQueriesTests {
         #expect(app.qiita.calls.isEmpty && app.state.lists[.tab(.timeline)] == nil)
     }
 
-    @Test("What was kept is shown again at once, with its next pages")
+    @Test("A cached timeline is shown at once, with its next pages")
     func kept() async throws {
         let cache = MemoryCache()
         _ = try await timeline(tags: ["Swift"], users: ["hanako"], Self.articles(20), next: 2, cache: cache.cache)

@@ -4,14 +4,14 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("What the account follows", .timeLimit(.minutes(10)))
+@Suite("Follows", .timeLimit(.minutes(10)))
 struct FollowsTests {
     private let request = RequestID(1)
     private let swift = FollowTarget.tag("Swift")
     private let hanako = FollowTarget.user("hanako")
 
     @Test(
-        "Names are known once they were answered, and unknown again after a failure",
+        "Names are known after a response and unknown after a failure",
         arguments: FollowTarget.Kind.allCases)
     func names(_ kind: FollowTarget.Kind) {
         var state = FollowsState()
@@ -30,7 +30,7 @@ struct FollowsTests {
         #expect(state.isFollowed(FollowTarget(kind, name: "other")) == false)
     }
 
-    @Test("A name that a response repeats is taken once, and an empty one not at all")
+    @Test("A duplicate name in a response is stored once, and an empty one not at all")
     func repeatedNames() {
         var state = FollowsState()
         followsReducer(&state, .requested(kind: .tag, request: request))
@@ -40,7 +40,7 @@ struct FollowsTests {
         #expect(state.contradiction == nil)
     }
 
-    @Test("Nobody without an id is followed")
+    @Test("A user without an id cannot be followed")
     func namelessAuthor() {
         var state = AppState()
         let articles = [Article.make(id: "a1", user: .make("")), .make(id: "a2", user: .make("hanako"))]
@@ -51,7 +51,7 @@ struct FollowsTests {
         #expect(state.followTarget == .user("hanako"))
     }
 
-    @Test("Of a hundred names more may be left out, so that of others nothing is known")
+    @Test("With a full page of names, other names are unknown")
     func most() {
         var state = FollowsState()
         followsReducer(&state, .requested(kind: .tag, request: request))
@@ -60,7 +60,7 @@ struct FollowsTests {
         #expect(state.isFollowed(.tag("t100")) == true && state.isFollowed(swift) == nil)
     }
 
-    @Test("Tags are the same in any case, users are not")
+    @Test("Tags ignore case, users do not")
     func targets() {
         #expect(FollowTarget.tag("swift") == swift && Set([swift, .tag("SWIFT")]).count == 1)
         #expect(FollowTarget.user("Hanako") != hanako && FollowTarget.user("Swift") != swift)
@@ -71,7 +71,7 @@ struct FollowsTests {
     }
 
     @Test(
-        "A followed tag is among the names at once, and again out of them if Qiita refuses", arguments: [true, false])
+        "A followed tag is in the names at once and removed if Qiita refuses", arguments: [true, false])
     func followsAtOnce(isRefused: Bool) {
         var state = knowing(["Linux"], followers: 7)
         followReducer(&state, .changeRequested(subject: .tag("Swift"), request: request, isOn: true))
@@ -86,7 +86,7 @@ struct FollowsTests {
         #expect(state.isFollowed(swift) == !isRefused)
     }
 
-    @Test("A tag that was unfollowed returns to its place if Qiita refuses, and counts no follower if it was none")
+    @Test("A failed unfollow restores the tag's position and count; without an effect it restores the count")
     func unfollows() {
         var state = knowing(["Linux", "swift", "C#"], followers: 7)
         followReducer(&state, .changeRequested(subject: swift, request: request, isOn: false))
@@ -98,7 +98,7 @@ struct FollowsTests {
         #expect(state.tagNames == ["Linux", "C#"] && state.profiles[swift]?.followersCount == 7)
     }
 
-    @Test("What was followed while the names were under way is not lost by their answer")
+    @Test("A follow made while the names load is not lost")
     func meanwhile() {
         var state = FollowsState()
         followsReducer(&state, .requested(kind: .tag, request: request))
@@ -109,7 +109,7 @@ struct FollowsTests {
         #expect(state.isFollowed(.tag("old")) == false && state.isFollowed(.tag("Linux")) == true)
     }
 
-    @Test("A profile that comes while a follow is under way does not change the number of followers")
+    @Test("A profile that arrives during a follow does not change the follower count")
     func profileMeanwhile() {
         var state = knowing([], followers: 7)
         followReducer(&state, .changeRequested(subject: swift, request: request, isOn: true))
@@ -119,7 +119,7 @@ struct FollowsTests {
 
     // MARK: On screens
 
-    @Test("A tag's list asks whether it is followed and for its profile, once; F follows it and sends one PUT")
+    @Test("A tag's list checks the follow and loads its profile once; F follows with one PUT")
     func tagList() async throws {
         let app = try await tagScreen(isFollowing: false)
         app.dispatch(AppActionCreator.toggleFollow())
@@ -137,7 +137,7 @@ struct FollowsTests {
                 == 3)
     }
 
-    @Test("A failed follow is put back with a dialog, and tried again from there")
+    @Test("A failed follow is reverted with a dialog, and can be retried there")
     func refused() async throws {
         let app = try await tagScreen(isFollowing: true)
         app.dispatch(AppActionCreator.toggleFollow())
@@ -152,7 +152,7 @@ struct FollowsTests {
     }
 
     @Test(
-        "An outcome that nobody knows is asked for; 403 for a user may say that nothing was to be done",
+        "An unknown outcome is looked up; 403 for a user may mean that nothing changed",
         arguments: [
             (QiitaError.timedOut, true, true, false), (.forbidden, true, true, true),
             (.server(status: 502), false, true, false),
@@ -170,7 +170,7 @@ struct FollowsTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("In any other list F is about the author of the article in focus, and about nobody in an empty one")
+    @Test("In other lists F follows the author of the selected article, and does nothing in an empty list")
     func author() async throws {
         let app = AppUnderTest(asksAboutFollows: true)
         app.dispatch(AppActionCreator.toggleFollow())
@@ -181,7 +181,7 @@ struct FollowsTests {
         #expect(app.state.follows.isFollowed(hanako) == true)
     }
 
-    @Test("Nobody follows the own account")
+    @Test("The account cannot follow itself")
     func own() async throws {
         let app = AppUnderTest(asksAboutFollows: true)
         try await app.loadHome([.make(id: "a1")])
@@ -195,7 +195,7 @@ struct FollowsTests {
         #expect(!app.qiita.calls.contains(.isFollowing(.user("alice"))))
     }
 
-    @Test("Without a token nothing is asked, and F says what is missing")
+    @Test("Without a token no request is sent, and F says what is missing")
     func noToken() async throws {
         let app = AppUnderTest(hasToken: false, asksAboutFollows: true)
         app.open(.tagArticles(tag: "Swift"))
@@ -207,7 +207,7 @@ struct FollowsTests {
         #expect(app.state.follows.isFollowed(swift) == nil)
     }
 
-    @Test("A popped screen takes its questions with it, and their late answers change nothing")
+    @Test("Popping a screen cancels its checks, and late responses are ignored")
     func popped() async throws {
         let app = AppUnderTest(asksAboutFollows: true)
         try await app.loadHome([.make(id: "a1")])
@@ -224,7 +224,7 @@ struct FollowsTests {
         #expect(app.state.follows.isFollowed(swift) == nil && app.state.follows.profiles.isEmpty)
     }
 
-    @Test("The author of an article and the first page of a list bring the profile without a request")
+    @Test("An article's author and the first page of a list provide the profile without a request")
     func profiles() async throws {
         let app = AppUnderTest(asksAboutFollows: true)
         let user = User(id: "hanako", name: "はなこ", profile: "端末", itemsCount: 3, followersCount: 9, followeesCount: 2)

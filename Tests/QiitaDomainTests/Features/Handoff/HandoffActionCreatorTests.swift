@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Handing over to other programs", .timeLimit(.minutes(10)))
+@Suite("Handoffs to other programs", .timeLimit(.minutes(10)))
 struct HandoffActionCreatorTests {
     private let effects = EffectRegistry()
     private let asked = Asked()
     private let article = Article.make(title: "配列[Int] と `map`", url: "https://qiita.com/hanako/items/a1")
 
-    @Test("A browser is told of the address, and the reader of the browser")
+    @Test("The browser gets the address, and a message names the browser")
     func opened() async {
         let state = await state(after: AppActionCreator.handoff.open(article.url))
         #expect(asked.all == ["open \(article.url)"])
@@ -19,7 +19,7 @@ struct HandoffActionCreatorTests {
     }
 
     @Test(
-        "What is no address of the web is handed to nobody",
+        "Only web addresses are opened",
         arguments: [
             "file:///etc/passwd", "javascript:alert(1)", "-h", "", "https://", "mailto:a@example.com", "http:a",
             "file://example.com/etc/passwd", "ssh://example.com", "x-scheme://example.com/a",
@@ -30,7 +30,7 @@ struct HandoffActionCreatorTests {
         #expect(state.notice.message == .handedOff(.openFailed(url: url, error: .unsafeAddress)))
     }
 
-    @Test("A link in Markdown survives brackets and marks in the title")
+    @Test("A Markdown link escapes brackets and markup in the title")
     func link() async {
         let link = #"[配列\[Int\] と \`map\`](https://qiita.com/hanako/items/a1)"#
         let state = await state(after: AppActionCreator.handoff.copyMarkdownLink(to: article))
@@ -38,7 +38,7 @@ struct HandoffActionCreatorTests {
         #expect(state.notice.message == .handedOff(.copied(item: .markdownLink(link), way: .terminal)))
     }
 
-    @Test("A failure says of what and why, and is no dialog")
+    @Test("A failure is a message with its program and reason, not a dialog")
     func failed() async {
         let state = await state(after: AppActionCreator.handoff.copyURL(of: article), error: .tooLong(bytes: 9))
         #expect(
@@ -47,7 +47,7 @@ struct HandoffActionCreatorTests {
         #expect(state.notice.dialog == nil)
     }
 
-    @Test("A program gets the text that it reads, and the reader what came of it")
+    @Test("A program gets its text, and its result is reported")
     func run() async {
         let call = ProgramCall(name: "W", words: ["save", "a1"], input: .text("本文"), usesTerminal: false)
         var state = await state(after: AppActionCreator.handoff.run(call))
@@ -60,7 +60,7 @@ struct HandoffActionCreatorTests {
                 == .handedOff(.runFailed(command: "W", error: .failed(program: "save", status: 3))))
     }
 
-    @Test("The Markdown source is requested for a program that reads it, which does not run without it")
+    @Test("A program that reads Markdown runs after the source is loaded, and not without it")
     func markdown() async {
         var call = ProgramCall(name: "W", words: ["save"], input: .markdown(of: "a1"), usesTerminal: false)
         _ = await state(after: AppActionCreator.handoff.run(call))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The help screen")
+@Suite("State of help")
 struct HelpTests {
-    @Test("It scrolls, and a filter begins at its top")
+    @Test("Help scrolls, and a filter starts at the top")
     func filter() {
         var help = HelpState()
         helpReducer(&help, .scrolled(top: 7))

@@ -5,7 +5,7 @@ import Testing
 @Suite("The tabs")
 struct HomeTests {
     @Test(
-        "The last tab is followed by the first",
+        "The tab after the last is the first",
         arguments: zip(ListSource.standardTabs, ListSource.standardTabs.dropFirst() + [.latest]))
     func order(tab: ListSource, next: ListSource) {
         var home = HomeState()
@@ -15,7 +15,7 @@ struct HomeTests {
         #expect(home.neighbour(by: -1) == tab)
     }
 
-    @Test("The configured tabs stand in their order, and the first is shown")
+    @Test("The configured tabs are in their order, and the first is shown")
     func arranged() {
         var home = HomeState()
         homeReducer(&home, .arranged(tabs: [.stocks, .latest]))
@@ -25,7 +25,7 @@ struct HomeTests {
         #expect(home.selected == .stocks)
     }
 
-    @Test("A tab that was added stands behind the others, once, and nine are the most")
+    @Test("An added tab comes last, once, up to nine tabs")
     func added() {
         var home = HomeState()
         for number in 1...9 { homeReducer(&home, .added(tab: .tag("\(number)"), from: Route.ID(1))) }
@@ -35,7 +35,7 @@ struct HomeTests {
     }
 
     @Test(
-        "No tab at all, one twice, or more than nine change nothing",
+        "An empty list of tabs, a duplicate, or more than nine change nothing",
         arguments: [[], [ListSource.chosenTag, .chosenTag], (1...10).map { .tag("\($0)") }])
     func notArranged(_ wanted: [ListSource]) {
         var home = HomeState()

@@ -2,17 +2,17 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The text that is typed")
+@Suite("State of a text prompt")
 struct InputTests {
     private var input = InputState()
 
-    @Test("It opens empty, whatever was typed before")
+    @Test("A prompt opens empty, whatever was typed before")
     mutating func opens() {
         reduce(.opened(purpose: .search), .edited(edit: .inserted(text: "a")), .opened(purpose: .tag))
         #expect(input.purpose == .tag && input.field == TextInput())
     }
 
-    @Test("Taking up an offer keeps what the reader had typed; typing on makes the text his own")
+    @Test("Accepting a suggestion keeps the typed text; further typing edits the suggestion")
     mutating func offers() {
         reduce(
             .opened(purpose: .search), .edited(edit: .inserted(text: "sw")),
@@ -24,7 +24,7 @@ struct InputTests {
         #expect(input.field.draft == "swiftu" && input.field.offer == nil)
     }
 
-    @Test("A text that was given is kept once, the last one last, for its own purpose alone")
+    @Test("An entered text is stored once, newest last, for its purpose only")
     mutating func history() {
         for text in ["a", "b", "a"] { reduce(.opened(purpose: .search), .submitted(text: text)) }
         reduce(.opened(purpose: .tag), .submitted(text: "Swift"), .opened(purpose: .find), .submitted(text: ""))
@@ -32,7 +32,7 @@ struct InputTests {
         #expect(input.purpose == nil)
     }
 
-    @Test("So many texts are kept and no more")
+    @Test("Entered texts are stored up to a limit")
     mutating func bounded() {
         for number in 0..<InputState.keptTexts + 5 {
             reduce(.opened(purpose: .search), .submitted(text: "\(number)"))
@@ -41,7 +41,7 @@ struct InputTests {
         #expect(input.earlier[.search]?.first == "5")
     }
 
-    @Test("Texts of earlier runs come before those that this session alone knows, each once, and no more than are kept")
+    @Test("Texts of earlier runs come before the session's, without duplicates, up to the limit")
     mutating func recalled() {
         reduce(.opened(purpose: .search), .submitted(text: "own"), .opened(purpose: .search), .submitted(text: "b"))
         reduce(.recalled(purpose: .search, texts: ["a", "b", "a"]))
@@ -51,13 +51,13 @@ struct InputTests {
         #expect(input.earlier[.search]?.last == "own")
     }
 
-    @Test("Leaving keeps nothing")
+    @Test("Cancelling a prompt stores nothing")
     mutating func closes() {
         reduce(.opened(purpose: .search), .edited(edit: .inserted(text: "a")), .closed)
         #expect(input == InputState())
     }
 
-    @Test("A text that nobody asked for is not kept")
+    @Test("A text without an open prompt is not stored")
     mutating func unasked() {
         reduce(.submitted(text: "a"))
         #expect(input == InputState())

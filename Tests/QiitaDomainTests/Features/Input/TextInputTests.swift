@@ -2,7 +2,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("A line of text that is typed")
+@Suite("Editing a line of text")
 struct TextInputTests {
     /// The text after the edits, with a bar for the caret.
     private func text(_ start: String = "", _ edits: TextEdit...) -> String {
@@ -11,19 +11,19 @@ struct TextInputTests {
         return "\(input.head)|\(input.text.dropFirst(input.caret))"
     }
 
-    @Test("Characters go in at the caret")
+    @Test("Characters are inserted at the caret")
     func insertion() {
         #expect(text("", .inserted(text: "設計")) == "設計|")
         #expect(text("設計", .moved(steps: -1), .inserted(text: "と")) == "設と|計")
         #expect(text("ab", .movedToStart, .inserted(text: "x")) == "x|ab")
     }
 
-    @Test("The caret stays in the text", arguments: [(-9, "|ab"), (9, "ab|")])
+    @Test("The caret stays within the text", arguments: [(-9, "|ab"), (9, "ab|")])
     func caret(steps: Int, expected: String) {
         #expect(text("ab", .moved(steps: steps)) == expected)
     }
 
-    @Test("Backspace and Del delete on either side of the caret, and nothing at the ends")
+    @Test("Backspace and Del delete beside the caret, and do nothing at the ends")
     func deletion() {
         #expect(text("abc", .moved(steps: -1), .deletedBackward) == "a|c")
         #expect(text("abc", .moved(steps: -1), .deletedForward) == "ab|")
@@ -31,7 +31,7 @@ struct TextInputTests {
         #expect(text("abc", .movedToStart, .deletedBackward) == "|abc")
     }
 
-    @Test("^U and ^K delete to the start and to the end, ^W the word before the caret")
+    @Test("^U deletes to the start, ^K to the end, ^W the word before the caret")
     func deletionOfMore() {
         #expect(text("one two", .moved(steps: -3), .deletedToStart) == "|two")
         #expect(text("one two", .moved(steps: -3), .deletedToEnd) == "one |")
@@ -40,17 +40,17 @@ struct TextInputTests {
         #expect(text("", .deletedWord) == "|")
     }
 
-    @Test("An emoji of several scalars is one character to the caret")
+    @Test("An emoji of several scalars is one character for the caret")
     func clusters() {
         #expect(text("👩‍👧x", .moved(steps: -1), .deletedBackward) == "|x")
     }
 
-    @Test("A combining mark that is typed joins the character before the caret")
+    @Test("A typed combining mark joins the character before the caret")
     func combiningMark() {
         #expect(text("かb", .moved(steps: -1), .inserted(text: "\u{3099}")) == "か\u{3099}|b")
     }
 
-    @Test("An offer replaces the text; without an offer the typed text comes back")
+    @Test("A suggestion replaces the text; without one the typed text returns")
     func offers() {
         var input = TextInput("sw")
         input.apply(.offerTaken(offer: 0, text: "swift"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The requests under way")
+@Suite("Requests under way")
 struct LoadingReducerTests {
-    @Test("Each request counts until it is answered or cancelled, and only itself")
+    @Test("A request counts until its response or cancellation, and affects no other")
     func counts() {
         var loading = LoadingState()
         for number in 1...3 { loadingReducer(&loading, .sent(number, of: .root)) }
@@ -17,7 +17,7 @@ struct LoadingReducerTests {
         #expect(loading.requests.map(\.id.number) == [3])
     }
 
-    @Test("The rate limit is what was said last; an answer that says nothing leaves it")
+    @Test("The rate limit is the last one reported; a response without one keeps it")
     func limit() {
         var loading = LoadingState()
         loadingReducer(&loading, RequestEvent(RequestID(1), .answered(answer: true, limit: .left(9))))
@@ -28,7 +28,7 @@ struct LoadingReducerTests {
         #expect(loading.limit == .left(8))
     }
 
-    @Test("With a route go the requests that only it waited for")
+    @Test("Popping a route removes the requests that only it waits for")
     func popped() {
         var loading = LoadingState()
         loadingReducer(&loading, .sent(1, of: .root))

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("The stack of screens")
 struct NavigationReducerTests {
-    @Test("It begins with its root alone")
+    @Test("The stack starts with its root only")
     func begins() {
         let navigation = NavigationState()
         #expect(navigation.routes == [Route(id: .root, screen: .home)] && navigation.top.screen == .home)
         #expect(!navigation.hasEnded)
     }
 
-    @Test("A pushed screen is on top, and no name is given twice, not even after a pop")
+    @Test("A pushed screen is on top, and route ids are never reused, even after a pop")
     func names() {
         var navigation = NavigationState()
         let first = navigation.next(.help)
@@ -23,7 +23,7 @@ struct NavigationReducerTests {
         #expect(second.id != first.id && second.id != .root)
     }
 
-    @Test("A route with a number from elsewhere does not lead to a name given twice")
+    @Test("A route with a foreign id does not lead to a duplicate id")
     func numbers() {
         var navigation = NavigationState()
         navigationReducer(&navigation, .pushed(route: Route(id: Route.ID(7), screen: .help)))
@@ -32,7 +32,7 @@ struct NavigationReducerTests {
         #expect(navigation.next(.help).id == Route.ID(8))
     }
 
-    @Test("Only the screen on top can be popped, and the root never")
+    @Test("Only the top screen can be popped, and never the root")
     func pops() {
         var navigation = NavigationState()
         navigationReducer(&navigation, .popped(route: .root))
@@ -46,7 +46,7 @@ struct NavigationReducerTests {
         #expect(navigation.top == lower)
     }
 
-    @Test("Leaving the program keeps the stack")
+    @Test("Quitting keeps the stack")
     func ends() {
         var navigation = NavigationState()
         navigationReducer(&navigation, .pushed(route: navigation.next(.help)))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The names of a screen's work")
+@Suite("Effect ids of a route")
 struct RouteWorkTests {
-    @Test("Each kind of work of each route has a name of its own")
+    @Test("Each kind of effect of each route has a unique id")
     func names() {
         let routes = [Route.ID.root, Route.ID(1), Route.ID(11)]
         #expect(Set(routes.flatMap(\.effects)).count == routes.count * RouteWork.allCases.count)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The dialog and the message")
+@Suite("Dialogs and messages")
 struct NoticeReducerTests {
     private let dialog = NoticeState.Dialog(subject: .list(id: .tab(.latest), source: .latest), error: .timedOut)
 
-    @Test("A dialog stays until it is closed, and leaves the message alone")
+    @Test("A dialog stays until it is closed and does not affect the message")
     func dialogCloses() {
         var notice = NoticeState()
         noticeReducer(&notice, telling: .message(.endOfList))
@@ -16,7 +16,7 @@ struct NoticeReducerTests {
         #expect(notice.dialog == nil && notice.message == .endOfList)
     }
 
-    @Test("A message stays until it was seen or another comes, and leaves the dialog alone")
+    @Test("A message stays until it was seen or replaced and does not affect the dialog")
     func messageGoes() {
         var notice = NoticeState()
         noticeReducer(&notice, telling: .dialog(dialog))
@@ -28,7 +28,7 @@ struct NoticeReducerTests {
     }
 
     @Test(
-        "A failed recording and a crash stay until they were seen, whatever the background brings",
+        "Messages about a failed recording or a crash stay until seen, despite background messages",
         arguments: [
             NoticeState.Message.recordingFailed(path: "/a", failure: .full), .sessionLogFailed(failure: .full),
             .crashFound(path: "/c"),
@@ -47,7 +47,7 @@ struct NoticeReducerTests {
         #expect(notice.message == .endOfList)
     }
 
-    @Test("Giving up on loading says so")
+    @Test("Cancelling a load shows a message")
     func cancelled() {
         var notice = NoticeState()
         noticeReducer(&notice, .loadingCancelled)

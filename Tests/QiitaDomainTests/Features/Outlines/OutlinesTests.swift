@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Articles that a feed names are completed one by one", .timeLimit(.minutes(10)))
+@Suite("Completing the outlines of a feed", .timeLimit(.minutes(10)))
 struct OutlinesTests {
     private let whole = Article.makeMany(30)
 
@@ -19,7 +19,7 @@ struct OutlinesTests {
         app.qiita.calls.compactMap { if case .article(let id) = $0 { id } else { nil } }
     }
 
-    @Test("The rows stand at once, and four articles in sight are asked for at a time, then ten below")
+    @Test("Rows appear at once; four visible articles load at a time, then ten below")
     func fourAtATime() async throws {
         let app = AppUnderTest()
         try await started(app)
@@ -34,7 +34,7 @@ struct OutlinesTests {
         #expect(app.violations == [])
     }
 
-    @Test("Never more than half of what is left is used, and nothing when it is used up meanwhile")
+    @Test("At most half of the remaining limit is used, and nothing once it is used up")
     func budget() async throws {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
@@ -52,7 +52,7 @@ struct OutlinesTests {
         #expect(app.state.outlines.requests.isEmpty)
     }
 
-    @Test("Opening an article gives up the request for it and asks for it first; the rest goes on")
+    @Test("Opening an article replaces its background request; the others continue")
     func opening() async throws {
         let app = AppUnderTest(hasToken: false)
         try await started(app)
@@ -68,9 +68,7 @@ struct OutlinesTests {
         await app.settle()
     }
 
-    @Test(
-        "An article that is gone is not asked for again; without a network nothing more is asked until the list comes anew"
-    )
+    @Test("A deleted article is not requested again; without a network nothing is, until a refresh")
     func failures() async throws {
         let app = AppUnderTest(hasToken: false)
         try await started(app, rows: 3)
@@ -90,7 +88,7 @@ struct OutlinesTests {
         #expect(app.violations == [])
     }
 
-    @Test("What was answered since the feed was made is taken from disk, and what is older is asked for")
+    @Test("Articles cached after the feed are used; older ones are requested")
     func kept() async throws {
         let memory = MemoryCache()
         for (article, age) in [(whole[0], 10), (whole[1], 13 * 3600)] {
@@ -107,7 +105,7 @@ struct OutlinesTests {
         await app.settle()
     }
 
-    @Test("The tab asks again after 05:00 and 17:00 in Japan, and not before")
+    @Test("The tab refreshes after 05:00 and 17:00 in Japan, and not before")
     func again() async throws {
         let app = AppUnderTest(hasToken: false)
         try await started(app, updatedAt: AppUnderTest.now)
@@ -127,7 +125,7 @@ struct OutlinesTests {
     }
 
     @Test(
-        "A list of popular articles is the latest until the next one is made",
+        "A list of popular articles stays current until the next one is due",
         arguments: [
             ("2026-11-21T05:00:00+09:00", "2026-11-21T05:00:00+09:00", true),
             ("2026-11-21T05:00:00+09:00", "2026-11-21T16:59:59+09:00", true),
@@ -141,7 +139,7 @@ struct OutlinesTests {
         #expect(CachePolicy.isLatestTrend(made, now: now) == isLatest)
     }
 
-    @Test("An outline takes the place of no whole article, neither as an answer nor from disk")
+    @Test("An outline never replaces a complete article, from a response or the cache")
     func table() {
         var table = ArticleTable()
         table.put(whole)

@@ -6,11 +6,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("The pictures of an article", .timeLimit(.minutes(10)))
+@Suite("Showing an article's pictures", .timeLimit(.minutes(10)))
 struct PictureActionCreatorTests {
     private nonisolated static let url = "https://example.com/図.png"
 
-    @Test("The fetch is shown with its progress until the picture was shown")
+    @Test("A download shows its progress until the picture appears")
     func shown() async {
         let app = app { _, tell in
             await tell(PictureProgress(bytes: 300, total: 900))
@@ -29,7 +29,7 @@ struct PictureActionCreatorTests {
         #expect(app.state.articleDetail[route]?.picture == nil && app.state.loading.requests == [])
     }
 
-    @Test("Each failure is a message, and nothing is under way afterwards", arguments: PictureError.every)
+    @Test("Each failure is a message, and nothing stays under way", arguments: PictureError.every)
     func failed(_ error: PictureError) async {
         let app = app { _, _ throws(PictureError) in throw error }
         let route = app.openArticle()
@@ -48,7 +48,7 @@ struct PictureActionCreatorTests {
         #expect(AppInvariants.violations(in: state) == [])
     }
 
-    @Test("Without a program for pictures and without a browser, both are said")
+    @Test("A missing viewer and a missing browser are both reported")
     func nothing() async {
         let app = app({ _, _ throws(PictureError) in throw .noViewer(tried: ["chafa"]) }, browser: nil)
         let route = app.openArticle()
@@ -59,7 +59,7 @@ struct PictureActionCreatorTests {
                 == .pictureBrowsed(by: nil, error: .noProgram(tried: ["open"]), why: .noViewer(tried: ["chafa"])))
     }
 
-    @Test("Cancelling, leaving the article and another picture end the fetch", arguments: [0, 1, 2])
+    @Test("Cancelling, leaving the article or another picture ends the download", arguments: [0, 1, 2])
     func cancelled(_ way: Int) async {
         let (waiting, answer) = AsyncStream.makeStream(of: Void.self)
         let app = app { url, _ throws(PictureError) in
@@ -87,7 +87,7 @@ struct PictureActionCreatorTests {
         #expect(AppInvariants.violations(in: state) == [])
     }
 
-    @Test("What arrives for a picture that is no longer awaited changes nothing")
+    @Test("A late result of a cancelled picture changes nothing")
     func late() {
         var fetch: PictureFetch? = PictureFetch(request: RequestID(2), url: Self.url)
         let known = fetch
@@ -100,7 +100,7 @@ struct PictureActionCreatorTests {
         #expect(fetch == nil)
     }
 
-    @Test("Continuing from a state in which a picture was fetched awaits nothing")
+    @Test("Continuing from a state with a download waits for none")
     func continued() {
         let app = app { _, _ in "chafa" }
         let route = app.openArticle()

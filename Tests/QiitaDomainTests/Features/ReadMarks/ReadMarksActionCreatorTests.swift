@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@MainActor @Suite("Reading marks an article", .timeLimit(.minutes(10)))
+@MainActor @Suite("Read marks", .timeLimit(.minutes(10)))
 struct ReadMarksActionCreatorTests {
     private let noted = Noted()
 
@@ -12,7 +12,7 @@ struct ReadMarksActionCreatorTests {
         AppUnderTest(hasToken: false, readMarks: noted.keeper)
     }
 
-    @Test("One that is opened is marked once it is there, and the mark is kept, once")
+    @Test("An opened article is marked once it has loaded, and the mark is saved once")
     func opened() async throws {
         let app = app()
         let route = app.open(.articleDetail(article: "a1"))
@@ -24,7 +24,7 @@ struct ReadMarksActionCreatorTests {
         #expect(noted.lines == ["+a1"])
     }
 
-    @Test("One that does not come is not marked")
+    @Test("An article that fails to load is not marked")
     func failed() async throws {
         let app = app()
         app.open(.articleDetail(article: "a1"))
@@ -32,7 +32,7 @@ struct ReadMarksActionCreatorTests {
         #expect(!app.state.readMarks.contains("a1") && noted.lines == [])
     }
 
-    @Test("x sets the mark and takes it away")
+    @Test("x sets and removes the mark")
     func toggled() {
         let app = app()
         app.dispatch(AppActionCreator.readMarks.toggle("a1"))
@@ -41,7 +41,7 @@ struct ReadMarksActionCreatorTests {
         #expect(!app.state.readMarks.contains("a1") && noted.lines == ["+a1", "-a1"])
     }
 
-    @Test("All that a list shows is marked at once, and each mark is kept; what was marked is left alone")
+    @Test("Mark all marks and saves each visible article that was unread")
     func all() {
         let app = app()
         app.dispatch(AppActionCreator.readMarks.toggle("a2"))
@@ -50,7 +50,7 @@ struct ReadMarksActionCreatorTests {
         #expect(noted.lines == ["+a2", "+a3", "+a1"] && app.state.notice.message == .allMarked(count: 2))
     }
 
-    @Test("Where the reader is in an article is kept when it is left, and the article opens there again")
+    @Test("The place in an article is saved on leaving and restored on opening")
     func places() async throws {
         let app = app()
         let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
@@ -65,9 +65,7 @@ struct ReadMarksActionCreatorTests {
         #expect(noted.lines == ["+a1", "a1 3"])
     }
 
-    @Test(
-        "An article of an earlier run opens where it was left; leaving the program keeps the places of all that are open"
-    )
+    @Test("An article opens at the place of an earlier run; quitting saves the places of all open articles")
     func earlierRun() {
         let app = app()
         app.dispatch(AppActionCreator.restore(.home))
@@ -79,7 +77,7 @@ struct ReadMarksActionCreatorTests {
         #expect(noted.lines == ["old 5"] && app.state.navigation.hasEnded)
     }
 
-    @Test("The marks of earlier runs are there before anything is asked")
+    @Test("Marks of earlier runs are loaded before any request")
     func restored() {
         let app = app()
         app.dispatch(AppActionCreator.restore(.home))

@@ -2,13 +2,13 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Which articles were read")
+@Suite("The read marks reducer")
 struct ReadMarksReducerTests {
     private func state(_ actions: ReadMarksAction...) -> ReadMarksState {
         actions.reduce(into: ReadMarksState(), readMarksReducer)
     }
 
-    @Test("A mark is set and taken away")
+    @Test("A mark is set and removed")
     func marks() {
         let marked = state(.marked(article: "b"), .marked(article: "a"), .marked(article: "a"))
         #expect(marked.contains("a"))
@@ -19,13 +19,13 @@ struct ReadMarksReducerTests {
         #expect(!unmarked.contains("a") && unmarked.contains("b"))
     }
 
-    @Test("The marks of earlier runs take the place of all; an article is there once")
+    @Test("Marks of earlier runs replace all marks; each article occurs once")
     func restored() {
         let state = state(.marked(article: "x"), .restored(articles: ["b", "a", "b"], places: [:]))
         #expect(state.marks.map(\.id) == ["a", "b"] && !state.contains("x"))
     }
 
-    @Test("A mark that is set again keeps the place in the article; a place without a mark is not kept")
+    @Test("A repeated mark keeps the place; a place without a mark is dropped")
     func place() {
         let place = ReadingPosition(block: 1, line: 0, lineCount: 2)
         var state = state(.restored(articles: ["a"], places: ["a": place]), .marked(article: "a"))
@@ -35,7 +35,7 @@ struct ReadMarksReducerTests {
         #expect(state.position(in: "a") == nil && state.position(in: "b") == nil)
     }
 
-    @Test("There are never more than 2,000; the oldest go")
+    @Test("At most 2,000 marks are stored; the oldest are removed")
     func bounded() {
         var state = ReadMarksState()
         for number in 0..<5000 {

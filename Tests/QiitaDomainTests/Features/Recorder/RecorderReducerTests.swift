@@ -2,13 +2,13 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("The recording that the reader asked for")
+@Suite("State of a recording")
 struct RecorderReducerTests {
     private static let changes: [RecorderAction] = [
         .ended(path: "/a"), .failed(path: "/a", failure: .full), .failed(path: nil, failure: .noFolder),
     ]
 
-    @Test("A file is recorded from its beginning until it ends or breaks off", arguments: changes)
+    @Test("A recording has a state from its start until it ends or fails", arguments: changes)
     func ends(_ action: RecorderAction) {
         var recorder = RecorderState()
         recorderReducer(&recorder, .began(path: "/a"))
@@ -18,7 +18,7 @@ struct RecorderReducerTests {
     }
 
     @Test(
-        "What befalls the log of the last session is no matter of it",
+        "Events of the last session's log do not change it",
         arguments: [RecorderAction.sessionLogFailed(failure: .full), .crashFound(path: "/c")])
     func sessionLog(_ action: RecorderAction) {
         var recorder = RecorderState()

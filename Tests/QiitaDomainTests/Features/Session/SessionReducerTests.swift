@@ -3,11 +3,11 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("What holds for the whole session")
+@Suite("The session reducer")
 struct SessionReducerTests {
     private let window = SessionState.Window(columns: 100, rows: 40)
 
-    @Test("The program comes up with a time, a place, a window and perhaps a token", arguments: [true, false])
+    @Test("A launch sets time, place, window and token", arguments: [true, false])
     func started(hasToken: Bool) {
         var session = SessionState()
         sessionReducer(
@@ -19,7 +19,7 @@ struct SessionReducerTests {
         #expect(session.account == nil)
     }
 
-    @Test("Time goes on, and never back")
+    @Test("Time never goes backwards")
     func ticked() {
         var session = SessionState()
         sessionReducer(&session, .ticked(at: Timestamp(seconds: 60)))
@@ -29,7 +29,7 @@ struct SessionReducerTests {
     }
 
     @Test(
-        "No window is larger than can be drawn, nor less than nothing",
+        "The window size is clamped to valid sizes",
         arguments: [(-1, Int.min, 0, 0), (.max, 10_000, 9999, 9999), (80, 24, 80, 24)])
     func windowBounds(_ columns: Int, _ rows: Int, _ boundColumns: Int, _ boundRows: Int) throws {
         let window = SessionState.Window(columns: columns, rows: rows)
@@ -38,7 +38,7 @@ struct SessionReducerTests {
         #expect(try JSONDecoder().decode(SessionState.Window.self, from: written) == window)
     }
 
-    @Test("The window has the size that was reported last")
+    @Test("The window has the last reported size")
     func resized() {
         var session = SessionState()
         #expect(session.window == SessionState.Window(columns: 80, rows: 24))
@@ -46,7 +46,7 @@ struct SessionReducerTests {
         #expect(session.window == window)
     }
 
-    @Test("The token's owner is known once Qiita said it, and stays unknown where it did not")
+    @Test("The token's owner is known after a response and unknown after a failure")
     func account() {
         var session = SessionState()
         sessionReducer(&session, .accountRequested(request: RequestID(1)))

@@ -4,9 +4,9 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Asking whose token it is", .timeLimit(.minutes(10)))
+@Suite("Requesting the token's owner", .timeLimit(.minutes(10)))
 struct SessionActionCreatorTests {
-    @Test("It is asked once at a time")
+    @Test("Only one request for the owner runs at a time")
     func once() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.session.identify())
@@ -19,7 +19,7 @@ struct SessionActionCreatorTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("Without a token it is not asked")
+    @Test("Without a token no request is sent")
     func noToken() async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(AppActionCreator.session.identify())
@@ -27,7 +27,7 @@ struct SessionActionCreatorTests {
         #expect(app.qiita.calls.isEmpty && app.actions.isEmpty)
     }
 
-    @Test("It is asked on whatever screen the reader is, and popping one does not cancel it")
+    @Test("The owner is requested on any screen, and popping one does not cancel it")
     func outlivesScreens() async throws {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.begin(.help))

@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("How a change of a stock ends for the reader", .timeLimit(.minutes(10)))
+@Suite("Outcomes of a stock for the reader", .timeLimit(.minutes(10)))
 struct StockActionCreatorOutcomesTests {
     /// What Qiita says to a change and to the question after it, and what the reader sees in the end.
     struct Case: Sendable {

@@ -4,11 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("Stocks and the screens that come and go", .timeLimit(.minutes(10)))
+@Suite("Stocks and screens", .timeLimit(.minutes(10)))
 struct StockActionCreatorRoutesTests {
     private let article = Article.make(id: "a1", stocksCount: 10)
 
-    @Test("A change goes on when its screen is popped, and holds")
+    @Test("A change continues after its screen is popped")
     func changeOutlivesScreen() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -23,7 +23,7 @@ struct StockActionCreatorRoutesTests {
         #expect(app.qiita.cancelledCalls.isEmpty && app.loadingCount == 0)
     }
 
-    @Test("A change that fails after its screen is popped is put back")
+    @Test("A change that fails after its screen was popped is reverted")
     func changeFailsAfterPop() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -37,7 +37,7 @@ struct StockActionCreatorRoutesTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("Popping a screen cancels its check, whose late answer changes nothing, and which is asked again next time")
+    @Test("Popping a screen cancels its check, ignores the late response and checks again next time")
     func checkEndsWithScreen() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -54,7 +54,7 @@ struct StockActionCreatorRoutesTests {
         #expect(app.qiita.cancelledCalls == [.isStocked("a1")] && app.loadingCount == 0)
     }
 
-    @Test("Two screens of one article share its stock, and ask for it once")
+    @Test("Two screens of one article share its stock and check it once")
     func twoScreens() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -67,7 +67,7 @@ struct StockActionCreatorRoutesTests {
         #expect(app.state.stocks["a1"].status == .on)
     }
 
-    @Test("Popping the upper of two screens leaves the check of the lower one")
+    @Test("Popping the upper of two screens keeps the check of the lower one")
     func lowerCheck() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])

@@ -9,7 +9,7 @@ struct StockActionCreatorTests {
     private let stock = AppActionCreator.stock
     private let article = Article.make(id: "a1", stocksCount: 10)
 
-    @Test("The stock of an article is asked for once a session, and only with a token", arguments: [true, false])
+    @Test("A stock is checked once per session, and only with a token", arguments: [true, false])
     func check(hasToken: Bool) async throws {
         let app = AppUnderTest(hasToken: hasToken, holdsInvariants: false)
         app.dispatch(stock.check("a1", for: Route.ID(1)))
@@ -24,7 +24,7 @@ struct StockActionCreatorTests {
         #expect(app.loadingCount == 0 && app.state.loading.limit == (hasToken ? .left(4) : nil))
     }
 
-    @Test("A check that failed is asked again the next time")
+    @Test("A failed check is repeated the next time")
     func checkAgain() async throws {
         let app = AppUnderTest(holdsInvariants: false)
         app.dispatch(stock.check("a1", for: Route.ID(1)))
@@ -35,7 +35,7 @@ struct StockActionCreatorTests {
         #expect(app.state.stocks["a1"].status == .off)
     }
 
-    @Test("Stocking shows at once and sends one PUT, unstocking one DELETE", arguments: [true, false])
+    @Test("A stock shows at once and sends one PUT, an unstock one DELETE", arguments: [true, false])
     func toggles(isStocked: Bool) async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])
@@ -51,7 +51,7 @@ struct StockActionCreatorTests {
         #expect(app.qiita.calls.count == 3)
     }
 
-    @Test("A change ends the question whether the article is stocked, whichever screen has asked it")
+    @Test("A change cancels the stock check, whichever screen sent it")
     func changeEndsCheck() async throws {
         let app = AppUnderTest(holdsInvariants: false)
         app.dispatch(stock.check("a1", for: Route.ID(1)))
@@ -64,7 +64,7 @@ struct StockActionCreatorTests {
         #expect(app.state.stocks["a1"].status == .on)
     }
 
-    @Test("A second press while a change is under way is let go")
+    @Test("A second press during a change is ignored")
     func secondPress() async throws {
         let app = AppUnderTest()
         app.dispatch(stock.toggle("a1"))
@@ -79,7 +79,7 @@ struct StockActionCreatorTests {
         #expect(app.state.stocks["a1"].status == .off && app.loadingCount == 0)
     }
 
-    @Test("Two articles are stocked side by side")
+    @Test("Two articles can be stocked at the same time")
     func sideBySide() async throws {
         let app = AppUnderTest()
         app.dispatch(stock.toggle("a1"))
@@ -91,7 +91,7 @@ struct StockActionCreatorTests {
     }
 
     @Test(
-        "A stock pressed while the check is under way goes first; the late check changes nothing",
+        "A stock during a check takes precedence; the late check changes nothing",
         arguments: [true, false])
     func whileChecking(checkIsLast: Bool) async throws {
         let app = AppUnderTest()
@@ -109,7 +109,7 @@ struct StockActionCreatorTests {
         #expect(app.loadingCount == 0)
     }
 
-    @Test("Without a token nothing is sent, and the reader is told what is missing")
+    @Test("Without a token no request is sent, and a message says what is missing")
     func noToken() async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(stock.toggle("a1"))
@@ -120,7 +120,7 @@ struct StockActionCreatorTests {
         #expect(app.state.notice.dialog?.error == .tokenMissing)
     }
 
-    @Test("Without a token nothing is sent when the reader tries again either")
+    @Test("Without a token a retry sends no request either")
     func noTokenRetried() async {
         let app = AppUnderTest(hasToken: false)
         app.dispatch(stock.toggle("a1"))

@@ -2,18 +2,18 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("By how much the count of stocks moves")
+@Suite("Changes of the count of stocks")
 struct StockCountTests {
     private let request = RequestID(7)
 
-    @Test("With a change that is shown: one up for a stock, one down for an unstock", arguments: [true, false])
+    @Test("A shown change adds one for a stock and subtracts one for an unstock", arguments: [true, false])
     func requested(isStocked: Bool) {
         let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
         #expect(StocksState().countChange(with: change) == (isStocked ? 1 : -1))
         #expect(StocksState.knowing(isStocked: !isStocked).countChange(with: change) == (isStocked ? 1 : -1))
     }
 
-    @Test("Not at all where it is shown so already", arguments: [true, false])
+    @Test("A change to the state already shown does not change the count", arguments: [true, false])
     func same(isStocked: Bool) {
         let stocks = StocksState.knowing(isStocked: isStocked)
         let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
@@ -23,7 +23,7 @@ struct StockCountTests {
     }
 
     @Test(
-        "A change that was carried out keeps its move; one that had been so before takes it back",
+        "A successful change keeps its count; a change that was already in effect reverts it",
         arguments: [true, false])
     func changed(isStocked: Bool) {
         let stocks = StocksState.knowing(isStocked: !isStocked)
@@ -32,7 +32,7 @@ struct StockCountTests {
         #expect(total(of: stocks, [change, changed(isStocked, wasAlready: true)]) == 0)
     }
 
-    @Test("A change that failed takes its move back, once", arguments: [true, false])
+    @Test("A failed change reverts its count once", arguments: [true, false])
     func failed(isStocked: Bool) {
         let stocks = StocksState.knowing(isStocked: !isStocked)
         let change = StockAction.changeRequested(subject: "a1", request: request, isOn: isStocked)
@@ -40,7 +40,7 @@ struct StockCountTests {
         #expect(total(of: stocks, [change, failed(), failed()]) == 0)
     }
 
-    @Test("Asking moves nothing, and neither does an answer to another request")
+    @Test("A check, or a response to another request, does not change the count")
     func others() {
         let changing = StocksState.after(.changeRequested(subject: "a1", request: request, isOn: true))
         let others: [StockAction] = [

@@ -2,16 +2,16 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("Whether an article is stocked")
+@Suite("The toggle reducer")
 struct StockReducerTests {
     private let request = RequestID(7)
 
-    @Test("Nothing is known of an article that nobody asked about")
+    @Test("The state of an unchecked article is unknown")
     func unknown() {
         #expect(StocksState()["a1"].status == .unknown && StocksState()["a1"].request == nil)
     }
 
-    @Test("It is known once Qiita said it", arguments: [true, false])
+    @Test("The state is known after a response", arguments: [true, false])
     func checked(isStocked: Bool) {
         var stocks = StocksState.after(.checkRequested(subject: "a1", request: request, route: Route.ID(1)))
         #expect(stocks["a1"].phase == .checking(request: request) && stocks["a1"].request == request)
@@ -20,7 +20,7 @@ struct StockReducerTests {
         #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
     }
 
-    @Test("It stays unknown where Qiita did not say, or nobody waited")
+    @Test("The state stays unknown after a failure or an unexpected response")
     func unchecked() {
         let began = StockAction.checkRequested(subject: "a1", request: request, route: Route.ID(1))
         let failed = StocksState.after(began, .checkFailed(subject: "a1", request: request, error: .timedOut))
@@ -36,7 +36,7 @@ struct StockReducerTests {
         #expect(stocks["a1"].isChanging && stocks["a1"].request == request)
     }
 
-    @Test("A change that was carried out stays", arguments: [true, false], [true, false])
+    @Test("A successful change stays", arguments: [true, false], [true, false])
     func changed(isStocked: Bool, wasAlready: Bool) {
         var stocks = StocksState.knowing(isStocked: !isStocked)
         stocks.reduce(.changeRequested(subject: "a1", request: request, isOn: isStocked))
@@ -45,7 +45,7 @@ struct StockReducerTests {
         #expect(stocks["a1"].status == .known(isStocked) && stocks["a1"].phase == .idle)
     }
 
-    @Test("A refused change is put back", arguments: [true, false])
+    @Test("A refused change is reverted", arguments: [true, false])
     func refused(isStocked: Bool) {
         var stocks = StocksState.knowing(isStocked: !isStocked)
         stocks.reduce(.changeRequested(subject: "a1", request: request, isOn: isStocked))
@@ -54,7 +54,7 @@ struct StockReducerTests {
     }
 
     @Test(
-        "A change of which more is known ends as what is known",
+        "A change whose actual state is found ends with that state",
         arguments: [ToggleState.Status.unknown, .on, .off])
     func settled(status: ToggleState.Status) {
         var stocks = StocksState.knowing(isStocked: false)
@@ -63,7 +63,7 @@ struct StockReducerTests {
         #expect(stocks["a1"].status == status && stocks["a1"].phase == .idle)
     }
 
-    @Test("An answer to a request that the article does not wait for changes nothing")
+    @Test("A response to another request changes nothing")
     func strangers() {
         let other = RequestID(8)
         let strangers: [StockAction] = [
@@ -85,7 +85,7 @@ struct StockReducerTests {
         }
     }
 
-    @Test("A check that a change overtook says nothing, even under the change's name")
+    @Test("A check superseded by a change is ignored, even with the change's id")
     func overtaken() {
         var stocks = StocksState.after(.changeRequested(subject: "a1", request: request, isOn: true))
         let before = stocks
@@ -94,7 +94,7 @@ struct StockReducerTests {
         #expect(stocks == before)
     }
 
-    @Test("An answer to a change that is not under way says nothing, even under the check's name")
+    @Test("A response without a change is ignored, even with the check's id")
     func unchanged() {
         var stocks = StocksState.after(.checkRequested(subject: "a1", request: request, route: Route.ID(1)))
         let before = stocks
@@ -103,7 +103,7 @@ struct StockReducerTests {
         #expect(stocks == before)
     }
 
-    @Test("Each article has a stock of its own")
+    @Test("Each article has its own stock")
     func others() {
         var stocks = StocksState.knowing(isStocked: true)
         stocks.reduce(.changeRequested(subject: "b2", request: request, isOn: true))

@@ -4,11 +4,11 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("A change of a stock until its outcome is known", .timeLimit(.minutes(10)))
+@Suite("How the outcome of a change is found", .timeLimit(.minutes(10)))
 struct ToggleChangeTests {
     typealias Outcome = ToggleChange.Outcome
 
-    @Test("204: it is done, and nothing more is asked", arguments: [true, false])
+    @Test("204: done, without another request", arguments: [true, false])
     func done(isStocked: Bool) async {
         let (outcome, limit, calls) = await settle(isStocked, change: .done(limit: .left(9)), check: nil)
         #expect(outcome == .done(wasAlready: false) && limit == .left(9))
@@ -16,7 +16,7 @@ struct ToggleChangeTests {
     }
 
     @Test(
-        "403 on PUT: Qiita is asked whether it was stocked already or the scope is missing",
+        "403 on PUT: a check finds whether it was stocked already or the scope is missing",
         arguments: [
             (.isOn(true), .done(wasAlready: true)),
             (.isOn(false), .refused(.scopeMissing)),
@@ -30,21 +30,21 @@ struct ToggleChangeTests {
         #expect(calls == [.stock("a1"), .isStocked("a1")])
     }
 
-    @Test("403 on DELETE: Qiita is asked in the same way", arguments: [true, false])
+    @Test("403 on DELETE: a check finds out in the same way", arguments: [true, false])
     func forbiddenUnstock(holds: Bool) async {
         let (outcome, _, calls) = await settle(false, change: .failure(.forbidden), check: .isOn(holds))
         #expect(outcome == (holds ? .refused(.scopeMissing) : .done(wasAlready: true)))
         #expect(calls == [.unstock("a1"), .isStocked("a1")])
     }
 
-    @Test("404 on DELETE: it was not stocked; 404 on PUT: there is no such article")
+    @Test("404 on DELETE: it was not stocked; 404 on PUT: the article does not exist")
     func notFound() async {
         #expect(await settle(false, change: .failure(.notFound), check: nil).outcome == .done(wasAlready: true))
         #expect(await settle(true, change: .failure(.notFound), check: nil).outcome == .refused(.notFound))
     }
 
     @Test(
-        "A time-out, a broken connection, a 5xx, an unreadable answer: Qiita is asked what holds now",
+        "A timeout, a lost connection, a 5xx or an unreadable response: the actual state is requested",
         arguments: [QiitaError.timedOut, .connectionLost, .server(status: 500), .server(status: 503), .undecodable],
         [true, false])
     func unknown(cause: QiitaError, isStocked: Bool) async {
@@ -62,7 +62,7 @@ struct ToggleChangeTests {
     }
 
     @Test(
-        "An error that says that nothing was applied is a refusal, and nothing more is asked",
+        "An error that excludes a change is a refusal, without another request",
         arguments: [
             QiitaError.unauthorized, .tokenMissing, .rateLimited(until: nil), .rejected(message: ""),
             .unreachable(host: "qiita.com"), .untrusted(host: "qiita.com"), .redirected(host: "example.com"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A user's articles")
 struct UserArticlesReducerTests {
-    @Test("They bring what is known of the user up to date")
+    @Test("A user's articles update the user's profile")
     func user() {
         var state = UserArticlesState(user: User(id: "hanako"))
         let full = User.make("hanako", name: "はなこ", itemsCount: 42)
@@ -15,7 +15,7 @@ struct UserArticlesReducerTests {
         #expect(state.user == full)
     }
 
-    @Test("An article of somebody else does not change who the user is")
+    @Test("An article by another author does not change the user")
     func stranger() {
         var state = UserArticlesState(user: .make("hanako"))
         respond(&state, [.make(user: .make("taro"))])

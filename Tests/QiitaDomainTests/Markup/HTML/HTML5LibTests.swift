@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The public cases of html5lib", .enabled(if: HTML5LibCases.folder != nil))
 struct HTML5LibTests {
-    @Test("The tokenizer gives every token that the cases ask for")
+    @Test("The tokenizer produces the expected tokens")
     func tokens() throws {
         let folder = try #require(HTML5LibCases.folder)
         let cases = try HTML5LibCases(in: folder).cases

@@ -62,7 +62,7 @@ struct HTMLTokenizerTests {
     }
 
     @Test(
-        "Raw text ends at its own end tag alone",
+        "Raw text ends only at its own end tag",
         arguments: [
             (HTMLTokenizer.ContentModel.rcdata, "a&amp;<b></title x>c", "'a&<b>'</title>'c'"),
             (.rcdata, "</titl></title", "'</titl></title'"), (.rcdata, "\0", "'\u{FFFD}'"),
@@ -91,7 +91,7 @@ struct HTMLTokenizerTests {
         #expect(dump(source, .script, "script") == expected)
     }
 
-    @Test("A tag of ten thousand attributes keeps each once")
+    @Test("A tag with ten thousand attributes stores each once")
     func manyAttributes() {
         let source = "<a " + (0..<10_000).map { "x\($0 % 5000)=\($0)" }.joined(separator: " ") + ">"
         guard case .startTag(_, let attributes, _) = HTMLTokenizer.tokens(in: source).first else {

@@ -21,7 +21,7 @@ struct CharacterReferenceTests {
     }
 
     @Test(
-        "Numbers follow the table of replacements",
+        "Numeric references follow the table of replacements",
         arguments: [
             ("&#65;", "A"), ("&#x41;", "A"), ("&#X4a", "J"), ("&#65x", "Ax"), ("&#0;", "\u{FFFD}"),
             ("&#xD800;", "\u{FFFD}"),
@@ -48,7 +48,7 @@ struct CharacterReferenceTests {
         #expect(tokens == [.startTag(name: "a", attributes: [attribute], isSelfClosing: false)])
     }
 
-    @Test("The whole list of 2,231 names is known")
+    @Test("All 2,231 names are known")
     func count() {
         let entries = "\(NamedReferences.table)".split(separator: " ")
         #expect(entries.count == 2125)

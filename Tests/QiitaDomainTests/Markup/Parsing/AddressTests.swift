@@ -15,7 +15,7 @@ import Testing
         #expect(Address.fragment(written) == name)
     }
 
-    @Test("The decoding is that of Foundation", arguments: 0..<200)
+    @Test("Decoding matches Foundation's", arguments: 0..<200)
     func likeFoundation(seed: Int) {
         let pieces = ["%", "E8", "A8", "AD", "f0", "9f", "4", "g", "あ", "%41", "%E3%81%82", "%c3"]
         var state = seed
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "A host is what stands between the scheme and the path",
+        "The host is the part between scheme and path",
         arguments: [
             ("https://www.Example.com/a?b#c", "example.com"), ("http://u:p@example.com:8080", "example.com"),
             ("mailto:a@example.com", nil), ("#a", nil), ("https:example.com", nil), ("a/b://c", nil),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Embeds")
 struct EmbedAddressTests {
     @Test(
-        "What is embedded is told by its host",
+        "An embed's kind follows from its host",
         arguments: [
             (
                 "<p><iframe id=\"qiita-embed-content__0\" src=\"https://qiita.com/embed-contents/link-card#qiita-embed-content__0\" data-content=\"https%3A%2F%2Fx.y%2F%E3%81%82%3Fa%3D1\" frameborder=\"0\"></iframe></p>b",
@@ -70,7 +70,7 @@ struct EmbedAddressTests {
     }
 
     @Test(
-        "An embed leads to the page that shows it",
+        "An embed links to the page that shows it",
         arguments: [
             ("youtube.com/embed/a_b-C?start=90&rel=0", "www.youtube.com/watch?v=a_b-C&t=90"),
             ("youtube-nocookie.com/embed/x", "www.youtube.com/watch?v=x"),
@@ -92,7 +92,7 @@ struct EmbedAddressTests {
     }
 
     @Test(
-        "What the sanitizer takes away vanishes here too",
+        "Elements that Qiita's sanitizer removes are removed here too",
         arguments: [
             ("a<script>b</script>c<style>d</style>e<noscript>f</noscript>g", "p aceg"),
             ("a<svg><text>b</text><svg/></svg>c<math><mi>x</mi></math>d", "p acd"),

@@ -66,7 +66,7 @@ struct BlockParserTests {
     }
 
     @Test(
-        "Quotes, notes and folds hold any blocks",
+        "Quotes, notes and folds contain any blocks",
         arguments: [
             (
                 "<blockquote>\n<p>a</p>\n<blockquote><h2>b</h2></blockquote>\n</blockquote>c",

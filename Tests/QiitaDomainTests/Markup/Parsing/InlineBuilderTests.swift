@@ -37,7 +37,7 @@ struct InlineBuilderTests {
     }
 
     @Test(
-        "Links keep their text and only good addresses",
+        "Links keep their text and only valid addresses",
         arguments: [
             (
                 "<a href=\"https://a.b/?x=1&amp;y=2\" rel=\"nofollow noopener\" target=\"_blank\">t</a>",
@@ -105,7 +105,7 @@ struct InlineBuilderTests {
     }
 
     @Test(
-        "Mathematics that Markdown took apart has its source again",
+        "Mathematics altered by Markdown is restored",
         arguments: [
             ("$a<em>1 + b</em>1$", "p [math $a_1 + b_1$]"),
             ("x $\\vec{a}<em>{i} + \\vec{b}</em>{i}$ y", "p x [math $\\vec{a}_{i} + \\vec{b}_{i}$] y"),
@@ -122,7 +122,7 @@ struct InlineBuilderTests {
     }
 
     @Test(
-        "Hidden characters vanish from text and show in code",
+        "Hidden characters are removed from text and shown in code",
         arguments: [
             ("a&#27;[31mb&#x202E;c\u{200B}d\u{FEFF}&shy;e", "p a[31mbcde"),
             ("<code>a&#27;b\u{202E}&#7;</code>", "p `a^[b<U+202E>^G`"),
@@ -136,7 +136,7 @@ struct InlineBuilderTests {
         #expect(BlockDump.dump(html) == dump)
     }
 
-    @Test("A kana and its mark become one character")
+    @Test("A kana and its voice mark become one character")
     func composition() {
         let body = BlockParser.parse("<p>か\u{3099}b &#x304B;&#x3099;</p>")
         guard case .paragraph(let text) = body.blocks.first, case .text(let words) = text.first?.content else {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Broken and huge bodies")
 struct RobustnessTests {
-    @Test("Whatever the nesting, every word survives, in order", arguments: 0..<8)
+    @Test("Every word survives any nesting, in order", arguments: 0..<8)
     func words(part: Int) {
         for seed in part * 250..<(part + 1) * 250 {
             var random = BrokenHTML(seed: UInt64(seed))
@@ -23,7 +23,7 @@ struct RobustnessTests {
         return true
     }
 
-    @Test("Any bytes are read, and nothing hidden comes out", arguments: 0..<4)
+    @Test("Any bytes parse, and no hidden character comes out", arguments: 0..<4)
     func noise(part: Int) {
         for seed in part * 250..<(part + 1) * 250 {
             var random = BrokenHTML(seed: UInt64(seed))
@@ -34,7 +34,7 @@ struct RobustnessTests {
     }
 
     @Test(
-        "5,000 nested elements keep their text and the cap",
+        "5,000 nested elements keep their text and respect the depth limit",
         arguments: [
             "div", "blockquote", "ul><li", "details", "b", "sup", "table><tr><td", "h2", "pre", "section class=note",
             "div class=note", "dl><dd", "span", "a href=/x", "ruby", "code", "title",
@@ -58,7 +58,7 @@ struct RobustnessTests {
 
     /// Sixteen times the source is sixteen times the work, or two hundred and fifty-six where it grows with the square.
     @Test(
-        "Sources made to be slow are read in work that grows with their length",
+        "Adversarial sources parse in linear work",
         arguments: [
             "<b></b>a", "<a href=x>", "<svg>", "<video>", "<!-", "</", "&a", "<b><i>", "</b></i>", "$", "$a ",
             "<ul><li>", "<table>", "<td>",
@@ -73,14 +73,14 @@ struct RobustnessTests {
         #expect(long < short * 100 + .milliseconds(20))
     }
 
-    @Test("Elements that were only counted close with what they stand in")
+    @Test("Elements beyond the depth limit close with their parent")
     func counted() {
         let deep = String(repeating: "<blockquote>", count: 300)
         let html = "<table><tr><td>\(deep)</table><blockquote>q</blockquote>r"
         #expect(BlockDump.dump(html).hasSuffix("quote\n  p q\np r"))
     }
 
-    @Test("Nothing of nothing")
+    @Test("An empty body has no blocks")
     func empty() {
         #expect(BlockParser.parse("").blocks.isEmpty)
         #expect(BlockParser.parse("\n \u{0}").blocks.isEmpty)

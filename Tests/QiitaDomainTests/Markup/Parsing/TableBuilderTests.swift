@@ -4,7 +4,7 @@ import Testing
 @Suite("Tables")
 struct TableBuilderTests {
     @Test(
-        "Cells find their places in the grid",
+        "Cells with spans are placed in the grid",
         arguments: [
             (
                 "<table>\n<thead>\n<tr>\n<th style=\"text-align: right\">a</th>\n<th>b</th></tr></thead>\n<tbody>\n<tr><td style=\"text-align: left\">1</td><td style=\"text-align:center;\"><code>c</code><br>d</td></tr></tbody></table>e",
@@ -33,7 +33,7 @@ struct TableBuilderTests {
         #expect(BlockDump.dump(html) == dump)
     }
 
-    @Test("Rows are evened out within a bound, and no text is lost")
+    @Test("Rows get equal lengths within a limit, and no text is lost")
     func bounded() {
         let wide = "<tr>" + String(repeating: "<td>w", count: 3000)
         let html = "<table>" + wide + String(repeating: "<tr><td>n", count: 5000) + "</table>"
@@ -47,7 +47,7 @@ struct TableBuilderTests {
         #expect(table.rows[0].map { BlockDump.text($0.text) }.joined().filter { $0 == "w" }.count == 3000)
     }
 
-    @Test("A table of 400 columns keeps them")
+    @Test("A table of 400 columns keeps all of them")
     func columns() {
         let row = "<tr>" + String(repeating: "<td>a", count: 400)
         guard case .table(let table) = BlockParser.parse("<table>" + row + row).blocks.first else {

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("A value's canonical form")
 struct CanonicalEncoderTests {
-    @Test("The keys of an object stand in the order of their bytes, whatever order they were written in")
+    @Test("Object keys are in byte order")
     func sortedKeys() throws {
         #expect(try json(["b": 1, "a": 2, "あ": 3, "Z": 4, "aa": 5]) == #"{"Z":4,"a":2,"aa":5,"b":1,"あ":3}"#)
         #expect(try json([10: "a", 9: "b"]) == #"{"10":"a","9":"b"}"#)
     }
 
-    @Test("A number has one form: whole ones no point, others the shortest digits that name them")
+    @Test("Each number has one form: integers without a point, others with the fewest digits")
     func numbers() throws {
         #expect(
             try json([1.0, -0.0, 0.1, -2.5, 1e-7, 1e300, 9_007_199_254_740_992])
@@ -21,14 +21,14 @@ struct CanonicalEncoderTests {
         #expect(try json(Small()) == #"{"a":-8,"b":16,"c":-32,"d":8,"e":-16,"f":32,"g":-64,"h":5}"#)
     }
 
-    @Test("Texts keep their scalars; only quotes, backslashes and controls are escaped")
+    @Test("Strings keep their scalars; only quotes, backslashes and control characters are escaped")
     func texts() throws {
         #expect(
             try json(["a\"b\\c/d\n\t\r\u{8}\u{c}\u{1b}\u{0}é e\u{301}全"])
                 == "[\"a\\\"b\\\\c/d\\n\\t\\r\\b\\f\\u001b\\u0000é e\u{301}全\"]")
     }
 
-    @Test("An escaped byte is found wherever it stands, and no other is")
+    @Test("Exactly the bytes that need it are escaped, at any position")
     func escapedPlaces() throws {
         for byte in UInt8(0)..<0x80 {
             let scalar = String(UnicodeScalar(byte))
@@ -45,7 +45,7 @@ struct CanonicalEncoderTests {
         }
     }
 
-    @Test("A set is an array in order, and so is a dictionary with keys of its own")
+    @Test("Sets, and dictionaries with custom keys, are sorted arrays")
     func unordered() throws {
         let words = (0..<50).map { "\($0)" }
         #expect(try json(Set(words)) == json(Set(words.reversed())))
@@ -55,32 +55,32 @@ struct CanonicalEncoderTests {
         #expect(try json(cells) == #"[{"x":1},"a",{"x":2},"b"]"#)
     }
 
-    @Test("What is absent has no member; nothing said aloud is null; a type without members is an empty object")
+    @Test("An absent optional has no member, an explicit nil is null, a type without members is an empty object")
     func absence() throws {
         #expect(try json(Sparse(a: nil, b: 1)) == #"{"b":1}"#)
         #expect(try json([Int?.none, 3]) == "[null,3]")
         #expect(try json([Empty()]) == "[{}]")
     }
 
-    @Test("Containers in containers, also those of a superclass, are filled in their places")
+    @Test("Nested containers, including a superclass's, are encoded in place")
     func nested() throws {
         #expect(
             try json(Nested()) == #"{"list":[1,{"x":2},[3],{"x":4}],"object":{"y":1},"super":{"x":5},"up":{"x":6}}"#)
     }
 
-    @Test("An enum is an object of its case")
+    @Test("An enum is an object with its case as key")
     func enums() throws {
         #expect(try json(TodoAction.added(id: 1, title: "a")) == #"{"added":{"id":1,"title":"a"}}"#)
         #expect(try json(TodoAction.cleared) == #"{"cleared":{}}"#)
     }
 
-    @Test("A value that cannot be written is an error that names its type")
+    @Test("A value that cannot be encoded is an error that names its type")
     func unencodable() {
         #expect(throws: UnencodableValue(type: "Stubborn")) { try CanonicalValue(encoding: Stubborn()) }
     }
 
     @Test(
-        "The part at a path is what the whole has there",
+        "The encoding at a path equals that part of the whole",
         arguments: [
             "todos[1].title", "todos[1]", "todos", "count", "phase", "phase.loading.request", "notes[\"3\"]", "notes.3",
             "tags[1]",
@@ -96,7 +96,7 @@ struct CanonicalEncoderTests {
         #expect(try CanonicalValue.part(of: state, at: path) == CanonicalValue(encoding: state)[path])
     }
 
-    @Test("The part at a path does not look at the rest")
+    @Test("Encoding the part at a path skips the rest")
     func partAlone() throws {
         let path = try #require(StatePath("a"))
         #expect(try CanonicalValue.part(of: Half(), at: path) == .number("1"))

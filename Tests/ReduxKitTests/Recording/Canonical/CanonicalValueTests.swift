@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON read as a value")
 struct CanonicalValueReadingTests {
     @Test(
-        "What is read is in its canonical form",
+        "Parsed JSON is in canonical form",
         arguments: [
             ("null", "null"), ("true", "true"), (" 1.0 ", "1"), ("-0.5", "-0.5"), ("1e3", "1000"),
             (#""\u0041\n""#, #""A\n""#),
@@ -14,7 +14,7 @@ struct CanonicalValueReadingTests {
         #expect(CanonicalValue(json: json)?.json == form)
     }
 
-    @Test("What is no JSON is nothing", arguments: ["", "{", "[1,", "nul", "'a'", "1 2", "{a:1}"])
+    @Test("Invalid JSON is nil", arguments: ["", "{", "[1,", "nul", "'a'", "1 2", "{a:1}"])
     func broken(_ json: String) {
         #expect(CanonicalValue(json: json) == nil)
     }

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 @testable import ReduxKit
 
-@Suite("A table that keeps its digest")
+@Suite("DigestedTable")
 struct DigestedTableTests {
-    @Test("Whatever happens to it, its digest is that of a dictionary with its entries")
+    @Test("After any change the digest equals that of a dictionary with the same entries")
     func digest() throws {
         var table: DigestedTable<String, [Int]> = ["a": [1], "b": []]
         var plain = ["a": [1], "b": []]
@@ -39,7 +39,7 @@ struct DigestedTableTests {
         }
     }
 
-    @Test("Changed many times in turn and never asked in between, its digest is that of its entries")
+    @Test("After many changes without reading, the digest equals that of the entries")
     func unasked() throws {
         var table: DigestedTable<Int, Int> = [:]
         var plain: [Int: Int] = [:]
@@ -60,7 +60,7 @@ struct DigestedTableTests {
         #expect(copy.digest != table.digest)
     }
 
-    @Test("Tables are equal where their entries are")
+    @Test("Tables are equal if their entries are")
     func equality() {
         var table: DigestedTable<Int, String> = [1: "a", 2: "b"]
         #expect(table == [2: "b", 1: "a"])
@@ -70,7 +70,7 @@ struct DigestedTableTests {
         #expect(table == [1: "a"] && !table.isEmpty)
     }
 
-    @Test("It is encoded as an object and decoded from one")
+    @Test("A table encodes as an object and decodes from one")
     func coding() throws {
         let table: DigestedTable<Int, String> = [10: "a", 2: "b"]
         #expect(try CanonicalValue(encoding: table).json == #"{"10":"a","2":"b"}"#)
@@ -79,7 +79,7 @@ struct DigestedTableTests {
         #expect(read == table && read.digest == table.digest)
     }
 
-    @Test("A value is changed in place")
+    @Test("A value is mutated in place")
     func inPlace() throws {
         var table: DigestedTable<Int, [Int]> = [1: Array(0..<1000)]
         table[1]?.reserveCapacity(2000)
@@ -89,9 +89,9 @@ struct DigestedTableTests {
     }
 }
 
-@Suite("A list that keeps its digest")
+@Suite("DigestedList")
 struct DigestedListTests {
-    @Test("Whatever happens to it, its digest is that of an array of its elements")
+    @Test("After any change the digest equals that of an array of the elements")
     func digest() throws {
         var list: DigestedList<String> = ["a", "b"]
         var plain = ["a", "b"]
@@ -134,7 +134,7 @@ struct DigestedListTests {
         }
     }
 
-    @Test("It is encoded as an array and decoded from one")
+    @Test("A list encodes as an array and decodes from one")
     func coding() throws {
         let list: DigestedList<Int> = [3, 1]
         #expect(try CanonicalValue(encoding: list).json == "[3,1]")

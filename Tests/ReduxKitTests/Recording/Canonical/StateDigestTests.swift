@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The digest of a state")
 struct StateDigestTests {
-    @Test("That of a text, a number, a truth and null is FNV-1a over the canonical bytes, as sixteen digits")
+    @Test("Strings, numbers, booleans and null have the FNV-1a of their canonical bytes, as sixteen digits")
     func vectors() throws {
         // FNV-1a of "" is the offset basis; the vectors for "a" and "foobar" are the authors' own, here in quotes.
         for value: CanonicalValue in [.text(""), .text("foobar\n"), .number("-1.5"), .bool(true), .null] {
@@ -25,7 +25,7 @@ struct StateDigestTests {
         #expect(try StateDigest(of: state).description == "fb47626e74c808c3")
     }
 
-    @Test("An array's is over its elements' forms, an object's the sum over its members, from the inside outward")
+    @Test("Arrays hash their elements' hashes in order, objects sum their members' hashes")
     func containers() throws {
         let array = CanonicalValue.array([.number("1"), .text("a"), .array([])])
         #expect(digest(.array([])) == reference("[]") && digest(.object([])) == "0000000000000000")
@@ -38,7 +38,7 @@ struct StateDigestTests {
         #expect(digest(.array([object])) == reference(#"["\#(digest(object))"]"#))
     }
 
-    @Test("That of a value is that of its canonical form, however the value encodes itself")
+    @Test("A value's digest is that of its canonical form, however the value encodes itself")
     func encoded() throws {
         var todos = TodoState()
         todos.todos = (0..<20).map { .init(id: $0, title: String(repeating: "\($0)", count: 300)) }
@@ -84,7 +84,7 @@ struct StateDigestTests {
         StateDigest(of: value).description
     }
 
-    @Test("Its digits are read as they are written, and nothing else is")
+    @Test("Digits survive a round trip, and other text is refused")
     func digits() throws {
         let digest = StateDigest(of: .null)
         #expect(StateDigest(digest.description) == digest)

@@ -23,7 +23,7 @@ struct PartTrackerTests {
         var stocks = 0
     }
 
-    @Test("Each look names what differs from the last, with the hash that it has anew, and the digest of the whole")
+    @Test("Each comparison lists the changed parts with their new hashes, and the state's digest")
     func changes() throws {
         let tracker = PartTracker<Library>()
         var library = Library()
@@ -58,7 +58,7 @@ struct PartTrackerTests {
         for text in ["", "abc", "+1234567", "123456789", "xyzxyzxy"] { #expect(PartHash(text) == nil, "\(text)") }
     }
 
-    @Test("Looking keeps nothing alive that the next change would have to copy")
+    @Test("A comparison retains no storage that the next change would copy")
     func noCopy() throws {
         var library = Library()
         for number in 0..<100 {
@@ -77,14 +77,14 @@ struct PartTrackerTests {
     }
 }
 
-@Suite("A part that shows whether it was written")
+@Suite("A part that detects writes")
 struct TrackedTests {
     private struct Shelf: Codable, Equatable {
         @Tracked var books = [1, 2, 3]
         var count = 0
     }
 
-    @Test("Its mark stays while nobody writes it, and is another after it was written")
+    @Test("The mark changes only when the part is written")
     func marks() {
         var shelf = Shelf()
         let mark = shelf.$books
@@ -110,7 +110,7 @@ struct TrackedTests {
         #expect(first == second)
     }
 
-    @Test("It is changed in place")
+    @Test("A part is mutated in place")
     func inPlace() {
         var shelf = Shelf()
         shelf.books.reserveCapacity(100)
@@ -120,7 +120,7 @@ struct TrackedTests {
         #expect(shelf.books.withUnsafeBufferPointer(\.baseAddress) == address && mark !== shelf.$books)
     }
 
-    @Test("It is encoded and decoded as its value is")
+    @Test("A part encodes and decodes as its value does")
     func coding() throws {
         let shelf = Shelf()
         #expect(try CanonicalValue(encoding: shelf).json == #"{"books":[1,2,3],"count":0}"#)

@@ -4,7 +4,7 @@ import Testing
 @Suite("A path into a state")
 struct StatePathTests {
     @Test(
-        "It is written as a person would, and read as it is written",
+        "A path survives a round trip in its readable form",
         arguments: [
             ("home.articles[3].stocked", [.key("home"), .key("articles"), .index(3), .key("stocked")]),
             (#"articleDetail["3"].position"#, [.key("articleDetail"), .key("3"), .key("position")]),
@@ -25,7 +25,7 @@ struct StatePathTests {
     }
 
     @Test(
-        "A text that is no path is none",
+        "An invalid path is refused",
         arguments: [
             ".", "a.", ".a", "a..b", "a[", "a[]", "a[x]", "a[1", #"a["x]"#, #"a["x""#, "a]", "a[1]b", "a[-1]",
             #"a["\n"]"#, "a\"b",

@@ -11,7 +11,7 @@ struct ActionLogReaderTests {
         folder = try LogFolder()
     }
 
-    @Test("Header and records are read as they were written")
+    @Test("Header and records survive a round trip")
     func roundTrip() throws {
         let writer = try ActionLogWriter(path: folder.path(), header: .example)
         let payload = CanonicalValue.object([.init(key: "title", value: .text("設計 \"}{\\ \n"))])
@@ -32,7 +32,7 @@ struct ActionLogReaderTests {
         #expect(reader.brokenLastLine == nil)
     }
 
-    @Test("A line longer than what is read at a time is whole")
+    @Test("A line longer than the read buffer is read whole")
     func longLine() throws {
         let text = String(repeating: "長い", count: 100_000)
         let path = try folder.write([
@@ -43,7 +43,7 @@ struct ActionLogReaderTests {
         #expect(try reader.next()?.type == "todo.counted")
     }
 
-    @Test("Unknown keys, other orders and spaces are nothing to stumble over")
+    @Test("Unknown keys, other key orders and spaces are accepted")
     func lenient() throws {
         let path = try folder.write([
             #"{"version":3,"new":{"a":[1,"}"]},"format":"qiita-tui-action-log"}"#,
@@ -64,7 +64,7 @@ struct ActionLogReaderTests {
         #expect(reader.brokenLastLine == nil)
     }
 
-    @Test("A stranger's header cannot reach the terminal")
+    @Test("An untrusted header sends no control sequences to the terminal")
     func hostileHeader() throws {
         let path = try folder.write([
             #"{"format":"qiita-tui-action-log","version":3,"app":"1\u001b[2J\u202e","started":"\u0007x","lang":"\u001b","#
@@ -76,7 +76,7 @@ struct ActionLogReaderTests {
     }
 
     @Test(
-        "What is no log is refused",
+        "A file that is not a log is refused",
         arguments: [
             [], [""], ["{}"], ["hello"], [#"{"format":"other","version":1}"#], [#"{"format":"qiita-tui-action-log"}"#],
             [#"{"format":"qiita-tui-action-log","version":0}"#],
@@ -86,7 +86,7 @@ struct ActionLogReaderTests {
         #expect(throws: ActionLogReadError.notALog) { try ActionLogReader(path: path) }
     }
 
-    @Test("Another version is refused by its number")
+    @Test("Another version is refused with its number")
     func otherVersions() throws {
         let newer = try folder.write([#"{"format":"qiita-tui-action-log","version":4,"app":"9"}"#])
         #expect(throws: ActionLogReadError.newer(version: 4)) { try ActionLogReader(path: newer) }
@@ -94,7 +94,7 @@ struct ActionLogReaderTests {
         #expect(throws: ActionLogReadError.older(version: 2)) { try ActionLogReader(path: older) }
     }
 
-    @Test("Lines of input are passed over and told of, wherever they stand")
+    @Test("Input lines are skipped and reported anywhere")
     func input() throws {
         let input = #"{"t":0.1,"input":{"key":"j"}}"#
         let path = try folder.write([ActionLogHeader.exampleLine, input, Self.record, input])
@@ -109,7 +109,7 @@ struct ActionLogReaderTests {
         #expect(inputs == [LoggedInput(line: 2, time: 0.1, json: json), LoggedInput(line: 4, time: 0.1, json: json)])
     }
 
-    @Test("The parts that an action changed are read with it")
+    @Test("Changed parts are read with their action")
     func parts() throws {
         let line = Self.record.dropLast() + #","parts":{"todos":"0123abcd","count":"00000000"}}"#
         let reader = try ActionLogReader(path: folder.write([ActionLogHeader.exampleLine, String(line)]))
@@ -118,7 +118,7 @@ struct ActionLogReaderTests {
         #expect(record.parts.map(\.hash.description) == ["0123abcd", "00000000"])
     }
 
-    @Test("The action that a program did not come back from counts, though its line has no end")
+    @Test("An action under way when the program ended counts, though its line is incomplete")
     func withoutEnd() throws {
         for rest in ["", #","parts":{"count":"0123abcd"}"#] {
             let line = Self.record.dropLast() + rest
@@ -135,7 +135,7 @@ struct ActionLogReaderTests {
         #expect(reader.brokenLastLine == 2)
     }
 
-    @Test("A file that cannot be read is an error with the system's number")
+    @Test("An unreadable file is an error with its errno")
     func unreadable() {
         #expect(throws: ActionLogReadError.unreadable(code: 2)) { try ActionLogReader(path: folder.path("missing")) }
         #expect(throws: ActionLogReadError.unreadable(code: 21)) { try ActionLogReader(path: folder.path("")) }
@@ -155,7 +155,7 @@ struct ActionLogReaderTests {
         #"{"n":2,"t":1,"type":"a.b","action":{"a":"b\"#, #"{"n":2,"t":nan,"type":"a.b","action":{}}"#,
     ]
 
-    @Test("A broken last line is reported and left out", arguments: broken)
+    @Test("A broken last line is reported and skipped", arguments: broken)
     func brokenLast(line: String) throws {
         for ending in ["", "\n"] {
             let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line], ending: ending)
@@ -166,7 +166,7 @@ struct ActionLogReaderTests {
         }
     }
 
-    @Test("A broken line elsewhere is an error with its number", arguments: broken)
+    @Test("A broken line elsewhere is an error with its line number", arguments: broken)
     func brokenElsewhere(line: String) throws {
         let path = try folder.write([ActionLogHeader.exampleLine, Self.record, line, Self.record])
         let reader = try ActionLogReader(path: path)
@@ -174,7 +174,7 @@ struct ActionLogReaderTests {
         #expect(throws: ActionLogReadError.broken(line: 3)) { try reader.next() }
     }
 
-    @Test("A last line that only lacks its line feed counts")
+    @Test("A last line that lacks only its line feed counts")
     func missingLineFeed() throws {
         let path = try folder.write([ActionLogHeader.exampleLine, Self.record], ending: "")
         let reader = try ActionLogReader(path: path)
@@ -184,7 +184,7 @@ struct ActionLogReaderTests {
     }
 }
 
-@Suite("Actions out of a log")
+@Suite("Decoding actions of a log")
 struct LoggedActionTests {
     private let folder: LogFolder
 
@@ -192,7 +192,7 @@ struct LoggedActionTests {
         folder = try LogFolder()
     }
 
-    @Test("Actions are decoded, and so are the records of recording itself")
+    @Test("Actions and recording records are decoded")
     func decoded() throws {
         let log = try log([
             #"{"n":1,"t":0,"type":"recording.started","action":{"state":\#(try state(count: 4))}}"#,
@@ -213,7 +213,7 @@ struct LoggedActionTests {
         #expect(try log.nextAction(by: TodoCodec()) == nil)
     }
 
-    @Test("An unknown type stops there with its line, also in the last one")
+    @Test("An unknown type stops there with its line, even in the last line")
     func unknown() throws {
         let log = try log([#"{"n":1,"t":0,"type":"todo.flown","action":{}}"#])
         #expect(throws: ActionLogReadError.unknownType(type: "todo.flown", line: 2)) {
@@ -222,7 +222,7 @@ struct LoggedActionTests {
     }
 
     @Test(
-        "A payload that does not fit is a broken line",
+        "A payload that does not decode is a broken line",
         arguments: [
             #"{"n":1,"t":0,"type":"todo.counted","action":{"by":"x"}}"#,
             #"{"n":1,"t":0,"type":"recording.started","action":{"state":{"count":1}}}"#,
@@ -238,7 +238,7 @@ struct LoggedActionTests {
     }
 
     @Test(
-        "A log of any length is read to the same end, whether it is read ahead or not",
+        "A log of any length reads the same with and without read-ahead",
         arguments: ["", #"{"n":1,"t":0,"#, #"{"n":1,"t":0,"type":"todo.flown","action":{}}"#, "x\ny"])
     func ahead(end: String) throws {
         let note = String(repeating: " ", count: 1000)  // three batches and more
@@ -289,7 +289,7 @@ struct ActionLogEndingTests {
         folder = try LogFolder()
     }
 
-    @Test("A recording that is going on looks like one that broke off, until it is stopped")
+    @Test("A running recording looks like a crash until it is stopped")
     func recording() throws {
         let session = RecordedSession()
         try session.record(to: folder.path())
@@ -300,7 +300,7 @@ struct ActionLogEndingTests {
         #expect(try ending() == .stopped)
     }
 
-    @Test("A last line that is broken, or that follows the stop, is no clean end", arguments: ["{", "x\n", "\n"])
+    @Test("A last line that is broken or follows the stop is not a clean end", arguments: ["{", "x\n", "\n"])
     func broken(_ rest: String) throws {
         let session = RecordedSession()
         try session.record(to: folder.path())
@@ -311,7 +311,7 @@ struct ActionLogEndingTests {
         #expect(try ending() == .brokenOff)
     }
 
-    @Test("A log whose only action is as long as a state ended with it")
+    @Test("A crash is detected if the only action is as long as a state")
     func longLine() throws {
         let session = RecordedSession()
         session.dispatch(.added(id: 1, title: String(repeating: "a", count: 10_000)))
@@ -319,13 +319,13 @@ struct ActionLogEndingTests {
         #expect(try ending() == .brokenOff)
     }
 
-    @Test("Where not even the header is whole there is no action", arguments: ["", "{\"format\":", "{}\n"])
+    @Test("Without a complete header there is no last action", arguments: ["", "{\"format\":", "{}\n"])
     func noHeader(_ text: String) throws {
         _ = try folder.write([text], ending: "")
         #expect(try ending() == .empty)
     }
 
-    @Test("A line that only speaks of the stop is none")
+    @Test("A line that merely mentions the stop is not a stop")
     func quoted() throws {
         _ = try folder.write([
             ActionLogHeader.exampleLine,
@@ -334,7 +334,7 @@ struct ActionLogEndingTests {
         #expect(try ending() == .brokenOff)
     }
 
-    @Test("A file that is not there, and a link to one, cannot be read")
+    @Test("A missing file and a link to one cannot be read")
     func missing() throws {
         #expect(throws: ActionLogReadError.unreadable(code: ENOENT)) { try ending() }
         try FileManager.default.createSymbolicLink(atPath: folder.path(), withDestinationPath: "/dev/null")

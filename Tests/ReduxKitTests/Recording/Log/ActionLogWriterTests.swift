@@ -11,7 +11,7 @@ struct ActionLogWriterTests {
         folder = try LogFolder()
     }
 
-    @Test("A log is a header and a line a record, in a file that its owner alone can read")
+    @Test("A log is a header and one line per record, in a file with mode 0600")
     func format() throws {
         let writer = try ActionLogWriter(path: folder.path(), header: .example)
         try writer.append(action, time: 0)
@@ -34,7 +34,7 @@ struct ActionLogWriterTests {
         #expect(try writer.size == Data(contentsOf: folder.url.appending(path: "log")).count)
     }
 
-    @Test("A file that exists is kept, unless it is to be replaced")
+    @Test("An existing file is preserved unless replacing is requested")
     func existing() throws {
         let path = try folder.write(["mine"])
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -45,7 +45,7 @@ struct ActionLogWriterTests {
         #expect(try folder.mode() == 0o600)
     }
 
-    @Test("A link is not followed, not even to replace a file", arguments: [true, false])
+    @Test("A link is not followed, even to replace a file", arguments: [true, false])
     func link(isReplacing: Bool) throws {
         let target = folder.path("target")
         try FileManager.default.createSymbolicLink(atPath: folder.path(), withDestinationPath: target)
@@ -55,7 +55,7 @@ struct ActionLogWriterTests {
         #expect(!FileManager.default.fileExists(atPath: target))
     }
 
-    @Test("A folder that is missing is an error with the system's number")
+    @Test("A missing folder is an error with its errno")
     func noFolder() {
         #expect(throws: ActionLogWriteError.cannotCreate(code: ENOENT)) {
             try ActionLogWriter(path: folder.path("no/log"), header: .example)
@@ -72,7 +72,7 @@ struct ActionLogWriterTests {
         #expect(try mode() == before)
     }
 
-    @Test("A file that somebody removed is an error with the next record")
+    @Test("A removed file is an error with the next record")
     func vanished() throws {
         let writer = try ActionLogWriter(path: folder.path(), header: .example)
         try FileManager.default.removeItem(atPath: folder.path())
@@ -80,7 +80,7 @@ struct ActionLogWriterTests {
         #expect(writer.count == 0)
     }
 
-    @Test("It is looked for five times a second, not with every record")
+    @Test("The file's existence is checked five times per second, not for every record")
     func lookedFor() throws {
         let writer = try ActionLogWriter(path: folder.path(), header: .example)
         try writer.append(action, time: 1)
@@ -89,7 +89,7 @@ struct ActionLogWriterTests {
         #expect(throws: ActionLogWriteError.vanished) { try writer.append(action, time: 1.25) }
     }
 
-    @Test("It is looked for when the clock was put back, too")
+    @Test("The file's existence is also checked after the clock was set back")
     func clockPutBack() throws {
         let writer = try ActionLogWriter(path: folder.path(), header: .example)
         try writer.append(action, time: 1)

@@ -14,7 +14,7 @@ struct ActionRecorderTests {
         session = RecordedSession()
     }
 
-    @Test("What reaches the reducer is in the log, with its time, until recording is stopped")
+    @Test("Actions that reach the reducer are logged with their time until recording stops")
     func whole() throws {
         try session.record(to: folder.path())
         session.dispatch(.counted(by: 1))
@@ -39,7 +39,7 @@ struct ActionRecorderTests {
         #expect(session.failures.isEmpty)
     }
 
-    @Test("Input stands before the action that it leads to, and is written with it")
+    @Test("Input precedes the action that it causes and is written with it")
     func input() throws {
         let completion = RecordCompletion()
         session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
@@ -65,7 +65,7 @@ struct ActionRecorderTests {
         #expect(try folder.lines()[1] == #"{"t":0.500,"input":{"key":"j"}}"#)
     }
 
-    @Test("Much input without an action does not wait, and is in the log when the recording ends")
+    @Test("A lot of input without an action is written early, and all of it at the end")
     func inputAlone() throws {
         try session.record(to: folder.path())
         for _ in 0..<200 { session.recorder.note(input: Array(#"{"key":"j"}"#.utf8)) }
@@ -75,7 +75,7 @@ struct ActionRecorderTests {
         #expect(try folder.lines().last?.contains("recording.stopped") == true)
     }
 
-    @Test("Nothing is written before a recording begins; one in mid-session begins with the state")
+    @Test("Nothing is written before a recording starts; one in mid-session starts with the state")
     func midSession() throws {
         session.dispatch(.counted(by: 7))
         try session.record(to: folder.path(), from: session.state)
@@ -91,7 +91,7 @@ struct ActionRecorderTests {
             ])
     }
 
-    @Test("With a completion the action is in the log at once, and its parts follow when they are asked for")
+    @Test("With a completion the action is logged at once, and its parts on request")
     func completion() throws {
         let completion = RecordCompletion()
         session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
@@ -122,7 +122,7 @@ struct ActionRecorderTests {
         ].map { #""\#($0)":"\#($1)""# }.joined(separator: ",")
     }
 
-    @Test("A session that goes on from another time has that state in its log")
+    @Test("A session that continues from another time logs that state")
     func anotherTime() throws {
         try session.record(to: folder.path())
         session.dispatch(.counted(by: 1))
@@ -134,7 +134,7 @@ struct ActionRecorderTests {
                 + #""parts":{\#(Self.allParts(of: session.state))}}"#)
     }
 
-    @Test("What was not recorded is not held against the first action that is")
+    @Test("Unrecorded changes are not attributed to the first recorded action")
     func gap() throws {
         try session.record(to: folder.path("first"))
         session.dispatch(.counted(by: 1))
@@ -147,7 +147,7 @@ struct ActionRecorderTests {
             try folder.lines().last?.contains(#""parts":{"todos":"\#(TodoState.hash(session.state.todos))"}"#) == true)
     }
 
-    @Test("A digest follows the first, every hundredth action and every failure")
+    @Test("A digest follows the first, every hundredth and every failed action")
     func digests() throws {
         try session.record(to: folder.path())
         var expected: [Int: StateDigest] = [:]
@@ -174,7 +174,7 @@ struct ActionRecorderTests {
         #expect(read == "todo.counted")
     }
 
-    @Test("A file that exists refuses the recording, and one under way goes on")
+    @Test("An existing file refuses the recording, and a running one continues")
     func refused() throws {
         try session.record(to: folder.path())
         #expect(throws: ActionLogWriteError.exists) { try session.record(to: folder.path()) }
@@ -182,7 +182,7 @@ struct ActionRecorderTests {
         #expect(try folder.lines().count == 2)
     }
 
-    @Test("A file that vanishes is reported once; the session goes on, recording stops")
+    @Test("A vanished file is reported once; the session continues and recording stops")
     func vanished() throws {
         try session.record(to: folder.path())
         try FileManager.default.removeItem(atPath: folder.path())
@@ -203,7 +203,7 @@ struct ActionRecorderTests {
         #expect(session.failures == [.unencodable(type: "TodoAction")] && session.state.count == 1)
     }
 
-    @Test("A report is given after the action was reduced, so that it may dispatch")
+    @Test("A failure is reported after the action was reduced, so the handler can dispatch")
     func reportDispatches() throws {
         try session.record(to: folder.path())
         try FileManager.default.removeItem(atPath: folder.path())
@@ -213,7 +213,7 @@ struct ActionRecorderTests {
         #expect(session.state.count == 101)
     }
 
-    @Test("Two recorders of a store write the same")
+    @Test("Two recorders of a store write the same records")
     func two() throws {
         let second = try secondRecorder {}
         for number in 1...99 { session.dispatch(.counted(by: number)) }
@@ -223,7 +223,7 @@ struct ActionRecorderTests {
         second.end(at: session.state)
     }
 
-    @Test("What one of two dispatches when it fails comes after the record that the other has yet to write")
+    @Test("An action dispatched when one recorder fails follows the other's pending record")
     func twoInOrder() throws {
         let second = try secondRecorder { [store = session.store] in store.dispatch(TodoAction.counted(by: 1000)) }
         try FileManager.default.removeItem(atPath: folder.path("second"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReduxKit
 
-@Suite("The actions of a log that was read")
+@Suite("Access to logged actions")
 struct LoggedActionsTests {
     private let folder: LogFolder
 
@@ -42,7 +42,7 @@ struct LoggedActionsTests {
         actions.map { "\($0)" }
     }
 
-    @Test("Each is what the log says, however often and in whichever order they are read")
+    @Test("Each action equals the log's, in any order and any number of reads")
     func same() throws {
         let (actions, plain) = try read(write())
         #expect(plain.count == 300)
@@ -50,7 +50,7 @@ struct LoggedActionsTests {
         #expect(describe(actions.reversed()) == describe(plain.reversed()))
     }
 
-    @Test("Another action takes the place of one, and what was recorded of the state from there on is left out")
+    @Test("A replacement drops the recorded states from there on")
     func replacing() throws {
         let (actions, plain) = try read(write())
         let other = plain[9].withoutRecordedState
@@ -63,7 +63,7 @@ struct LoggedActionsTests {
         }
     }
 
-    @Test("The actions of another log follow later")
+    @Test("Actions of another log can be appended")
     func later() throws {
         let (actions, plain) = try read(write())
         var both = actions.replacing(250, with: plain[0])

@@ -14,7 +14,7 @@ struct BoundedRecordingTests {
         session = RecordedSession()
     }
 
-    @Test("A full file becomes the generation before, which ended cleanly; the next begins with the state")
+    @Test("A full file becomes the previous generation with a clean end; the next starts with the state")
     func turnsOver() throws {
         try session.record(.bounded(path: folder.path(), limit: 2000))
         for number in 1...200 { session.dispatch(.counted(by: number)) }
@@ -37,7 +37,7 @@ struct BoundedRecordingTests {
         #expect(before.difference == nil && before.state.count > 0)
     }
 
-    @Test("What an earlier session left becomes the generation before")
+    @Test("An earlier session's file becomes the previous generation")
     func earlierSession() throws {
         try session.record(.bounded(path: folder.path(), limit: 2000))
         session.dispatch(.counted(by: 1))
@@ -46,7 +46,7 @@ struct BoundedRecordingTests {
         #expect(try folder.lines("log.1").count == 2)
     }
 
-    @Test("A state as long as the limit does not begin a new file with every action")
+    @Test("A state as long as the limit does not start a new file for every action")
     func longState() throws {
         session.dispatch(.added(id: 1, title: String(repeating: "a", count: 3000)))
         try session.record(.bounded(path: folder.path(), limit: 2000), from: session.state)

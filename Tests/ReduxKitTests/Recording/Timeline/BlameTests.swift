@@ -19,7 +19,7 @@ struct BlameTests {
         }
     }
 
-    @Test("An element is followed by its id; one that only moved has not changed")
+    @Test("An element is followed by its id; moving it is not a change")
     func byID() throws {
         // At the end the list holds 2 and 1, in this order.
         #expect(
@@ -27,7 +27,7 @@ struct BlameTests {
         #expect(try blame("todos[0].title") == [#"1 todos[1].title: (none) -> "b""#])
     }
 
-    @Test("A star stands for every key and index")
+    @Test("A star matches every key and index")
     func star() throws {
         #expect(
             try blame("todos.*.title") == [
@@ -38,7 +38,7 @@ struct BlameTests {
         #expect(try blame("*.idle") == [])
     }
 
-    @Test("A path without an index or a star is what stands there")
+    @Test("A path without index or star names exactly that place")
     func plain() throws {
         #expect(try blame("count") == ["3 count: 0 -> 1"])
         let pattern = try #require(PathPattern("nothing.here"))

@@ -15,7 +15,7 @@ struct ConditionTests {
     }()
 
     @Test(
-        "What is true",
+        "True conditions",
         arguments: [
             "count == 3", "count == 3.0", "count != 4", "count < 10", "count <= 3", "count >= 3", "count > -1e1",
             "todos.count == 2", "todos[0].title == \"設計\"", "todos[1].isDone == true", "todos[9] == null",
@@ -45,7 +45,7 @@ struct ConditionTests {
     }
 
     @Test(
-        "What is false",
+        "False conditions",
         arguments: [
             "count == 4", "count == \"3\"", "count < 3", "count > \"2\"", "null < 1", "count in todos",
             "count contains 3",
@@ -56,14 +56,14 @@ struct ConditionTests {
         #expect(try !holds(text))
     }
 
-    @Test("At the beginning there is neither a type nor a payload")
+    @Test("Before the first action there is neither a type nor a payload")
     func beginning() throws {
         let watch = ConditionWatch<TodoState>(try Condition("type == null and action == null and action.by == null"))
         #expect(watch.holds(in: TodoState()))
     }
 
     @Test(
-        "An error names its column, from 1",
+        "An error names its column, starting at 1",
         arguments: [
             ("", 1, Condition.Problem.Kind.operandMissing), ("   ", 4, .operandMissing), ("count", 6, .signMissing),
             ("count = 3", 7, .signMissing), ("count == ", 10, .operandMissing), ("count == 3 count", 12, .wordTooMany),
@@ -82,7 +82,7 @@ struct ConditionTests {
         #expect(throws: Condition.Problem(column: column, kind: kind), "\(text)") { try Condition(text) }
     }
 
-    @Test("What is nested too deep is refused, not followed")
+    @Test("A condition that is nested too deep is refused")
     func deep() {
         #expect(throws: Condition.Problem.self) {
             try Condition(
@@ -93,7 +93,7 @@ struct ConditionTests {
         }
     }
 
-    @Test("Watched from action to action, it is what it is when it is asked of each state alone")
+    @Test("Incremental evaluation equals separate evaluation of each state")
     func watched() throws {
         let conditions = try [
             "count > 5", "todos.*.isDone == true", "all(todos.*.isDone == true)", "todos.count == 3 or count == 2",

@@ -16,7 +16,7 @@ struct LogReplayTests {
         end = session.state
     }
 
-    @Test("It comes to the state that the session ended with, and to each of its digests")
+    @Test("The replay reaches the session's final state and each of its digests")
     func verified() throws {
         let replay = try replay(isVerifying: true)
         #expect(replay.state == end)
@@ -26,20 +26,20 @@ struct LogReplayTests {
         #expect(replay.hasParts && replay.remarks == [])
     }
 
-    @Test("It ends after the action that it was told")
+    @Test("The replay ends after the given action")
     func upTo() throws {
         let replay = try replay(upTo: 3)
         #expect(replay.state.count == 6 && replay.count == 3)
         #expect(try self.replay(upTo: 0).state == TodoState())
     }
 
-    @Test("Actions that are left out have not happened, but are counted")
+    @Test("Skipped actions do not happen but are counted")
     func skipping() throws {
         let replay = try replay(skipping: [3, 7])
         #expect(replay.state.count == end.count - 10 && replay.count == 251)
     }
 
-    @Test("The first part that differs is named, and what follows is not read")
+    @Test("The first different part is named, and the rest is not read")
     func difference() throws {
         let replay = try replay(skipping: [98], isVerifying: true)
         let difference = try #require(replay.difference)
@@ -52,7 +52,7 @@ struct LogReplayTests {
         #expect(replay.count == 99 && replay.digestCount == 2)
     }
 
-    @Test("A part that changed in the replay alone differs, and so does one that changed in the log alone")
+    @Test("A part that changed only in the replay differs, and so does one that changed only in the log")
     func unchanged() throws {
         let reducers: [(InPlaceReducer<TodoState>, LogReplay<TodoState>.Difference.Content)] = [
             (
@@ -68,7 +68,7 @@ struct LogReplayTests {
         }
     }
 
-    @Test("A log that names no parts is held against its digests alone; one without either shows it")
+    @Test("A log without parts is compared by its digests; a log without both is reported")
     func withoutParts() throws {
         let lines = try folder.lines().map { $0.replacing(/,"parts":{[^}]*}/, with: "") }
         var replay = LogReplay(initial: TodoState(), skipping: [98], reducer: reduceTodos)
@@ -87,7 +87,7 @@ struct LogReplayTests {
         #expect(bare.count == 251)
     }
 
-    @Test("A part that is missing before the first that the log names is a difference all the same")
+    @Test("A missing part before the first recorded one is a difference too")
     func missingAtFirst() throws {
         var lines = try folder.lines()
         lines[1] = lines[1].replacing(/,"parts":{[^}]*}/, with: "").replacing(/,"digest":"[^"]*"/, with: "")
@@ -97,7 +97,7 @@ struct LogReplayTests {
         #expect(replay.difference?.content == .part(name: "count", recorded: nil, replayed: try TodoState.hash(1)))
     }
 
-    @Test("Numbers that come again and times that run backwards are remarked, with their lines")
+    @Test("Repeated numbers and decreasing times are reported with their lines")
     func remarks() throws {
         let line = { (number: Int, time: Int) in
             #"{"n":\#(number),"t":\#(time),"type":"todo.counted","action":{"by":1}}"#

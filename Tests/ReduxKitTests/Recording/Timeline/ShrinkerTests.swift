@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Shrinking a session")
 struct ShrinkerTests {
-    @Test("Of thousands of actions the few remain that lead to it, in order")
+    @Test("Thousands of actions shrink to the few that matter, in order")
     func few() {
         let needed = [17, 1000, 1001, 4321]
         var shrinker = Shrinker<[Int], Int>(
@@ -14,7 +14,7 @@ struct ShrinkerTests {
         #expect(shrinker.attempts < 300)
     }
 
-    @Test("Each action that remains is needed, whatever leads to it")
+    @Test("Every remaining action is necessary")
     func least() throws {
         // Ten of any even numbers, and then an odd one.
         var shrinker = Shrinker<Int, Int>(
@@ -25,7 +25,7 @@ struct ShrinkerTests {
         #expect(shrunk.count == 11 && shrunk.last?.isMultiple(of: 2) == false)
     }
 
-    @Test("What is true before anything happened needs no action, what never is true has no answer")
+    @Test("A condition that is true at the start needs no actions; one that is never true has no result")
     func ends() {
         var always = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { _, _ in true } })
         let (none, nothing) = (always.shrunk([1, 2, 3], from: 0), [Int]())
@@ -35,14 +35,14 @@ struct ShrinkerTests {
         #expect(answer == nil)
     }
 
-    @Test("What follows the first moment at which it is true is not needed")
+    @Test("Actions after the first moment at which it is true are removed")
     func first() {
         var shrinker = Shrinker<Int, Int>(reduce: { $0 += $1 }, makeQuestion: { { state, _ in state == 3 } })
         let shrunk = shrinker.shrunk([1, 2, 7, -7], from: 0)
         #expect(shrunk == [1, 2])
     }
 
-    @Test("It ends where that is wanted, with what it has")
+    @Test("Cancelling returns the result so far")
     func stopped() {
         var counts: [Int] = []
         var shrinker = Shrinker<Int, Int>(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReduxKit
 
-@Suite("What differs between two states")
+@Suite("Differences between two states")
 struct StateDiffTests {
     private func lines(from old: TodoState = TodoState(), _ change: (inout TodoState) -> Void) throws -> [String] {
         var new = old
@@ -17,12 +17,12 @@ struct StateDiffTests {
         return state
     }
 
-    @Test("Equal states have no difference")
+    @Test("Equal states have no differences")
     func equal() throws {
         #expect(try lines(from: busy) { _ in }.isEmpty)
     }
 
-    @Test("Scalars are shown old and new, at paths as a person writes them, in a stable order")
+    @Test("Scalars are shown as old and new value, at readable paths in a stable order")
     func scalars() throws {
         #expect(
             try lines(from: busy) {
@@ -40,7 +40,7 @@ struct StateDiffTests {
             ])
     }
 
-    @Test("Another case of an enum is a new value; the same case is looked into")
+    @Test("Another enum case is a new value; the same case is compared by member")
     func enums() throws {
         #expect(
             try lines { $0.phase = .loading(request: 3) } == [#"phase: {"idle":{}} -> {"loading":{"request":3}}"#])
@@ -49,7 +49,7 @@ struct StateDiffTests {
         #expect(try lines(from: loading) { $0.phase = .loading(request: 4) } == ["phase.loading.request: 3 -> 4"])
     }
 
-    @Test("Elements with an id are held against those of the same id")
+    @Test("Elements with ids are compared by id")
     func insertion() throws {
         #expect(
             try lines(from: busy) {
@@ -63,7 +63,7 @@ struct StateDiffTests {
             ])
     }
 
-    @Test("Elements that stand in another order are told by their ids")
+    @Test("Reordered elements are listed by id")
     func order() throws {
         #expect(try lines(from: busy) { $0.todos.swapAt(0, 2) } == ["todos.order: [1,2,3,4] -> [3,2,1,4]"])
     }
@@ -126,12 +126,12 @@ struct StateDiffTests {
         #expect(lists[0] != lists[1] || edits.isEmpty)
     }
 
-    @Test("A state that is no object is one value")
+    @Test("A state that is not an object is one value")
     func scalarState() {
         #expect(StateDiff.changes(from: .number("1"), to: .number("2")).map { $0.line() } == ["(state): 1 -> 2"])
     }
 
-    @Test("A long value is cut to its length and ends with two points", arguments: [10, 60])
+    @Test("A long value is cut to its limit, with an ellipsis", arguments: [10, 60])
     func long(length: Int) throws {
         let text = CanonicalValue.text(String(repeating: "長", count: 5000))
         for value in [text, .array([text, text]), .object([.init(key: "a", value: text)])] {

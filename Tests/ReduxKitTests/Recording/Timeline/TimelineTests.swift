@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReduxKit
 
-@Suite("A timeline")
+@Suite("Timeline")
 struct TimelineTests {
     private func timeline(counting numbers: [Int]) -> Timeline<TodoState> {
         let timeline = Timeline(initial: TodoState(), reducer: reduceTodos)
@@ -10,7 +10,7 @@ struct TimelineTests {
         return timeline
     }
 
-    @Test("It goes along with what is appended while it stands at the end, and stays where it stands else")
+    @Test("At its end a timeline follows appended actions; elsewhere it stays in place")
     func append() {
         let timeline = timeline(counting: [1, 2])
         #expect(timeline.position == 2)
@@ -25,7 +25,7 @@ struct TimelineTests {
         #expect(timeline.state.count == 7)
     }
 
-    @Test("Steps and jumps lead to the state after that many actions, and not beyond the ends")
+    @Test("Steps and jumps reach the state after that many actions, within the ends")
     func moves() {
         let timeline = timeline(counting: Array(1...1000))
         for target in [0, 1000, 1, 999, 500, 125, 124, 126, 250, 500] {
@@ -45,7 +45,7 @@ struct TimelineTests {
         #expect(timeline.position == 1000 && timeline.state.count == 500_500)
     }
 
-    @Test("Another position's state is looked at without going there")
+    @Test("Another position's state can be read without moving")
     func look() {
         let timeline = timeline(counting: Array(1...300))
         timeline.jump(to: 200)
@@ -55,7 +55,7 @@ struct TimelineTests {
         #expect(timeline.state.count == 20_301)
     }
 
-    @Test("Skipped actions have not happened, and can happen again", arguments: [3, 130, 290])
+    @Test("Skipped actions do not happen, and can be restored", arguments: [3, 130, 290])
     func skip(number: Int) {
         let timeline = timeline(counting: Array(1...300))
         timeline.jump(to: 299)
@@ -71,7 +71,7 @@ struct TimelineTests {
         #expect(timeline.state.count == 45_150)
     }
 
-    @Test("Skipped actions that are yet to come are left out when they come")
+    @Test("Actions can be skipped before they are appended")
     func skipAhead() {
         let timeline = timeline(counting: [])
         timeline.skip([2])
@@ -79,7 +79,7 @@ struct TimelineTests {
         #expect(timeline.state.count == 4)
     }
 
-    @Test("A jump in 100,000 actions reduces at most 1,000, also after actions were left out")
+    @Test("A jump in 100,000 actions reduces at most 1,000, also with skipped actions")
     func jumpCost() {
         let timeline = timeline(counting: Array(repeating: 1, count: 100_000))
         var targets = [99_999, 0, 50_000, 49_999, 1_001, 999, 100_000, 1_000, 98_765, 62_624]
@@ -93,7 +93,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("It keeps at most a hundred states however long it gets, and they are evenly spaced")
+    @Test("At most a hundred keyframes are stored, evenly spaced")
     func keyframes() {
         let timeline = timeline(counting: [])
         for count in 1...250_000 {
@@ -106,7 +106,7 @@ struct TimelineTests {
         for position in timeline.keyframes.positions { #expect(timeline.state(at: position).count == position) }
     }
 
-    @Test("Keyframes share with each other what the actions between them did not touch")
+    @Test("Keyframes share unchanged storage")
     func sharing() {
         let timeline = Timeline(initial: TodoState(), reducer: reduceTodos)
         for id in 1...100 { timeline.append(TodoAction.added(id: id, title: "a")) }
@@ -117,7 +117,7 @@ struct TimelineTests {
         #expect(Set(addresses).count == 1)
     }
 
-    @Test("A recorded start puts its state in place of what was before; a stop changes nothing")
+    @Test("A recorded start replaces the state; a stop changes nothing")
     func recordingActions() {
         let timeline = Timeline(initial: TodoState(), reducer: recordingReducer(reduceTodos))
         var state = TodoState()
@@ -128,7 +128,7 @@ struct TimelineTests {
         #expect(timeline.state.count == 10)
     }
 
-    @Test("Any reducer of ReSwift's form fits")
+    @Test("Any reducer of ReSwift's form works")
     func reSwiftForm() {
         let reduce: Reducer<Int> = { action, state in (state ?? 0) + (action is TodoAction ? 1 : 0) }
         let timeline = Timeline(initial: 0) { state, action in state = reduce(action, state) }

@@ -2,16 +2,16 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@MainActor @Suite("The command line says what to do")
+@MainActor @Suite("Parsing the command line")
 struct CommandLineOptionsTests {
-    @Test("Without arguments it browses, with everything at its default")
+    @Test("Without arguments the program browses with default options")
     func defaults() throws {
         #expect(try parse() == CommandLineOptions())
         #expect(CommandLineOptions().command == .browse)
         #expect(CommandLineOptions().host == .qiita)
     }
 
-    @Test("The first word names the command")
+    @Test("The first word is the command")
     func commands() throws {
         #expect(try parse("show", "@taro").command == .show)
         #expect(try parse("render").command == .render)
@@ -19,7 +19,7 @@ struct CommandLineOptionsTests {
     }
 
     @Test(
-        "Options may stand before the command",
+        "Options can precede the command",
         arguments: [
             ["--lang", "ja", "show", "@taro"], ["--lang=ja", "show", "@taro"], ["--la", "ja", "show", "@taro"],
             ["--demo", "--lang", "ja", "show", "@taro"], ["--lang", "ja", "show", "--", "@taro"],
@@ -31,14 +31,14 @@ struct CommandLineOptionsTests {
         #expect(options.target == .list(.user("taro")))
     }
 
-    @Test("A value that is a command's name is a value, and behind -- there are no commands")
+    @Test("An option's value can be a command's name, and after -- there are no commands")
     func noCommand() throws {
         #expect(try parse("--secrets", "show", "@taro").command == .browse)
         #expect(throws: UsageError.unknownTarget("show")) { try parse("--", "show") }
     }
 
     @Test(
-        "A command line that is not understood still says in which language to say so",
+        "A usage error still determines the language of its message",
         arguments: [
             (["--lang", "ja", "--nope"], Strings.Language.japanese), (["--nope", "--lang=ja"], .japanese),
             (["--lang", "ja", "--lang", "en"], .english), (["--lang", "fr"], .english), (["--lang"], .english),
@@ -48,7 +48,7 @@ struct CommandLineOptionsTests {
         #expect(Strings.Language(arguments: ["qiita-tui"] + words, environment: [:]) == language)
     }
 
-    @Test("Every option is read, in each of its forms")
+    @Test("Every option is parsed in each of its forms")
     func everyOption() throws {
         var expected = CommandLineOptions()
         expected.language = .japanese
@@ -78,14 +78,14 @@ struct CommandLineOptionsTests {
         #expect(try parse("@taro", "--demo").isDemo)
     }
 
-    @Test("show prints text unless another form is asked for")
+    @Test("show prints text unless another format is requested")
     func format() throws {
         #expect(try parse("show", "@taro").format == .text)
         #expect(try parse("show", "--format", "markdown", "@taro").format == .markdown)
         #expect(try parse("show", "--format=json", "@taro").format == .json)
     }
 
-    @Test("login takes no argument, so that no token stands on a command line")
+    @Test("login takes no argument, so that tokens never appear on the command line")
     func login() throws {
         #expect(try parse("login").command == .login)
         #expect(!(try parse("login").readsStandardInput))
@@ -93,7 +93,7 @@ struct CommandLineOptionsTests {
         #expect(throws: UsageError.tooMany(argument: "token")) { try parse("login", "token") }
     }
 
-    @Test("sync takes any number of lists and the pages of each; none stands for the tabs")
+    @Test("sync takes any number of lists and a page count; without lists it syncs the tabs")
     func sync() throws {
         #expect(try parse("sync").sources == [])
         #expect(try parse("sync").pages == 3)
@@ -107,19 +107,19 @@ struct CommandLineOptionsTests {
         }
     }
 
-    @Test("--offline is for browsing and show, and for what is stored alone")
+    @Test("--offline applies only to browsing and show, and to stored lists")
     func offline() throws {
         #expect(try parse("--offline").isOffline)
         #expect(try parse("show", "--offline", "--format", "text", "latest").isOffline)
         #expect(!(try parse("latest").isOffline))
     }
 
-    @Test("Help and version ask for nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
+    @Test("--help and --version need nothing else", arguments: [["-h"], ["--help"], ["--help", "a", "b"]])
     func help(_ words: [String]) throws {
         #expect(try parse(words).information == .help)
     }
 
-    @Test("Each command has its own help; the version is that of all")
+    @Test("Each command has its own help; all share the version")
     func information() throws {
         let help = try parse("show", "--help")
         #expect(help.command == .show)
@@ -131,7 +131,7 @@ struct CommandLineOptionsTests {
         #expect(try parse("render", "--version").information == .version)
     }
 
-    @Test("render reads a file, or standard input for - and for none")
+    @Test("render reads a file, or standard input for - and without an argument")
     func file() throws {
         #expect(try parse("render", "a.html").file == "a.html")
         #expect(try parse("render", "-").file == nil)
@@ -140,7 +140,7 @@ struct CommandLineOptionsTests {
     }
 
     @Test(
-        "What is not understood is named",
+        "Invalid words are named",
         arguments: [
             (["--nope"], UsageError.option(.unknown(argument: "--nope"))),
             (["render", "--demo"], .option(.unknown(argument: "--demo"))),
@@ -178,7 +178,7 @@ struct CommandLineOptionsTests {
         #expect(throws: error) { try parse(words) }
     }
 
-    @Test("A Team has no trend: neither as a tab nor on the command line")
+    @Test("Teams have no trend, neither as a tab nor on the command line")
     func team() throws {
         let host = "https://team.qiita.com"
         #expect(throws: UsageError.noTrend(host: "team.qiita.com")) { try parse("--host", host, "trend") }
@@ -192,7 +192,7 @@ struct CommandLineOptionsTests {
     }
 
     @Test(
-        "The language is that of the locale, by the first variable that is set and not empty",
+        "The language comes from the first locale variable that is set and not empty",
         arguments: [
             ([:], Strings.Language.english), (["LANG": "ja_JP.UTF-8"], .japanese), (["LANG": "ja"], .japanese),
             (["LANG": "C.UTF-8"], .english), (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_US.UTF-8"], .english),
@@ -215,7 +215,7 @@ struct CommandLineOptionsTests {
     }
 }
 
-@MainActor @Suite("The command line wins over the configuration, which wins over the locale")
+@MainActor @Suite("Precedence: command line, configuration, locale")
 struct CommandLineOptionsConfigurationTests {
     private static let configuration: Configuration = {
         var configuration = Configuration()
@@ -226,7 +226,7 @@ struct CommandLineOptionsConfigurationTests {
         return configuration
     }()
 
-    @Test("What the command line leaves open is the configuration's")
+    @Test("Options that the command line omits come from the configuration")
     func configured() throws {
         var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])
         options.take(Self.configuration)
@@ -237,7 +237,7 @@ struct CommandLineOptionsConfigurationTests {
         #expect(options.configuration == Self.configuration)
     }
 
-    @Test("What the command line says stays")
+    @Test("Options on the command line take precedence")
     func given() throws {
         let words = ["--lang", "ja", "--width", "70", "--ambiguous-width", "1", "--theme", "dark"]
         var options = try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
@@ -261,7 +261,7 @@ struct CommandLineOptionsConfigurationTests {
         }
     }
 
-    @Test("A configuration that names no language leaves the locale's")
+    @Test("A configuration without a language keeps the locale's")
     func locale() throws {
         var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])
         options.take(Configuration())
@@ -269,10 +269,10 @@ struct CommandLineOptionsConfigurationTests {
     }
 }
 
-@Suite("The looks follow --theme, --color and NO_COLOR")
+@Suite("Colours by --theme, --color and NO_COLOR")
 struct CommandLineOptionsPaletteTests {
     @Test(
-        "Colour can be taken away by the option or the environment, and the option wins",
+        "Colour can be disabled by option or environment, and the option wins",
         arguments: [
             (.auto, nil, .dark), (.auto, "", .dark), (.auto, "1", .monochrome), (.never, nil, .monochrome),
             (.always, "1", .dark),

@@ -1,16 +1,16 @@
 import Testing
 @testable import qiita_tui
 
-@MainActor @Suite("The table of options is complete and without doubles")
+@MainActor @Suite("The table of options")
 struct CommandLineTableTests {
-    @Test("No name and no letter stands twice")
+    @Test("Names and letters are unique")
     func distinct() {
         let options = CommandLineTable.entries.map(\.option)
         #expect(Set(options.map(\.name)).count == options.count)
         #expect(Set(options.compactMap(\.letter)).count == options.compactMap(\.letter).count)
     }
 
-    @Test("Every option of a command is read by it", arguments: CommandLineOptions.Command.allCases)
+    @Test("Every option of a command is parsed by it", arguments: CommandLineOptions.Command.allCases)
     func everyOptionIsRead(_ command: CommandLineOptions.Command) throws {
         for entry in CommandLineTable.entries(of: command) {
             let values = [
@@ -32,7 +32,7 @@ struct CommandLineTableTests {
         }
     }
 
-    @Test("What prints from a file alone takes nothing of the network")
+    @Test("Commands that print a file take no network options")
     func render() {
         #expect(
             CommandLineTable.entries(of: .render).map(\.option.name) == [

@@ -1,9 +1,9 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("Exit statuses are those that scripts know")
+@Suite("Exit statuses")
 struct MessagesTests {
-    @Test("Each has its number")
+    @Test("Each status has its number")
     func exitCodes() {
         #expect(ExitCode.allCases.map(\.rawValue) == Array(0..<Int32(ExitCode.allCases.count)))
         #expect(ExitCode.usage.rawValue == 2)

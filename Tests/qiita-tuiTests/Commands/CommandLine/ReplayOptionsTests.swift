@@ -4,14 +4,14 @@ import Testing
 
 @MainActor @Suite("The options of replay")
 struct ReplayOptionsTests {
-    @Test("A log alone opens the debugger")
+    @Test("replay with only a log opens the debugger")
     func log() throws {
         #expect(try parse("a.log") == ReplayOptions(log: "a.log"))
         #expect(try parse("a.log", "--speed", "max").speed == .fastest)
         #expect(try parse("a.log", "--speed=0.5").speed == .half)
     }
 
-    @Test("Each option that prints is one output")
+    @Test("Each printing option selects one output")
     func outputs() throws {
         #expect(try parse("a", "--list").output == .list)
         #expect(try parse("--state", "a").output == .state)
@@ -28,7 +28,7 @@ struct ReplayOptionsTests {
         #expect(try parse("--state", "--state", "a").output == .state)
     }
 
-    @Test("The screen's size stands in the option's word, in the next one, or nowhere")
+    @Test("The screen's size is in the option's word, in the next word, or absent")
     func screen() throws {
         let size = TerminalSize(columns: 40, rows: 12)
         #expect(try parse("a", "--screen") == ReplayOptions(log: "a", output: .screen(nil)))
@@ -48,7 +48,7 @@ struct ReplayOptionsTests {
         }
     }
 
-    @Test("--at names the moment, --skip what is left out, in one word or in several")
+    @Test("--at selects the moment, --skip the skipped actions, in one word or several")
     func numbers() throws {
         #expect(try parse("a", "--at", "0", "--state").position == 0)
         #expect(try parse("a", "--at=12", "--diff").position == 12)
@@ -56,7 +56,7 @@ struct ReplayOptionsTests {
         #expect(try parse("a", "--skip", "3,7-9").skipped == [3, 7, 8, 9])
     }
 
-    @Test("Language and ambiguous width are the log's unless they were asked for")
+    @Test("Language and ambiguous width come from the log unless given")
     func chosen() throws {
         let words = ["qiita-tui", "replay", "a"]
         let plain = try CommandLineOptions(arguments: words, environment: ["LANG": "ja"])
@@ -70,7 +70,7 @@ struct ReplayOptionsTests {
     }
 
     @Test(
-        "What contradicts itself is refused",
+        "Contradictory options are refused",
         arguments: [
             ([], UsageError.logMissing), (["--list"], .logMissing), (["a", "b"], .tooMany(argument: "b")),
             (["a", "--list", "--diff"], .notTogether("list", "diff")),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Standard output")
 struct StandardOutputTests {
-    @Test("The first line is written at once, the rest in pieces")
+    @Test("The first line is written at once, the rest in blocks")
     func pieces() throws {
         let pipe = Pipe()
         let output = StandardOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor) { code in

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("What cannot start says why, and quotes what was written")
+@Suite("Messages of failed starts")
 struct StringsCommandLineTests {
     @Test(
         "Every usage error quotes its word in both languages",
@@ -21,7 +21,7 @@ struct StringsCommandLineTests {
         #expect(english.unicodeScalars.allSatisfy { $0.isASCII })
     }
 
-    @Test("An option that wants another names both")
+    @Test("An option that requires another one names both")
     func forceAlone() {
         for strings in Strings.both {
             let text = strings.usage(.forceWithoutRecord)
@@ -30,13 +30,13 @@ struct StringsCommandLineTests {
         }
     }
 
-    @Test("A wrong value is named with those that are right")
+    @Test("An invalid value is reported with the valid ones")
     func badValue() {
         let text = Strings.english.usage(.badValue(option: "lang", value: "fr", allowed: "ja, en"))
         #expect(text == "--lang cannot be 'fr' (ja, en)")
     }
 
-    @Test("Every reason against a host has its own words", arguments: Strings.both)
+    @Test("Every reason to refuse a host has its own message", arguments: Strings.both)
     func hosts(_ strings: Strings) {
         let errors: [APIHostError] = [
             .schemeMissing, .schemeUnknown("ftp"), .plainHTTP(host: "a"), .hasUser, .hasPath, .nameUnreadable,
@@ -45,7 +45,7 @@ struct StringsCommandLineTests {
         #expect(Set(errors.map { strings.usage(.badHost(value: "x", error: $0)) }).count == errors.count)
     }
 
-    @Test("Every terminal that cannot be used is told apart", arguments: Strings.both)
+    @Test("Every kind of unusable terminal has its own message", arguments: Strings.both)
     func terminals(_ strings: Strings) {
         let errors: [TerminalError] = [
             .notATerminal, .unnamedTerminal, .unknownTerminal(name: "dumb"), .tooSimple(name: "dumb"),
@@ -68,7 +68,7 @@ struct StringsCommandLineTests {
         }
     }
 
-    @Test("What is wrong with the token's file names the file and the key", arguments: Strings.both)
+    @Test("An error in the token's file names the file and the key", arguments: Strings.both)
     func secrets(_ strings: Strings) {
         let errors: [SecretsError] = [
             .fileMissing(file: "/f"), .fileUnreadable(file: "/f"), .notAPropertyList(file: "/f"),
@@ -85,7 +85,7 @@ struct StringsCommandLineTests {
         #expect(strings.secrets(.variableMalformed).contains("QIITA_ACCESS_TOKEN"))
     }
 
-    @Test("The folders that were looked at are named")
+    @Test("The searched folders are named")
     func fixtures() {
         #expect(Strings.english.fixtures(FixturesNotFound.example).contains("/a, /b"))
     }

@@ -2,12 +2,12 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("A target is an article or a list")
+@Suite("Targets: articles and lists")
 struct TargetTests {
     private static let id = "0123456789abcdef0123"
 
     @Test(
-        "These words name one",
+        "Valid targets parse",
         arguments: [
             (id, Target.article(id: id)), (id.uppercased(), .article(id: id)),
             ("https://qiita.com/hanako/items/\(id)", .article(id: id)),
@@ -34,7 +34,7 @@ struct TargetTests {
     }
 
     @Test(
-        "These do not",
+        "Invalid targets are refused",
         arguments: [
             "", "@", "#", "?", " ", "? ", "word", "Latest", "swift:tag", "host:8080", "@a/b", "#a/b", "tag:\u{1B}[31m",
             "#\u{7}", "?\u{202E}a", "a\nb", String(id.dropLast()), id + "0", "g123456789abcdef0123",
@@ -46,7 +46,7 @@ struct TargetTests {
         #expect(Target(word) == nil)
     }
 
-    @Test("Each has its screen, or a tab of the first one")
+    @Test("Each target has a screen, or a tab of the first screen")
     func screens() {
         #expect(Target.article(id: "a").screen == .articleDetail(article: "a"))
         #expect(Target.list(.user("a")).screen == .userArticles(user: "a"))

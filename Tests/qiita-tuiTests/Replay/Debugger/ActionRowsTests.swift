@@ -10,7 +10,7 @@ struct ActionRowsTests {
     ].reduce(into: ActionIndex()) { $0.append(type: $1.0, values: $1.1) }
 
     @Test(
-        "A filter is words, each in the type or in a value, ignoring case",
+        "A filter is a list of words, each found in the type or a value in any case",
         arguments: [
             ("", ActionRows.all(count: 4)), ("HOME", .some([1, 3, 4])), ("home.req", .some([1, 4])), ("x", .some([])),
             ("7A3D", .some([2])), ("設計", .some([2])), ("swift", .some([3])), ("home と", .some([3])),
@@ -20,12 +20,12 @@ struct ActionRowsTests {
         #expect(Self.index.rows(matching: text) == rows)
     }
 
-    @Test("The types are named once, in the order in which they come")
+    @Test("The types are listed once, in order of appearance")
     func types() {
         #expect(Self.index.types == ["home.requested", "stock.changed", "home.responded"])
     }
 
-    @Test("The first row is the beginning, whatever is filtered")
+    @Test("The first row is always the beginning")
     func beginning() {
         for rows in [ActionRows.all(count: 4), .some([2, 4])] { #expect(rows[0] == 0) }
         #expect(ActionRows.all(count: 4).count == 5 && ActionRows.some([2, 4]).count == 3)
@@ -35,7 +35,7 @@ struct ActionRowsTests {
     }
 
     @Test(
-        "The row of a number, or the last one before it",
+        "The row of a number, or else the last one before it",
         arguments: [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (9, 2)])
     func row(_ number: Int, _ row: Int) {
         #expect(ActionRows.some([2, 4]).row(upTo: number) == row)

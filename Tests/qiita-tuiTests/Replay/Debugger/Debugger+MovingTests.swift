@@ -7,7 +7,7 @@ import Testing
 struct DebuggerPlayingTests {
     private let alarm = ManualAlarm()
 
-    @Test("Nothing is set while it is paused")
+    @Test("No timer is set while it is paused")
     func paused() async throws {
         let debugger = try await debugger()
         #expect(alarm.delay == nil)
@@ -17,7 +17,7 @@ struct DebuggerPlayingTests {
         #expect(alarm.delay == nil && !debugger.state.isPlaying)
     }
 
-    @Test("It obeys the recorded pauses, the longest capped, and pauses at the end")
+    @Test("Playing follows the recorded pauses, shortens long ones, and pauses at the end")
     func pauses() async throws {
         let debugger = try await debugger()
         debugger.handle(.debugger(.play), .character(" "))
@@ -32,7 +32,7 @@ struct DebuggerPlayingTests {
         #expect(debugger.state.position == 25 && !debugger.state.isPlaying)
     }
 
-    @Test("At the end it begins anew")
+    @Test("Playing at the end starts again from the beginning")
     func anew() async throws {
         let debugger = try await debugger()
         debugger.handle(.move(.toLast), .end)
@@ -40,7 +40,7 @@ struct DebuggerPlayingTests {
         #expect(debugger.state.position == 0 && debugger.state.isPlaying)
     }
 
-    @Test("Another speed counts at once")
+    @Test("A new speed takes effect at once")
     func speed() async throws {
         let debugger = try await debugger()
         debugger.handle(.debugger(.play), .character(" "))
@@ -51,7 +51,7 @@ struct DebuggerPlayingTests {
         #expect(alarm.delay == .milliseconds(500))
     }
 
-    @Test("As fast as it can does not wait, and shows every action of a short log")
+    @Test("Maximum speed does not wait, and shows every action of a short log")
     func fastest() async throws {
         let debugger = try await debugger(speed: .fastest)
         debugger.handle(.debugger(.play), .character(" "))
@@ -64,7 +64,7 @@ struct DebuggerPlayingTests {
     }
 
     @Test(
-        "Going elsewhere ends playing",
+        "Moving ends playing",
         arguments: [
             Command.debugger(.stepForward), .debugger(.stepBack), .screen(.open), .move(.toFirst), .move(.toLast),
         ])
@@ -76,7 +76,7 @@ struct DebuggerPlayingTests {
         #expect(!debugger.state.isPlaying && alarm.delay == nil)
     }
 
-    @Test("Actions that came together are one frame")
+    @Test("Simultaneous actions are one frame")
     func together() async throws {
         let log = try await RecordedWalk.log(pause: 0.001)
         let debugger = try await debugger(log)
@@ -85,7 +85,7 @@ struct DebuggerPlayingTests {
         #expect(debugger.state.position == 23)
     }
 
-    @Test("Left, it does nothing any more")
+    @Test("After leaving, the debugger does nothing")
     func left() async throws {
         let debugger = try await debugger()
         debugger.handle(.debugger(.play), .character(" "))
@@ -101,10 +101,10 @@ struct DebuggerPlayingTests {
     }
 }
 
-@Suite("How fast a log is played")
+@Suite("Playback speed")
 struct PlaybackSpeedTests {
     @Test(
-        "Pauses are as they were recorded, over the speed, and never longer than two seconds",
+        "Pauses are the recorded ones divided by the speed, at most two seconds",
         arguments: [
             (PlaybackSpeed.normal, 0.5, Duration.milliseconds(500)), (.half, 0.5, .seconds(1)),
             (.sixteen, 1.6, .milliseconds(100)), (.normal, 60, .seconds(2)), (.half, 1.5, .seconds(2)),
@@ -114,7 +114,7 @@ struct PlaybackSpeedTests {
         #expect(speed.wait(seconds) == expected)
     }
 
-    @Test("Faster and slower go through all speeds and stop at the ends")
+    @Test("Faster and slower step through all speeds and stop at the ends")
     func steps() {
         var speed = PlaybackSpeed.half
         var labels: [String] = []

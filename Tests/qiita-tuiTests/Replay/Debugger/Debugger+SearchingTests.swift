@@ -6,7 +6,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The debugger searches, checks, shrinks and forks a log", .timeLimit(.minutes(10)))
+@MainActor @Suite("Searching, checking, shrinking and forking in the debugger", .timeLimit(.minutes(10)))
 struct DebuggerSearchingTests {
     private let session = ReplaySession()
     private let folder: TemporaryFolder
@@ -36,7 +36,7 @@ struct DebuggerSearchingTests {
 
     // MARK: - Conditions
 
-    @Test("A condition runs to the action at which it changes, and on to the next with an empty text")
+    @Test("A condition goes to the next action at which it changes; an empty text repeats it")
     func condition() async throws {
         try await openWritten()
         await enter(":loading.requests.count > 0")
@@ -49,7 +49,7 @@ struct DebuggerSearchingTests {
         #expect(session.rows[0].contains(" 3/5 ") && session.status.contains("この先も偽のままです"))
     }
 
-    @Test("A condition asks for the action too, and actions that are left out do not count")
+    @Test("A condition can test the action, and skipped actions do not count")
     func actions() async throws {
         try await openWritten()
         await session.type("jjx")
@@ -57,7 +57,7 @@ struct DebuggerSearchingTests {
         #expect(session.rows[0].contains(" 3/5 "))
     }
 
-    @Test("A mistaken condition stays in the prompt, with the caret at the mistake and the reason above")
+    @Test("An invalid condition stays in the prompt, with the caret at the error and the reason above")
     func mistaken() async throws {
         try await openWritten()
         await enter(":loading.requests.count = 3")
@@ -68,7 +68,7 @@ struct DebuggerSearchingTests {
         #expect(session.status == ":loading.requests.count == 3" && !session.rows[22].contains("条件の誤り"))
     }
 
-    @Test("Tab completes a path by the members of the state")
+    @Test("Tab completes a path with the members of the state")
     func completion() async throws {
         try await openWritten()
         await session.type(":not load")
@@ -81,7 +81,7 @@ struct DebuggerSearchingTests {
 
     // MARK: - What is broken
 
-    @Test("The actions that break an invariant are marked and listed, with what they break")
+    @Test("Actions that break an invariant are marked and listed with it")
     func broken() async throws {
         try await openBroken()
         await session.type("!")
@@ -100,7 +100,7 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("これより前にはありません"))
     }
 
-    @Test("Left out, what broke an invariant breaks it no more")
+    @Test("Skipping the action that broke an invariant clears the violation")
     func leftOut() async throws {
         try await openBroken()
         await session.type("!")
@@ -109,7 +109,7 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("違反もありません") && session.screen.contains("notice.messageSeen"))
     }
 
-    @Test("The first action that differs from its record is marked with the part")
+    @Test("The first action that differs from its record is marked with the differing part")
     func differs() async throws {
         let moved = WrittenLog.moved.dropLast() + #","parts":{"lists":"00000000"}}"#
         let lines = [WrittenLog.header, WrittenLog.started, WrittenLog.requested, WrittenLog.responded, String(moved)]
@@ -118,7 +118,7 @@ struct DebuggerSearchingTests {
         #expect(session.rows[0].contains(" 1/4 ") && session.screen.contains("! 記録と違います: "))
     }
 
-    @Test("A log without anything broken says so, and lists everything")
+    @Test("A log without violations says so and lists everything")
     func sound() async throws {
         try await openWritten()
         await session.type("!")
@@ -127,7 +127,7 @@ struct DebuggerSearchingTests {
 
     // MARK: - Forks
 
-    @Test("The log is shrunk to the condition, opened as a fork, written, and left again")
+    @Test("Shrinking to a condition opens a fork, which can be written and left")
     func shrink() async throws {
         try await openWritten()
         await enter(#":session.hasToken == true and type contains "cursorMoved""#)
@@ -154,7 +154,7 @@ struct DebuggerSearchingTests {
         #expect(session.endings == [.quit])
     }
 
-    @Test("Without a condition it is shrunk to the invariant that is broken first")
+    @Test("Without a condition the log is shrunk to the first broken invariant")
     func shrinkToInvariant() async throws {
         try await openBroken()
         await session.type("X")
@@ -162,14 +162,14 @@ struct DebuggerSearchingTests {
         #expect(session.screen.contains("recording.started"))
     }
 
-    @Test("With nothing to shrink to the log stays")
+    @Test("Without a condition or violation the log stays")
     func nothing() async throws {
         try await openWritten()
         await session.type("X")
         #expect(session.status.contains("条件を満たす操作も違反もありません") && session.rows[0].contains(" 0/5 "))
     }
 
-    @Test("An edited payload replays the log from there, as a fork that is marked")
+    @Test("An edited payload replays the log from there, as a marked fork")
     func edit() async throws {
         try await openWritten()
         session.editing = {
@@ -185,7 +185,7 @@ struct DebuggerSearchingTests {
         #expect(session.screen.contains("to: \"a2\"") && !session.rows[0].contains("[分岐]"))
     }
 
-    @Test("A payload that is not one is refused, and edited again where it was left")
+    @Test("An invalid payload is refused, and the next edit resumes it")
     func refused() async throws {
         try await openWritten()
         var texts: [String] = []
@@ -207,7 +207,7 @@ struct DebuggerSearchingTests {
         #expect(session.status.contains("変更はありません"))
     }
 
-    @Test("Esc cancels work, and its result is dropped")
+    @Test("Esc cancels work and drops its result")
     func cancel() async throws {
         try await openWritten()
         session.terminal.press(.character(":"))
@@ -221,7 +221,7 @@ struct DebuggerSearchingTests {
 
     // MARK: - Opening
 
-    @Test("A log's file is opened in the background, and the keys typed meanwhile count")
+    @Test("A log file opens in the background, and keys typed meanwhile take effect")
     func opening() async throws {
         let path = try await RecordedWalk.write(to: folder)
         session.begin(LogFile(path: path), keys: .character("n"), .character("n"), .character("/"), .character("s"))
@@ -230,7 +230,7 @@ struct DebuggerSearchingTests {
         #expect(session.rows[0].contains(" 2/25 ") && session.status == "/s")
     }
 
-    @Test("Leaving before the log is read leaves", arguments: [Key.character("q"), .escape])
+    @Test("Quitting works before the log is read", arguments: [Key.character("q"), .escape])
     func leaving(_ key: Key) async throws {
         session.begin(LogFile(path: try await RecordedWalk.write(to: folder)), keys: key)
         await session.settle()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The debugger is what its goldens show")
+@MainActor @Suite("Golden screens of the debugger")
 struct DebuggerGoldenTests {
     nonisolated static let windows =
         ScreenGoldenTests.windows + [ScreenGoldenTests.Window(columns: 132, rows: 30, strings: .english)]
@@ -13,7 +13,7 @@ struct DebuggerGoldenTests {
         try await expect("debugger", window) { _ in }
     }
 
-    @Test("What an action changed", arguments: windows)
+    @Test("The changes of an action", arguments: windows)
     func diff(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-diff", window) { await $0.type("nnnnnn") }
     }
@@ -34,7 +34,7 @@ struct DebuggerGoldenTests {
         }
     }
 
-    @Test("The last action, with its digest and one left out before it", arguments: windows)
+    @Test("The last action, with its digest and a skipped one before it", arguments: windows)
     func action(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-action", window) { session in
             await session.type("Gp")
@@ -42,12 +42,12 @@ struct DebuggerGoldenTests {
         }
     }
 
-    @Test("Actions left out", arguments: windows)
+    @Test("Skipped actions", arguments: windows)
     func skips(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-skips", window) { await $0.type("nnnxkx") }
     }
 
-    @Test("A filter that is typed", arguments: windows)
+    @Test("A filter in its prompt", arguments: windows)
     func filter(_ window: ScreenGoldenTests.Window) async throws {
         try await expect("debugger-filter", window) { await $0.type("/STOCK") }
     }

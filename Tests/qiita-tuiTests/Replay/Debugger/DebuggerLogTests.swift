@@ -5,9 +5,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("What a debugger is opened over, and how")
+@MainActor @Suite("Opening the debugger")
 struct DebuggerLogTests {
-    @Test("The recorded screen is in the language that was recorded, unless the reader named one")
+    @Test("The recorded screen has the recorded language unless another is requested")
     func language() async throws {
         var log = DebuggerLog(log: try await RecordedWalk.log(strings: .english), path: "/tmp/a.jsonl")
         #expect(Presentation.japanese.recorded(log).strings == .english)
@@ -15,7 +15,7 @@ struct DebuggerLogTests {
         #expect(Presentation.japanese.recorded(log).strings == .japanese)
     }
 
-    @Test("It can begin with actions left out, and at another speed")
+    @Test("The debugger can open with skipped actions and another speed")
     func options() async throws {
         var log = DebuggerLog(log: try await RecordedWalk.log(), name: "a")
         log.skipped = [7]
@@ -28,13 +28,13 @@ struct DebuggerLogTests {
         #expect(debugger.history.state.latest.row() == 1 && debugger.history.isSkipped)
     }
 
-    @Test("Its name is the file's, without what a terminal would obey")
+    @Test("Its title is the file name without control characters")
     func name() async throws {
         let log = try await RecordedWalk.log()
         #expect(DebuggerLog(log: log, path: "/a/b\u{1B}[31m.jsonl").name == "b[31m.jsonl")
     }
 
-    @Test("How a log ends stands below its last action", arguments: Strings.both)
+    @Test("The log's ending is shown below its last action", arguments: Strings.both)
     func ending(_ strings: Strings) throws {
         let folder = try TemporaryFolder()
         let header = #"{"format":"qiita-tui-action-log","version":3,"app":"1","started":"","lang":"ja","size":[80,24]}"#
@@ -47,7 +47,7 @@ struct DebuggerLogTests {
         #expect(text.contains("home.danced") && text.contains("2"))
     }
 
-    @Test("A digest that is not reached is told of")
+    @Test("A digest mismatch is reported")
     func digest() throws {
         let folder = try TemporaryFolder()
         let digest = try StateDigest(of: AppState())

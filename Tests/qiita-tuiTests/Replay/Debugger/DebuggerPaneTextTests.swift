@@ -3,12 +3,12 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A line is moved to the left")
+@Suite("Scrolling lines to the left")
 struct DisplayWidthPanningTests {
     private static let line = StyledLine([StyledSpan("ab"), StyledSpan("漢字", TextStyle(.title)), StyledSpan("c")])
 
     @Test(
-        "By cells; of a wide character cut in two a blank stays",
+        "A line scrolls by cells; half of a wide character becomes a blank",
         arguments: [
             (0, "ab漢字c"), (1, "b漢字c"), (2, "漢字c"), (3, " 字c"), (4, "字c"), (6, "c"), (7, ""), (99, ""),
         ])
@@ -16,7 +16,7 @@ struct DisplayWidthPanningTests {
         #expect(DisplayWidth.standard.dropping(cells: cells, from: Self.line).text == text)
     }
 
-    @Test("What stays keeps its look")
+    @Test("The rest keeps its attributes")
     func look() {
         let line = DisplayWidth.standard.dropping(cells: 3, from: Self.line)
         #expect(line.spans == [StyledSpan(" 字", TextStyle(.title)), StyledSpan("c")])
@@ -32,7 +32,7 @@ struct StateTreeTests {
         .init(key: "none", value: .object([])), .init(key: "top", value: .number("3")),
     ])
 
-    @Test("What is short comes first, then what has lines of its own, each a step further in")
+    @Test("Short values come first, then nested ones, each level indented")
     func lines() {
         let lines = StateTree(changes: []).lines(of: Self.form)
         #expect(lines.map(\.name) == ["none", "top", "list", "[0]", "id", "text"])
@@ -41,7 +41,7 @@ struct StateTreeTests {
         #expect(lines.map(\.count) == [0, 0, 1, 2, 0, 0])
     }
 
-    @Test("A change is marked from the outermost member down to all that is new")
+    @Test("A change is marked at every level down to the new values")
     func marks() {
         let inner = StateChange(path: StatePath([.key("list"), .index(0), .key("text")]), old: nil, new: nil)
         let changed = StateTree(changes: [inner]).lines(of: Self.form).filter(\.isChanged)
@@ -51,7 +51,7 @@ struct StateTreeTests {
         #expect(all.map(\.name) == ["list", "[0]", "id", "text"])
     }
 
-    @Test("A pane begins at the member that changed, or near a change far down in it")
+    @Test("A pane starts at the changed member, or near a change far inside it")
     func start() {
         let near = StateChange(path: StatePath([.key("list"), .index(0), .key("text")]), old: nil, new: nil)
         #expect(StateTree.start(of: StateTree(changes: [near]).lines(of: Self.form)) == 2)

@@ -7,7 +7,7 @@ import Testing
 struct DebuggerReducerTests {
     private static let start = DebuggerState(size: TerminalSize(columns: 80, rows: 24))
 
-    @Test("It opens paused at the beginning, with what actions changed")
+    @Test("The debugger opens paused at the beginning, showing changes")
     func opens() {
         let state = Self.start
         #expect(state.position == 0)
@@ -16,7 +16,7 @@ struct DebuggerReducerTests {
         #expect(state.pane == .diff)
     }
 
-    @Test("A jump takes the selection along and ends playing")
+    @Test("A jump moves the selection and ends playing")
     func jump() {
         let state = Self.after(.playStarted, .jumped(to: 7, listTop: 3))
         #expect(state.position == 7)
@@ -25,7 +25,7 @@ struct DebuggerReducerTests {
         #expect(!state.isPlaying)
     }
 
-    @Test("Playing on takes the selection along and goes on")
+    @Test("Playing moves the selection and continues")
     func advance() {
         let state = Self.after(.playStarted, .advanced(to: 7, listTop: 3))
         #expect(state.position == 7)
@@ -33,7 +33,7 @@ struct DebuggerReducerTests {
         #expect(state.isPlaying)
     }
 
-    @Test("A selection moves nothing but itself")
+    @Test("Selecting moves only the selection")
     func selection() {
         let state = Self.after(.jumped(to: 2, listTop: 0), .selected(number: 9, listTop: 4))
         #expect(state.position == 2)
@@ -41,7 +41,7 @@ struct DebuggerReducerTests {
         #expect(state.listTop == 4)
     }
 
-    @Test("With another position a state and a screen stay where they were moved to, a diff and an action do not")
+    @Test("After a move, state and screen keep their scroll position, changes and action do not")
     func scrolls() {
         let state = DebuggerPane.allCases.reduce(into: Self.start) { state, pane in
             debuggerReducer(&state, DebuggerAction.paneChosen(pane))
@@ -56,7 +56,7 @@ struct DebuggerReducerTests {
         #expect(moved.paneTop == nil)
     }
 
-    @Test("A filter holds while it is typed, and the old one holds again when the reader leaves")
+    @Test("A filter applies while it is typed, and cancelling restores the previous one")
     func filter() {
         var state = Self.after(
             .filtered(by: "home"), .promptOpened(.filter), .promptEdited(edit: .inserted(text: "st")))
@@ -65,7 +65,7 @@ struct DebuggerReducerTests {
         #expect(state.shownFilter == "home" && state.prompt == nil)
     }
 
-    @Test("What is looked for in a pane does not filter the list")
+    @Test("A search in a pane does not filter the list")
     func find() {
         let state = Self.after(.filtered(by: "home"), .promptOpened(.find), .promptEdited(edit: .inserted(text: "st")))
         #expect(state.shownFilter == "home")
@@ -75,7 +75,7 @@ struct DebuggerReducerTests {
         #expect(Self.after(.promptEdited(edit: .inserted(text: "x"))).field == TextInput())
     }
 
-    @Test("A text that was entered before is kept once, as the last, for its purpose; an empty one is not kept")
+    @Test("An entered text is stored once, newest last, per purpose; an empty one is not")
     func earlier() {
         let state = ["a", "b", "a", ""].reduce(into: Self.start) { state, text in
             debuggerReducer(&state, DebuggerAction.promptOpened(.filter))
@@ -84,7 +84,7 @@ struct DebuggerReducerTests {
         #expect(state.earlier == [.filter: ["b", "a"]])
     }
 
-    @Test("Help, zoom, speed, skips and messages are kept")
+    @Test("Help, zoom, speed, skips and messages are part of the state")
     func rest() {
         let state = Self.after(
             .helpShown(top: 3), .zoomToggled, .speedChanged(to: .four), .skipsChanged(to: [2]), .told(.nothingToSkip),

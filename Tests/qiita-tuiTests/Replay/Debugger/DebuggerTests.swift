@@ -4,20 +4,20 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A walk through a log with the debugger's keys")
+@MainActor @Suite("The debugger's keys")
 struct DebuggerTests {
     /// The articles of the recorded walk.
     private static let articles = Article.makeMany(24, user: .make("hanako"))
     private let session = ReplaySession()
 
-    @Test("It opens paused at the beginning")
+    @Test("The debugger opens paused at the beginning")
     func opens() async throws {
         try await open()
         #expect(session.rows[0].hasSuffix("0/25  +0.000  x1  一時停止"))
         #expect(session.rows[2].hasPrefix(">*  0"))
     }
 
-    @Test("n and Right step on, p and Left step back, not beyond the ends")
+    @Test("n and Right step forward, p and Left back, within the ends")
     func steps() async throws {
         try await open()
         await session.press(.character("n"), .right, .right)
@@ -30,7 +30,7 @@ struct DebuggerTests {
         #expect(session.rows[0].contains(" 0/25 "))
     }
 
-    @Test("Moving in the list goes nowhere in time before Enter")
+    @Test("Moving in the list does not change the position before Enter")
     func jump() async throws {
         try await open()
         await session.type("jjj")
@@ -43,7 +43,7 @@ struct DebuggerTests {
         #expect(session.rows[0].contains(" 3/25 ") && session.screen.contains(">  10"))
     }
 
-    @Test("What an action changed, the state, the screen and the action itself, in turn")
+    @Test("Changes, state, screen and action are shown in turn")
     func panes() async throws {
         try await open()
         await session.type("nnnnnn")
@@ -58,7 +58,7 @@ struct DebuggerTests {
         #expect(session.screen.contains(">    0 記事2"))
     }
 
-    @Test("A left out action is as if it had not happened")
+    @Test("A skipped action has no effect")
     func skip() async throws {
         try await open()
         await session.press(.tab, .tab)
@@ -73,7 +73,7 @@ struct DebuggerTests {
         #expect(!session.rows[0].contains("除外"))
     }
 
-    @Test("The beginning cannot be left out")
+    @Test("The beginning cannot be skipped")
     func skipBeginning() async throws {
         try await open()
         await session.type("x")
@@ -82,7 +82,7 @@ struct DebuggerTests {
         #expect(!session.status.contains("除外できません"))
     }
 
-    @Test("A filter lists some types, and steps go along what is listed")
+    @Test("A filter lists matching types, and steps follow the list")
     func filter() async throws {
         try await open()
         await session.type("/LIST")
@@ -97,7 +97,7 @@ struct DebuggerTests {
         #expect(!session.status.contains("/LIST") && session.screen.contains("session.accountRequested"))
     }
 
-    @Test("From a position that is not listed a step back goes to the one before it")
+    @Test("From an unlisted position a step back goes to the previous listed one")
     func stepBackFromUnlisted() async throws {
         try await open()
         await session.type("nnnnn/list")
@@ -106,7 +106,7 @@ struct DebuggerTests {
         #expect(session.rows[0].contains(" 3/25 "))
     }
 
-    @Test("A filter that lists nothing says so")
+    @Test("A filter without matches says so")
     func emptyFilter() async throws {
         try await open()
         await session.type("/nowhere")
@@ -114,7 +114,7 @@ struct DebuggerTests {
         #expect(session.status.contains("nowhere") && session.status.contains("ありません"))
     }
 
-    @Test("A filter that matches nothing leaves the list as it was, while it is typed and after")
+    @Test("A filter without matches leaves the list unchanged, while typed and after")
     func unmatchedFilter() async throws {
         try await open()
         await session.type("nnnnnn/list")
@@ -128,7 +128,7 @@ struct DebuggerTests {
         #expect(session.status.contains("/list"))
     }
 
-    @Test("A prompt edits as readline does, and takes up earlier texts and the log's types")
+    @Test("A prompt edits like readline, and offers earlier texts and the log's types")
     func readline() async throws {
         try await open()
         await session.type("/list.x")
@@ -148,7 +148,7 @@ struct DebuggerTests {
         #expect(session.status == "/")
     }
 
-    @Test("Pasted text is typed into a prompt, and is nothing elsewhere")
+    @Test("Pasted text goes into a prompt and is ignored elsewhere")
     func paste() async throws {
         try await open()
         session.terminal.paste("nnn")
@@ -162,7 +162,7 @@ struct DebuggerTests {
         #expect(!session.status.hasPrefix("/"))
     }
 
-    @Test("A text is found in the pane, and empty finds the next")
+    @Test("Search finds a text in the pane, and an empty text finds the next")
     func find() async throws {
         try await open()
         await session.type("nnn")
@@ -180,7 +180,7 @@ struct DebuggerTests {
         #expect(session.status.contains("見つかりません: nowhere"))
     }
 
-    @Test("A pane is scrolled, panned and put back")
+    @Test("A pane scrolls in both directions and resets")
     func scroll() async throws {
         try await open()
         await session.type("nnn")
@@ -202,7 +202,7 @@ struct DebuggerTests {
         #expect(session.rows[11] == start)
     }
 
-    @Test("The zoomed screen is the one that was recorded, and nothing else")
+    @Test("The zoomed screen shows exactly the recorded one")
     func zoom() async throws {
         let qiita = ManualQiita.serving(Self.articles, except: [.authenticatedUser: .user(.make("hanako"))])
         let live = ReaderSession(api: qiita)
@@ -216,7 +216,7 @@ struct DebuggerTests {
         #expect(session.rows[0].contains(" 5/25 ") && session.endings == [])
     }
 
-    @Test("Help opens over it and closes", arguments: [Key.character("?"), .character("q"), .escape])
+    @Test("Help opens and closes", arguments: [Key.character("?"), .character("q"), .escape])
     func help(_ key: Key) async throws {
         try await open()
         await session.type("?")
@@ -227,7 +227,7 @@ struct DebuggerTests {
         #expect(session.rows[0].contains(" 0/25 "))
     }
 
-    @Test("A smaller window gets a smaller debugger")
+    @Test("A smaller window has a smaller layout")
     func resize() async throws {
         try await open()
         session.terminal.resize(columns: 40, rows: 12)
@@ -245,7 +245,7 @@ struct DebuggerTests {
         #expect(session.endings == [.quit] && !session.terminal.isOnScreen)
     }
 
-    @Test("It asks nothing outside before somebody goes on live")
+    @Test("No request is sent before continuing live")
     func quiet() async throws {
         try await open()
         await session.type("nnnnnnnnxkxG")

@@ -7,11 +7,11 @@ import Testing
 @testable import qiita_tui
 
 /// One after the other, so that what is written anew (`make recordings`) is there for the tests after it.
-@MainActor @Suite("The recordings", .serialized, .timeLimit(.minutes(10)))
+@MainActor @Suite("Recordings", .serialized, .timeLimit(.minutes(10)))
 struct RecordingsTests {
     private static let folder = Checkout.folder.appending(path: "Fixtures/recordings").path(percentEncoded: false)
 
-    @Test("A session is recorded as it was, and replayed to its digests and screens", arguments: SessionScript.all)
+    @Test("A session records the stored log, and replays to its digests and screens", arguments: SessionScript.all)
     func session(_ script: SessionScript) async throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/\(script.name).jsonl"
@@ -33,7 +33,7 @@ struct RecordingsTests {
         }
     }
 
-    @Test("Every session has its files, and together they stay small")
+    @Test("Every session has its files, and their total size is small")
     func files() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
         let expected = SessionScript.all.flatMap { ["\($0.name).jsonl", "\($0.name).ja.txt", "\($0.name).en.txt"] }
@@ -42,7 +42,7 @@ struct RecordingsTests {
         #expect(sizes.reduce(0, +) < 2_000_000)
     }
 
-    @Test("Each verifies a digest at its end", arguments: SessionScript.all)
+    @Test("Each recording verifies a digest at its end", arguments: SessionScript.all)
     func digests(_ script: SessionScript) throws {
         let lines = try PrintedReplay(of: "\(Self.folder)/\(script.name).jsonl", "--verify").lines
         let words = lines.joined().split(separator: " ")
@@ -50,7 +50,7 @@ struct RecordingsTests {
     }
 
     @Test(
-        "An exported test is the one that runs in each test target that depends on the program",
+        "The exported test is the same in each test target that depends on the program",
         arguments: ["qiita-tuiTests/Replay/Recordings", "SimulationTests", "EndToEndTests"])
     func exported(_ folder: String) throws {
         let printed = try PrintedReplay(of: "\(Self.folder)/stock-refused.jsonl", "--export-test")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Comments stand below the article's body")
+@MainActor @Suite("Comments below an article")
 struct ArticleCommentsTests {
     private let author = User.make("hanako", name: "はなこ")
 
-    @Test("They are asked for within a window of the end, once, and read like the body")
+    @Test("Comments load once, within a window of the end, and read like the body")
     func nearTheEnd() async {
         let (session, qiita) = await reading(paragraphs: 60)
         #expect(asked(qiita) == 0)
@@ -24,7 +24,7 @@ struct ArticleCommentsTests {
         #expect(session.bodyRows.last == "  次の意見 @hanako[2]")
     }
 
-    @Test("Of an article that fits the window they are asked for at once; where none is, never", arguments: [2, 0])
+    @Test("Comments load at once if the article fits the window, and never if there are none", arguments: [2, 0])
     func short(count: Int) async {
         let (session, qiita) = await reading(paragraphs: 1, count: count)
         await session.press(.down)
@@ -32,7 +32,7 @@ struct ArticleCommentsTests {
         #expect(session.screen.contains("## コメント") == (count > 0))
     }
 
-    @Test("A failure is a row with the key that helps, and no dialog", arguments: Strings.both)
+    @Test("A failure is a row with a retry key, not a dialog", arguments: Strings.both)
     func failure(_ strings: Strings) async {
         let (session, qiita) = await reading(paragraphs: 1, answer: .failure(.timedOut), strings: strings)
         #expect(session.store.state.notice == NoticeState())
@@ -43,7 +43,7 @@ struct ArticleCommentsTests {
         #expect(asked(qiita) == 2)
     }
 
-    @Test("While they are on the way a row says so")
+    @Test("A row shows that comments are loading")
     func loading() async throws {
         let qiita = ManualQiita()
         let session = ReaderSession(api: qiita, hasToken: false)
@@ -60,7 +60,7 @@ struct ArticleCommentsTests {
         #expect(!session.screen.contains("読み込んでいます"))
     }
 
-    @Test("] goes from comment to comment, search finds in them, and their links have numbers of their own")
+    @Test("] moves between comments, search includes them, and their links have their own numbers")
     func reading() async {
         let (session, _) = await reading(paragraphs: 60)
         await session.press(.end)
@@ -72,7 +72,7 @@ struct ArticleCommentsTests {
         #expect(session.screen.contains("### @taro[1]"))
     }
 
-    @Test("A commenter's name leads to his articles, and back to the comment")
+    @Test("A commenter's name opens his articles, and back returns to the comment")
     func commenter() async {
         let (session, _) = await reading(paragraphs: 60)
         await session.press(.end, .end)
@@ -85,7 +85,7 @@ struct ArticleCommentsTests {
     }
 
     @Test(
-        "Links to qiita.com open inside, whichever they are, and back returns to the place",
+        "Links to qiita.com open inside the program, and back returns to the place",
         arguments: [
             ("/taro", Route.Screen.userArticles(user: "taro")), ("/tags/swift", .tagArticles(tag: "swift")),
             ("/taro/items/0123456789abcdef0123", .articleDetail(article: "0123456789abcdef0123")),
@@ -104,7 +104,7 @@ struct ArticleCommentsTests {
         #expect(session.detail == detail)
     }
 
-    @Test("Comments do not move the reader, and leave the body's own links and folds as they are")
+    @Test("Comments leave the scroll position, links and folds of the body unchanged")
     func bodyStays() {
         let body = BlockParser.parse(
             #"<p><a href="https://example.com/">a</a></p><details><summary>s</summary><p>x</p></details>"#)

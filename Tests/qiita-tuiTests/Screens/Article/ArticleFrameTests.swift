@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 @testable import qiita_tui
 
-@Suite("The frame of an article keeps its header, its text and its place")
+@Suite("Frames of an article")
 struct ArticleFrameTests {
     private static let body = ArticleBody(
         blocks: [.heading(level: 1, anchor: "a", text: [Inline(.text("とても長い見出しが続きます"))])]
             + (1...50).map { .paragraph([Inline(.text("plain words \($0)"))]) })
 
-    @Test("The place names the lines, the share, the time left and the heading where hints have room, too")
+    @Test("The status row shows lines, share, remaining time and heading, where hints have room too")
     func place() throws {
         #expect(try frame(top: 0).rows[23].text.hasPrefix(" 1-19/101行  18%  残り1分  とても長い見..  s ストック"))
         #expect(try frame(top: 0, columns: 90).rows[23].text.contains("  残り1分  とても長い見出しが続..   "))
@@ -18,7 +18,7 @@ struct ArticleFrameTests {
         #expect(try frame(top: 0, columns: 40).rows[23].text == " 18%  残り1分      s ストック  ? ヘルプ")
     }
 
-    @Test("A heading in view is named, the first one; in a section without one in view its own")
+    @Test("The first visible heading is named; without one, the section's own")
     func headings() throws {
         let paragraphs = (1...30).map { Block.words("\($0)") }
         let heading = { Block.heading(level: 2, anchor: $0, text: .text($0)) }
@@ -31,7 +31,7 @@ struct ArticleFrameTests {
         #expect(try named(47) == "二")
     }
 
-    @Test("Comments count neither into the share nor into the time that is left")
+    @Test("Comments do not count toward share and remaining time")
     func ownLines() throws {
         let own = (1...40).map { _ in Block.words(String(repeating: "字", count: 30)) }
         func status(_ comments: Int, top: Int) throws -> [Substring] {
@@ -46,20 +46,20 @@ struct ArticleFrameTests {
         #expect(try status(5, top: 200)[1...2] == ["100%", "コメント"])
     }
 
-    @Test("Text stands two cells from the edge, in a narrow window at the edge")
+    @Test("Text is indented by two cells, in a narrow window by none")
     func margin() throws {
         #expect(try frame(top: 2).rows[3].text == "  plain words 1")
         #expect(try frame(top: 2, columns: 39).rows[3].text == "plain words 1")
         #expect(try frame(top: 1).rows[3].text == "")
     }
 
-    @Test("An article from its author's list offers no author")
+    @Test("An article from its author's list does not offer the author")
     func hints() throws {
         #expect(try frame(top: 0).rows[23].text.hasSuffix("s ストック  a 著者  q 戻る  ? ヘルプ"))
         #expect(try frame(top: 0, context: .userArticle).rows[23].text.hasSuffix("s ストック  q 戻る  ? ヘルプ"))
     }
 
-    @Test("The counts of stocks and comments stand in the rule below the header")
+    @Test("The counts of stocks and comments are in the rule below the header")
     func label() throws {
         #expect(try frame(top: 0).rows[2].text.hasSuffix("- ストック 3  コメント 2 --"))
     }
@@ -82,11 +82,11 @@ struct ArticleFrameTests {
     }
 }
 
-@Suite("An article's header says whose it is and since when")
+@Suite("Headers of an article")
 struct ArticleHeaderTests {
     private static let created = Timestamp(seconds: 1_795_150_980)
 
-    @Test("Author with name, dates, and tags stand in the second row")
+    @Test("Author with name, dates and tags are in the second row")
     func byline() {
         let article = Article.make(
             createdAt: Self.created, updatedAt: Timestamp(seconds: Self.created.seconds + 3 * 24 * 3600),
@@ -94,7 +94,7 @@ struct ArticleHeaderTests {
         #expect(lines(article)[1] == " @hanako (はなこ)  2026-11-20 14:03  更新 11-23 14:03  #Swift #端末")
     }
 
-    @Test("An update in another year names the year; one within a minute is none")
+    @Test("An update in another year shows the year; one within a minute is not shown")
     func updates() {
         let later = Article.make(
             createdAt: Self.created, updatedAt: Timestamp(seconds: Self.created.seconds + 60 * 86_400))
@@ -103,13 +103,13 @@ struct ArticleHeaderTests {
         #expect(!lines(same)[1].contains("更新"))
     }
 
-    @Test("What is not known is left out")
+    @Test("Unknown values are left out")
     func bare() {
         let article = Article.make(createdAt: nil, updatedAt: nil, user: .make("taro", name: ""), tags: [])
         #expect(lines(article)[1] == " @taro")
     }
 
-    @Test("The title leaves room for the stock and the likes")
+    @Test("The title leaves room for the stock mark and the likes")
     func title() {
         let article = Article.make(title: String(repeating: "長", count: 50), likesCount: 12)
         #expect(lines(article)[0] == " " + String(repeating: "長", count: 33) + "..   LGTM 12 ")
@@ -117,7 +117,7 @@ struct ArticleHeaderTests {
         #expect(lines(article, .off)[0].contains("[S]") == false)
     }
 
-    @Test("In a window too narrow for both the title stays")
+    @Test("In a window too narrow for both, the title stays")
     func narrow() {
         let article = Article.make(title: "とても長い題名です", likesCount: 1_000)
         #expect(lines(article, columns: 20)[0] == " とても長い題名です ")

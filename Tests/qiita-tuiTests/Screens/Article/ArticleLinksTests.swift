@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import qiita_tui
 
-@Suite("The words of an article's links")
+@Suite("The text of links")
 struct ArticleLinksTests {
     private func texts(_ html: String) -> [String] {
         ArticleLinks(BlockParser.parse(html), options: .make()).texts
@@ -13,7 +13,7 @@ struct ArticleLinksTests {
         "<a href=\"https://\(name).example/\">\(words)</a>"
     }
 
-    @Test("They are read wherever the link is, without its number")
+    @Test("The text excludes the link's number, anywhere in the article")
     func everywhere() {
         let html = """
             <h2>\(link("a", "見出し"))</h2><ul><li>\(link("b", "項目"))</li></ul>
@@ -24,13 +24,13 @@ struct ArticleLinksTests {
         #expect(texts(html) == ["見出し", "項目", "升目", "要約", "中身", "[画像: 図]"])
     }
 
-    @Test("The first use names a link that is used again")
+    @Test("The first use names a link that occurs again")
     func firstUse() {
         #expect(texts("<p>\(link("a", "甲"))と\(link("a", "乙"))</p>") == ["甲"])
     }
 }
 
-@Suite("The pictures that links lead to")
+@Suite("Images of links")
 struct ArticleLinksPicturesTests {
     private let shot = "<img src=\"https://a.example/s.png\" alt=\"図\">"
 
@@ -38,7 +38,7 @@ struct ArticleLinksPicturesTests {
         ArticleLinks(BlockParser.parse(html), options: .make())
     }
 
-    @Test("An image alone leads to itself, with or without a link to an image around it")
+    @Test("An image alone is its own target, with or without a link to an image around it")
     func pictures() {
         for html in [
             shot, "<a href=\"https://a.example/s.png\">\(shot)</a>",
@@ -48,7 +48,7 @@ struct ArticleLinksPicturesTests {
         }
     }
 
-    @Test("A link with other text, or to a page, leads there; its image is still known")
+    @Test("A link with other text, or to a page, has that target; its image is still known")
     func pages() {
         for html in [
             "<a href=\"https://a.example/s.png\">\(shot)説明</a>", "<a href=\"https://b.example/page\">\(shot)</a>",
@@ -62,14 +62,14 @@ struct ArticleLinksPicturesTests {
     }
 }
 
-@Suite("Where a link leads")
+@Suite("Targets of links")
 struct ArticleLinkTargetTests {
     private static let id = "0123456789abcdef0123"
     private static let own = "aaaaaaaaaaaaaaaaaaaa"
     private static let article = Article.make(id: own)
 
     @Test(
-        "Articles, users and tags of Qiita are shown here",
+        "Articles, users and tags of Qiita open inside the program",
         arguments: [
             ("https://qiita.com/bob/items/\(id)", Route.Screen.articleDetail(article: id)),
             ("http://qiita.com/bob/items/\(id)", .articleDetail(article: id)),
@@ -83,7 +83,7 @@ struct ArticleLinkTargetTests {
     }
 
     @Test(
-        "Everything else is outside",
+        "Other targets open outside",
         arguments: [
             "https://example.com/bob", "https://qiita.com/about", "https://qiita.com/", "https://qiita.com/search?q=a",
             "https://qiita.com/organizations/example", "https://blog.qiita.com/bob", "mailto:bob@example.com",
@@ -94,14 +94,14 @@ struct ArticleLinkTargetTests {
         #expect(ArticleLinkTarget(address, in: Self.article) == .outside(url: address))
     }
 
-    @Test("A place in the same article is an anchor, whether the address is whole or not")
+    @Test("A place in the same article is an anchor, by relative or complete URL")
     func anchors() {
         #expect(ArticleLinkTarget("#見出し", in: Self.article) == .anchor(name: "見出し"))
         let whole = "https://qiita.com/hanako/items/\(Self.own)#%E8%A6%8B%E3%82%8B"
         #expect(ArticleLinkTarget(whole, in: Self.article) == .anchor(name: "見る"))
     }
 
-    @Test("What stands on the article's own host is shown here, what stands on another of Qiita's is not")
+    @Test("Pages of the article's own host open inside, those of other Qiita hosts outside")
     func teams() {
         let team = Article.make(id: Self.own, url: "https://team.qiita.com/hanako/items/\(Self.own)")
         #expect(ArticleLinkTarget("https://team.qiita.com/bob", in: team) == .screen(.userArticles(user: "bob")))

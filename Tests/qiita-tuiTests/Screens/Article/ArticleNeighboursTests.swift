@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("From an article to the ones beside it in its list")
+@MainActor @Suite("Next and previous article on screen")
 struct ArticleNeighboursTests {
-    @Test("J at the end of what is loaded brings the next page and goes on; back is at that article's row")
+    @Test("J after the last loaded article loads the next page; back returns to the new article's row")
     func nextPage() async {
         let qiita = ManualQiita.serving(Article.makeMany(45))
         let session = ReaderSession(api: qiita)
@@ -24,7 +24,7 @@ struct ArticleNeighboursTests {
         #expect(session.store.state.navigation.routes.count == 1)
     }
 
-    @Test("Where the next page fails the reader stays, is told, and may try again")
+    @Test("If the next page fails, the article stays, a message appears, and J can be repeated")
     func failingPage() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])

@@ -10,7 +10,7 @@ import Testing
         return ArticlePage(BodyLayout(BlockParser.parse(html), width: 40, options: .make()))
     }
 
-    @Test("Headings are found without laying out what is between them, and moving no line")
+    @Test("Headings are found without laying out the text between, and no line moves")
     func headings() {
         let page = Self.page("<blockquote><h3 id=\"b\">中</h3></blockquote>")
         let count = page.lineCount
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("A footnote is found at the end, and known by its first line alone")
+    @Test("A footnote is found at the end by its first line")
     func footnotes() {
         let page = ArticlePage(
             BodyLayout(
@@ -38,7 +38,7 @@ import Testing
         #expect(page.line(ofFootnote: "y") == nil)
     }
 
-    @Test("The blocks of a window are those that have a line in it")
+    @Test("The blocks of a window are those with a line in it")
     func blocks() {
         let page = Self.page("", paragraphs: 5)
         page.layOutAll()

@@ -19,7 +19,7 @@ import Testing
         return page
     }
 
-    @Test("Opening lays out what a window shows and a little more, not the article")
+    @Test("Opening lays out the window and a little more, not the whole article")
     func opening() {
         let layout = Self.layout(seed: 1, blocks: 4_000)
         let page = ArticlePage(layout)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "Whatever keys are pressed, a page that is laid out on the way shows what a complete one does",
+        "A partly laid out page shows the same as a complete one for any keys",
         arguments: 1...20)
     func keys(seed: UInt64) {
         var random = Dice(seed: seed)
@@ -65,7 +65,7 @@ import Testing
         return page.position(ofLine: max(0, min(top + lines, page.lineCount - rows)))
     }
 
-    @Test("Every line of a complete page has a place that leads back to it")
+    @Test("Every line of a complete page has a place that leads back to the line")
     func places() {
         let page = Self.complete(seed: 5)
         for line in 0..<page.lineCount { #expect(page.line(of: page.position(ofLine: line)) == line) }
@@ -73,7 +73,7 @@ import Testing
         #expect(page.lines(from: page.lineCount, count: 5).isEmpty)
     }
 
-    @Test("At another width the reader is in the same block, and only its surroundings are laid out")
+    @Test("After a change of width the reader is in the same block, and only its surroundings are laid out")
     func resized() {
         let position = Self.complete(seed: 3).position(ofLine: 1_000)
         let layout = Self.layout(seed: 3, width: 27)
@@ -84,7 +84,7 @@ import Testing
         #expect(!page.isNumbered(line: line))
     }
 
-    @Test("A place behind the last block is at the end, which is laid out from the beginning on")
+    @Test("A place after the last block is at the end")
     func behind() {
         let layout = Self.layout(seed: 4)
         let page = ArticlePage(layout)
@@ -92,7 +92,7 @@ import Testing
         #expect(line == page.lineCount && layout.isLaidOut(block: layout.blockCount - 1))
     }
 
-    @Test("A block that has grown or shrunk keeps the reader's line where it still has one")
+    @Test("A block that grew or shrank keeps the reader's line if it still exists")
     func keeping() {
         let page = ArticlePage(Self.layout(seed: 6))
         let height = page.position(ofLine: 0).lineCount

@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Walking over links and following them")
+@MainActor @Suite("Selecting and following links")
 struct ArticleScreenLinksTests {
     private static let filler = (1...30).map { "<p>段落\($0)</p>\n" }.joined()
     private static let body = """
@@ -16,7 +16,7 @@ struct ArticleScreenLinksTests {
         \(filler)<div class="footnotes"><ol><li id="fn-x"><p>注の文 <a href="#fnref-x">↩</a></p></li></ol></div>
         """
 
-    @Test("Tab goes from link to link, scrolls where needed, and stays on the last; S-Tab goes back")
+    @Test("Tab selects the next link, scrolls if needed and stops at the last; S-Tab goes back")
     func walks() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab)
@@ -31,7 +31,7 @@ struct ArticleScreenLinksTests {
         #expect(session.focused == "丙[3]" && session.bodyRows[2].hasPrefix("  始め"))
     }
 
-    @Test("A focus that was scrolled away is none: Tab begins in the window, Enter does nothing")
+    @Test("A link scrolled out of view is not selected: Tab starts in the window, Enter does nothing")
     func scrolledAway() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab, .end, .enter)
@@ -42,7 +42,7 @@ struct ArticleScreenLinksTests {
         #expect(session.focused == "丙[3]")
     }
 
-    @Test("Esc takes the focus away, and a link broken over two lines is one")
+    @Test("Esc clears the selection, and a link broken over two lines is one")
     func broken() async {
         let words = String(repeating: "あ", count: 16)
         let session = await ReaderSession.reading(
@@ -53,7 +53,7 @@ struct ArticleScreenLinksTests {
         #expect(session.focused.isEmpty && session.reading?.focus == nil)
     }
 
-    @Test("Enter on a link inside the article goes there, and ^O comes back to the link")
+    @Test("Enter on an internal link goes there, and ^O returns to the link")
     func anchor() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab, .tab)
@@ -64,7 +64,7 @@ struct ArticleScreenLinksTests {
         #expect(session.screen == before && session.focused == "乙[2]")
     }
 
-    @Test("A link to a user or an article of Qiita opens here, and q comes back to it")
+    @Test("A link to a user or article of Qiita opens inside, and q returns to it")
     func inside() async {
         let session = await ReaderSession.reading(Self.body)
         await session.press(.tab, .tab, .tab, .enter)
@@ -75,9 +75,7 @@ struct ArticleScreenLinksTests {
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
     }
 
-    @Test(
-        "Another link opens in the browser; a message too long for the row takes as many as it needs until the next key"
-    )
+    @Test("Another link opens in the browser; a long message takes the rows it needs until the next key")
     func outside() async {
         let url = "https://example.com/" + (1...9).map { "part\($0)" }.joined(separator: "/")
         let session = await ReaderSession.reading("<p><a href=\"\(url)\">甲</a></p>", columns: 40, rows: 12)
@@ -92,7 +90,7 @@ struct ArticleScreenLinksTests {
         #expect(!session.screen.contains("part9"))
     }
 
-    @Test("Enter on an image shows it, its progress is on the status row, and Esc cancels the fetch")
+    @Test("Enter on an image shows it, with progress on the status row; Esc cancels the download")
     func picture() async {
         let session = await ReaderSession.reading(
             "<p><img src=\"https://example.com/a.png\" alt=\"図\"></p>", columns: 40, rows: 12)
@@ -116,7 +114,7 @@ struct ArticleScreenLinksTests {
         #expect(session.store.state.loading.requests == [])
     }
 
-    @Test("{image} of a command is the image in focus")
+    @Test("{image} of a command is the selected image")
     func imageOfCommand() async {
         let session = await ReaderSession.reading(
             "<p><a href=\"https://a.example/\">甲</a><img src=\"https://example.com/a b.png\" alt=\"図\"></p>",
@@ -127,7 +125,7 @@ struct ArticleScreenLinksTests {
         #expect(session.handed.all == ["run feh https://example.com/a%20b.png"])
     }
 
-    @Test("A number and Enter open the link with the number, wherever it is")
+    @Test("A number and Enter open that link, wherever it is")
     func numbers() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("13")
@@ -141,7 +139,7 @@ struct ArticleScreenLinksTests {
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: "0123456789abcdef0123"))
     }
 
-    @Test("A number that no link has is said; Esc and any other key give a number up", arguments: ["0", "5", "99"])
+    @Test("An unknown number is reported; Esc and any other key cancel a number", arguments: ["0", "5", "99"])
     func noSuchNumber(_ digits: String) async {
         let session = await ReaderSession.reading(Self.body)
         await session.type(digits)
@@ -154,7 +152,7 @@ struct ArticleScreenLinksTests {
         #expect(session.reading?.linkNumber == "" && session.reading?.position.line == 1)
     }
 
-    @Test("A number in an article without links is said to be none")
+    @Test("A number in an article without links is reported")
     func noLinks() async {
         let session = await ReaderSession.reading("<p>本文</p>")
         await session.type("1")
@@ -162,7 +160,7 @@ struct ArticleScreenLinksTests {
         #expect(session.status.hasPrefix(" リンク 1 はありません "))
     }
 
-    @Test("Enter on a footnote's number goes to the note, and from there back to that number")
+    @Test("Enter on a footnote reference goes to the note, and from there back")
     func footnotes() async {
         let session = await ReaderSession.reading(Self.notes)
         await session.press(.tab, .tab)
@@ -174,21 +172,21 @@ struct ArticleScreenLinksTests {
         #expect(session.screen == before)
     }
 
-    @Test("From a note that the reader scrolled to, Enter goes to its first number")
+    @Test("From a note reached by scrolling, Enter goes to its first reference")
     func footnoteBack() async {
         let session = await ReaderSession.reading(Self.notes)
         await session.press(.end, .backTab, .enter)
         #expect(session.reading?.focus == BodyPlace(block: 0, index: 0) && session.focused == "[^1]")
     }
 
-    @Test("An anchor that the article does not have is said")
+    @Test("A missing anchor is reported")
     func missingAnchor() async {
         let session = await ReaderSession.reading("<p><a href=\"#nowhere\">甲</a></p>")
         await session.press(.tab, .enter)
         #expect(session.status.hasPrefix(" この記事にありません: #nowhere "))
     }
 
-    @Test("Tab passes over the links in closed folds, as ] does over headings, and stops at them in open ones")
+    @Test("Tab skips links in closed folds, as ] skips headings, and stops at them in open ones")
     func foldedLinks() async {
         let fold = "<details><summary>畳</summary><h2>隠</h2><p><a href=\"https://a.example\">中</a></p></details>"
         let session = await ReaderSession.reading(
@@ -211,7 +209,7 @@ struct ArticleScreenLinksTests {
         #expect(session.rowOfCursor.hasSuffix("### 中"))
     }
 
-    @Test("The status row says where the link in focus leads, host first, and marks one that misleads")
+    @Test("The status row shows the selected link's target, host first, and marks a misleading one")
     func addresses() async {
         let session = await ReaderSession.reading(
             "<p><a href=\"https://evil.example/login\">qiita.com</a>と<a href=\"https://www.swift.org/docs\">文書</a>と"

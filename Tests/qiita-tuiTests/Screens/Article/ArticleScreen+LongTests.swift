@@ -2,7 +2,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Far places of an article that is laid out as it is read")
+@MainActor @Suite("Distant places in a partly laid out article")
 struct ArticleScreenLongTests {
     /// Too long to be laid out with the first frame, its heading, link and note in the middle of it in one block.
     private static let body: String = {
@@ -17,7 +17,7 @@ struct ArticleScreenLongTests {
         await ReaderSession.reading(Self.body)
     }
 
-    @Test("] and [ lead to the very headings")
+    @Test("] and [ go exactly to the headings")
     func headings() async {
         let session = await reading()
         await session.type("]")
@@ -30,7 +30,7 @@ struct ArticleScreenLongTests {
         #expect(session.rowOfCursor.hasSuffix("## 中ほど"))
     }
 
-    @Test("Tab brings a far link into the window, Enter follows it, ^O comes back")
+    @Test("Tab selects a distant link, Enter follows it, ^O returns")
     func links() async {
         let session = await reading()
         await session.press(.tab)
@@ -41,7 +41,7 @@ struct ArticleScreenLongTests {
         #expect(session.focused == "先へ[1]")
     }
 
-    @Test("The table of contents leads to a far heading, and a search to a far match")
+    @Test("The table of contents goes to a distant heading, and search to a distant match")
     func contentsAndSearch() async {
         let session = await reading()
         await session.type("tjj")

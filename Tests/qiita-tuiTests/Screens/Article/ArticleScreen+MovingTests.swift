@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import qiita_tui
 
-@MainActor @Suite("Walking from heading to heading, and through wide code")
+@MainActor @Suite("Headings, marks and wide code")
 struct ArticleScreenMovingTests {
     /// Three headings with ten paragraphs after each, and one at the very end.
     private static let long =
@@ -14,7 +14,7 @@ struct ArticleScreenMovingTests {
         (1...count).map { "<p>本文\($0)</p>\n" }.joined()
     }
 
-    @Test("] brings the next heading to the top, [ the one before; from within a section [ goes to its own heading")
+    @Test("] puts the next heading at the top, [ the previous one; within a section [ goes to its heading")
     func headings() async {
         let session = await ReaderSession.reading(Self.long)
         await session.type("]")
@@ -27,7 +27,7 @@ struct ArticleScreenMovingTests {
         #expect(session.bodyRows[0] == "  ## 見出し一")
     }
 
-    @Test("A heading too near to the end for the top is pointed at by the cursor, and [ goes on from there")
+    @Test("A heading too near the end is marked by the cursor, and [ continues from there")
     func lastHeading() async {
         let session = await ReaderSession.reading(Self.long)
         await session.type("]]]]")
@@ -41,7 +41,7 @@ struct ArticleScreenMovingTests {
         #expect(session.status.contains("見出し三"))
     }
 
-    @Test("m and a letter mark a place, ' and the letter go to it, from where ^O and '' come back")
+    @Test("m and a letter set a mark, ' and the letter go there, and ^O and '' return")
     func marks() async {
         let session = await ReaderSession.reading(Self.long)
         await session.type("]jjm")
@@ -60,7 +60,7 @@ struct ArticleScreenMovingTests {
         #expect(session.bodyRows[0] == "  題名" && session.reading?.awaitedMark == nil)
     }
 
-    @Test("A letter without a mark is told; Esc and a click give none", arguments: Strings.both)
+    @Test("A letter without a mark is reported; Esc and a click cancel", arguments: Strings.both)
     func noMark(_ strings: Strings) async {
         let session = await ReaderSession.reading(Self.long, strings: strings)
         await session.type("'x")
@@ -73,7 +73,7 @@ struct ArticleScreenMovingTests {
         #expect(session.reading?.awaitedMark == nil && session.reading?.marks == [:])
     }
 
-    @Test("A reader at the end stays there in a smaller and in a narrower window, and goes up from there")
+    @Test("At the end, a smaller or narrower window stays at the end, and scrolling up starts there")
     func end() async {
         let session = await ReaderSession.reading(Self.long)
         await session.type("G")
@@ -93,7 +93,7 @@ struct ArticleScreenMovingTests {
         #expect(session.bodyRows == rows)
     }
 
-    @Test("w shows long code unwrapped, } and { move it as far as it goes, w wraps it again")
+    @Test("w unwraps long code, } and { scroll it within its width, w wraps it again")
     func wideCode() async {
         let code = (1...12).map { "word\($0)" }.joined(separator: " ")
         let session = await ReaderSession.reading("<pre><code>\(code)\n</code></pre>", columns: 40, rows: 12)
@@ -117,7 +117,7 @@ struct ArticleScreenMovingTests {
 
 @MainActor @Suite("The mouse in an article")
 struct ArticleScreenMouseTests {
-    @Test("The wheel scrolls by three lines, as far as the article goes")
+    @Test("The wheel scrolls by three lines within the article")
     func wheel() async {
         let session = await ReaderSession.reading((1...60).map { "<p>段落\($0)</p>" }.joined())
         let first = session.bodyRows[3]
@@ -129,7 +129,8 @@ struct ArticleScreenMouseTests {
     }
 
     @Test(
-        "A click on a link's words opens it, wherever the line has others", arguments: [("一つ目", "one"), ("二つ目", "two")])
+        "A click on a link's text opens it, even among other links on the line",
+        arguments: [("一つ目", "one"), ("二つ目", "two")])
     func link(_ words: String, _ name: String) async throws {
         let session = await ReaderSession.reading(
             #"<p>前<a href="https://example.com/one">一つ目</a>と<a href="https://example.com/two">二つ目</a>。</p>"#)
@@ -148,7 +149,7 @@ struct ArticleScreenMouseTests {
         #expect(session.handed.all.isEmpty && session.reading?.focus == nil)
     }
 
-    @Test("A link into Qiita opens here, and back is where one was")
+    @Test("A link to Qiita opens inside, and back returns to the place")
     func inside() async throws {
         let session = await ReaderSession.reading(#"<p><a href="https://qiita.com/hanako">ここから</a></p>"#)
         let place = try place(of: "ここから", in: session)
@@ -166,7 +167,7 @@ struct ArticleScreenMouseTests {
         #expect(session.screen.contains("中身"))
     }
 
-    @Test("In the table of contents a click selects, and on the selected entry goes there")
+    @Test("In the table of contents a click selects, and a second one goes to the entry")
     func contents() async throws {
         let body = (1...5).map { "<h2>章\($0)</h2>" + String(repeating: "<p>文</p>", count: 20) }.joined()
         let session = await ReaderSession.reading(body)
@@ -181,7 +182,7 @@ struct ArticleScreenMouseTests {
         await session.point(.clicked, row: 20)
     }
 
-    @Test("Help is scrolled by the wheel")
+    @Test("The wheel scrolls help")
     func help() async {
         let session = await ReaderSession.reading("<p>文</p>")
         await session.type("?g")
@@ -204,7 +205,7 @@ struct ArticleScreenSearchTests {
         return "<p>段落\(number)の\(word)</p>\n"
     }.joined()
 
-    @Test("/ asks on the status row with the caret behind what was typed")
+    @Test("/ opens a prompt on the status row, with the caret after the text")
     func prompt() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("/")
@@ -222,7 +223,7 @@ struct ArticleScreenSearchTests {
         #expect(session.store.state.input.purpose == nil && session.status.contains("1-19/81行"))
     }
 
-    @Test("Esc leaves the prompt and searches nothing; keys of the screen are text in it")
+    @Test("Esc closes the prompt without a search; screen keys are text in it")
     func leaves() async {
         let session = await ReaderSession.reading(Self.body)
         let before = session.screen
@@ -232,7 +233,7 @@ struct ArticleScreenSearchTests {
         #expect(session.screen == before && session.matches.isEmpty)
     }
 
-    @Test("Pasted text is text, its line breaks are spaces; outside of a prompt it is nothing")
+    @Test("Pasted text goes into the prompt with line breaks as spaces; elsewhere it is ignored")
     func paste() async {
         let session = await ReaderSession.reading(Self.body)
         session.terminal.paste("q")
@@ -244,7 +245,7 @@ struct ArticleScreenSearchTests {
         #expect(session.status == "/段落5の ネコ")
     }
 
-    @Test("What is typed beyond the row scrolls, and the caret stays in the window")
+    @Test("Text longer than the row scrolls, and the caret stays visible")
     func longPrompt() async {
         let session = await ReaderSession.reading(Self.body, columns: 20, rows: 5)
         await session.type("/あいうえおかきくけこ終")
@@ -254,7 +255,7 @@ struct ArticleScreenSearchTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("Enter shows all matches and comes to the first; n and N go on, and say where they start over")
+    @Test("Enter highlights all matches and goes to the first; n and N continue and report wrapping")
     func matches() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("/ネコ")
@@ -273,7 +274,7 @@ struct ArticleScreenSearchTests {
         #expect(session.status.contains("3/4"))
     }
 
-    @Test("A search begins at the top of the window, and n goes on from there after scrolling away")
+    @Test("A search starts at the top of the window, and n continues from there after scrolling")
     func fromHere() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("ddd/ネコ")
@@ -285,7 +286,7 @@ struct ArticleScreenSearchTests {
         #expect(session.status.contains("3/4"))
     }
 
-    @Test("A match in the window does not move the page")
+    @Test("A visible match does not scroll the page")
     func still() async {
         let session = await ReaderSession.reading(Self.body)
         let before = session.bodyRows
@@ -294,7 +295,7 @@ struct ArticleScreenSearchTests {
         #expect(session.bodyRows == before)
     }
 
-    @Test("What is not there is said, and nothing moves")
+    @Test("A search without matches is reported, and nothing moves")
     func notFound() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("jjjj/鳥")
@@ -305,7 +306,7 @@ struct ArticleScreenSearchTests {
         #expect(session.status.hasPrefix(" 見つかりません: 鳥 "))
     }
 
-    @Test("Esc takes the marks away, n and an empty search bring them back")
+    @Test("Esc clears the highlights, n and an empty search restore them")
     func marks() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("/ネコ")
@@ -317,7 +318,7 @@ struct ArticleScreenSearchTests {
         #expect(session.matches == ["ﾈｺ", "ネコ"] && session.reading?.search.query == "ネコ")
     }
 
-    @Test("n before any search does nothing")
+    @Test("n without a previous search does nothing")
     func nothingYet() async {
         let session = await ReaderSession.reading(Self.body)
         let frames = session.terminal.frames.count
@@ -325,7 +326,7 @@ struct ArticleScreenSearchTests {
         #expect(session.terminal.frames.count == frames)
     }
 
-    @Test("A search opens the fold that hides a match, and no other")
+    @Test("A search opens the fold that contains a match, and no other")
     func folds() async {
         let fold = { (text: String) in "<details><summary>畳</summary><p>\(text)</p></details>\n" }
         let session = await ReaderSession.reading(fold("犬") + fold("猫の中身"))
@@ -335,7 +336,7 @@ struct ArticleScreenSearchTests {
         #expect(session.bodyRows.contains { $0.contains("猫の中身") } && session.status.contains("1/1"))
     }
 
-    @Test("A word that is broken over two lines is shown on both, also at another width")
+    @Test("A word broken over two lines is highlighted on both, also at another width")
     func brokenWord() async {
         let session = await ReaderSession.reading("<p>" + String(repeating: "あ", count: 16) + "日本語です</p>", columns: 40)
         await session.type("/日本語")

@@ -13,7 +13,7 @@ struct ArticleScreenPanelTests {
         <details><summary>畳</summary><p><a href="https://example.com/hidden">隠れた</a></p></details>
         """
 
-    @Test("t lists the headings, deeper ones further in, and stands at the one being read")
+    @Test("t lists the headings by level and starts at the current one")
     func contents() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("]]]]]t")
@@ -24,7 +24,7 @@ struct ArticleScreenPanelTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("Enter goes to the heading, ^O back to where the reader was")
+    @Test("Enter goes to the heading, and ^O returns to the place")
     func choose() async {
         let session = await ReaderSession.reading(Self.body)
         await session.type("jjjj")
@@ -39,7 +39,7 @@ struct ArticleScreenPanelTests {
     }
 
     @Test(
-        "It closes with its own key and with each that goes back, and the article is as it was",
+        "A panel closes with its own key and with back keys, and the article is unchanged",
         arguments: [Key.character("t"), .character("q"), .escape, .left, .backspace, .character("h")])
     func close(_ key: Key) async {
         let session = await ReaderSession.reading(Self.body)
@@ -50,7 +50,7 @@ struct ArticleScreenPanelTests {
         #expect(session.screen == before)
     }
 
-    @Test("The keys that move do so in the list, and it scrolls")
+    @Test("Motion keys move within the panel, and it scrolls")
     func moves() async {
         let session = await ReaderSession.reading(Self.body, columns: 40, rows: 12)
         await session.type("tG")
@@ -63,7 +63,7 @@ struct ArticleScreenPanelTests {
         #expect(session.reading?.panel == ArticlePanel(kind: .contents, row: 7, top: 1))
     }
 
-    @Test("t lists headings in closed folds too; the folds around the one that is chosen are opened")
+    @Test("t includes headings in closed folds; choosing one opens its folds")
     func foldedHeadings() async {
         let fold = "<details><summary>畳</summary><h3>中</h3><details><summary>奥</summary><h4>底</h4></details></details>"
         let session = await ReaderSession.reading("<h2>上</h2>\(fold)<h2>下</h2>" + Self.body)
@@ -82,7 +82,7 @@ struct ArticleScreenPanelTests {
         #expect(session.bodyRows[0] == "  ## 下")
     }
 
-    @Test("L lists every link with number, words and address, also those in closed folds")
+    @Test("L lists every link with number, text and address, including those in closed folds")
     func listsLinks() async {
         let session = await ReaderSession.reading(Self.links)
         await session.type("L")
@@ -98,7 +98,7 @@ struct ArticleScreenPanelTests {
         #expect(session.reading?.panel == nil)
     }
 
-    @Test("L and t change from one list to the other")
+    @Test("L and t switch between the panels")
     func changes() async {
         let session = await ReaderSession.reading(Self.links)
         await session.type("Lt")
@@ -109,7 +109,7 @@ struct ArticleScreenPanelTests {
         #expect(session.reading?.panel == nil)
     }
 
-    @Test("Where there is nothing to list, a message says so", arguments: [("t", "見出し"), ("L", "リンク")])
+    @Test("Without entries a message says so", arguments: [("t", "見出し"), ("L", "リンク")])
     func nothing(_ key: String, _ word: String) async {
         let session = await ReaderSession.reading("<p>本文</p>")
         await session.type(key)
@@ -117,7 +117,7 @@ struct ArticleScreenPanelTests {
         #expect(session.reading?.panel == nil)
     }
 
-    @Test("A window of any size shows the lists", arguments: [(20, 5), (40, 12), (80, 24), (200, 60)])
+    @Test("Panels fit in a window of any size", arguments: [(20, 5), (40, 12), (80, 24), (200, 60)])
     func sizes(columns: Int, rows: Int) async {
         let session = await ReaderSession.reading(Self.body + Self.links, columns: columns, rows: rows)
         await session.type("tGqLGgq")

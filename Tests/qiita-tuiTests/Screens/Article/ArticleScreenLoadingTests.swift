@@ -4,11 +4,11 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("An article that no list brought is loaded on its own screen")
+@MainActor @Suite("Loading an article on its own screen")
 struct ArticleScreenLoadingTests {
     private let article = Article.make(title: "設計", renderedBody: "<p>plain words</p>")
 
-    @Test("While it is loading the screen says so; keys do no harm")
+    @Test("The screen shows that the article is loading, and keys do nothing")
     func loading() async throws {
         let (session, qiita, call) = try await opened()
         #expect(session.rows[3] == "  読み込んでいます")
@@ -25,7 +25,7 @@ struct ArticleScreenLoadingTests {
         #expect(session.rows[3...5] == ["  設計", "", "  plain words"])
     }
 
-    @Test("Once it has failed, a dialog says so, and behind it the key that loads it")
+    @Test("A failure shows a dialog, and below it the key that retries")
     func failed() async throws {
         let (session, qiita, call) = try await opened()
         call.answer(.failure(.notFound))
@@ -37,7 +37,7 @@ struct ArticleScreenLoadingTests {
         #expect(session.rows[3] == "  まだ読み込めていません。r で読み込みます")
     }
 
-    @Test("h goes back from it to home, which is loaded then")
+    @Test("h goes back to home, which loads then")
     func back() async throws {
         let (session, qiita, call) = try await opened()
         session.terminal.press(.character("h"))

@@ -4,14 +4,14 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("An article scrolls, folds, and stays where the reader was")
+@MainActor @Suite("Scrolling and folds of an article")
 struct ArticleScreenTests {
     /// Fifty paragraphs of one line: 99 lines with the blank ones.
     private static let long = Article.make(
         title: "長い", renderedBody: (1...50).map { "<p>plain words \($0)</p>\n" }.joined())
 
     @Test(
-        "Scrolling stops at the beginning and at the end",
+        "Scrolling stops at both ends",
         arguments: [
             ([Key.up], 0), ([.pageUp], 0), ([.down], 1), ([.down, .down, .up], 1), ([.pageDown], 18),
             ([.pageDown, .pageUp], 0), ([.character("d")], 9), ([.character("d"), .down, .character("u")], 1),
@@ -24,7 +24,7 @@ struct ArticleScreenTests {
     }
 
     @Test(
-        "Scrolling on at either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
+        "Scrolling beyond either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
     func ends(_ walk: [Key]) async {
         let session = await reading(Self.long)
         await session.press(walk[0])
@@ -33,7 +33,7 @@ struct ArticleScreenTests {
         #expect(session.terminal.frames.count == frames)
     }
 
-    @Test("The end of the article stays at the bottom of a window that grows")
+    @Test("The article's end stays at the bottom of a growing window")
     func endStaysAtTheBottom() async {
         let session = await reading(Self.long)
         await session.press(.end)
@@ -44,7 +44,7 @@ struct ArticleScreenTests {
         }
     }
 
-    @Test("The place survives another size and back", arguments: [21, 33, 60])
+    @Test("The place survives a resize and back", arguments: [21, 33, 60])
     func placeSurvivesResize(_ top: Int) async {
         let words = (1...400).map { "word\($0)" }.joined(separator: " ")
         let session = await reading(.make(renderedBody: "<p>\(words)</p>\n" + Self.long.renderedBody))
@@ -59,7 +59,7 @@ struct ArticleScreenTests {
         #expect(session.screen == before)
     }
 
-    @Test("An article that fits scrolls nowhere, and draws nothing for it")
+    @Test("An article that fits does not scroll or draw")
     func shortArticle() async {
         let session = await reading(.make(renderedBody: "<p>一行</p>"))
         let frames = session.terminal.frames.count
@@ -68,7 +68,7 @@ struct ArticleScreenTests {
         #expect(session.status.hasPrefix(" 1-3/3行  100%"))
     }
 
-    @Test("a goes to the author's articles")
+    @Test("a opens the author's articles")
     func author() async {
         let session = await reading(Self.long)
         #expect(session.status.contains("a 著者"))
@@ -76,7 +76,7 @@ struct ArticleScreenTests {
         #expect(session.store.state.navigation.top.screen == .userArticles(user: "hanako"))
     }
 
-    @Test("An author whose id did not arrive has no list")
+    @Test("An author without an id has no list")
     func namelessAuthor() async {
         let session = await reading(.make(user: .make("")))
         let top = session.store.state.navigation.top
@@ -84,7 +84,7 @@ struct ArticleScreenTests {
         #expect(session.store.state.navigation.top == top)
     }
 
-    @Test("In an article from its author's list, a does nothing and no hint offers it")
+    @Test("In an article from its author's list, a does nothing and is not offered")
     func noAuthorLink() async {
         let session = await reading(Self.long)
         await session.press(.character("a"), .enter)
@@ -95,7 +95,7 @@ struct ArticleScreenTests {
         #expect(session.terminal.frames.count == frames)
     }
 
-    @Test("z opens the fold in the window and closes it again; the lines above stay")
+    @Test("z opens and closes the fold in the window, and the lines above stay")
     func folds() async {
         let body = "<p>前</p>\n<details><summary>長いログ</summary><p>中身</p></details>\n" + Self.long.renderedBody
         let session = await reading(.make(renderedBody: body))
@@ -108,7 +108,7 @@ struct ArticleScreenTests {
         #expect(session.screen == closed)
     }
 
-    @Test("z does nothing where no fold is in the window, above and below it")
+    @Test("z does nothing without a fold in the window")
     func noFold() async {
         let fold = "<details><summary>箱</summary><p>中身</p></details>\n"
         let session = await reading(.make(renderedBody: fold + Self.long.renderedBody + fold))
@@ -129,7 +129,7 @@ struct ArticleScreenTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("s stocks the article and shows it beside the title")
+    @Test("s stocks the article and shows a mark beside the title")
     func stock() async {
         let session = await reading(Self.long)
         #expect(!session.rows[0].contains("[S]"))
@@ -137,7 +137,7 @@ struct ArticleScreenTests {
         #expect(session.rows[0].hasSuffix("[S] LGTM 0"))
     }
 
-    @Test("Each of two articles on the stack keeps its own place")
+    @Test("Two articles on the stack each keep their place")
     func ownPlaces() async {
         let session = await reading(Self.long)
         await session.press(.end, .character("a"), .enter)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("What the focus can stand on")
+@Suite("Selectable spots")
 struct ArticleSpotTests {
     private func kinds(_ html: String, width: Int = 40) -> [ArticleSpot.Kind] {
         spots(html, width: width).map(\.kind)
@@ -14,7 +14,7 @@ struct ArticleSpotTests {
         return (0..<page.blockCount).flatMap(page.spots(ofBlock:))
     }
 
-    @Test("Each use of a link is one, its number with it")
+    @Test("Each use of a link is one spot, including its number")
     func links() {
         let html =
             "<p><a href=\"https://a.example/\">甲</a>と<a href=\"https://b.example/\">乙</a>と<a href=\"https://a.example/\">丙</a></p>"
@@ -22,7 +22,8 @@ struct ArticleSpotTests {
         #expect(spots(html)[0].parts == [LinePart(line: 0, bytes: 0..<6)])
     }
 
-    @Test("A link broken over lines is one with a part a line, also in a quote", arguments: ["p", "blockquote"])
+    @Test(
+        "A link broken over lines is one spot with one part per line, also in a quote", arguments: ["p", "blockquote"])
     func broken(_ tag: String) throws {
         let html = "<\(tag)><a href=\"https://a.example/\">日本語の長いリンク</a></\(tag)>"
         let found = spots(html, width: 10)
@@ -30,7 +31,7 @@ struct ArticleSpotTests {
         #expect(try #require(found.first).parts.map(\.line) == [0, 1, 2])
     }
 
-    @Test("References to footnotes side by side are two; the note's own mark is another kind")
+    @Test("Adjacent footnote references are two spots; the note's own mark is another kind")
     func footnotes() {
         let html = """
             <p>本文<sup><a href="#fn-x" id="fnref-x">1</a></sup><sup><a href="#fn-y" id="fnref-y">2</a></sup></p>
@@ -43,7 +44,7 @@ struct ArticleSpotTests {
             ])
     }
 
-    @Test("Text that only looks like a reference is none")
+    @Test("Text that only looks like a reference is not a spot")
     func lookalikes() {
         #expect(kinds("<p>[^1] と <code>[^2]</code></p>").isEmpty)
     }

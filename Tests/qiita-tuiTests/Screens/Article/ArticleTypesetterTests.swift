@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("A short article is laid out at once and asks for no idle time")
+    @Test("A short article is laid out at once and needs no idle time")
     func short() {
         let reader = Reader()
         reader.begin()
@@ -42,7 +42,7 @@ import Testing
         #expect(reader.waiting.isEmpty)
     }
 
-    @Test("A long one is laid out while nothing else is to be done, and says so once")
+    @Test("A long article is laid out in idle time, and completion is reported once")
     func long() {
         let reader = Reader()
         reader.begin()
@@ -53,7 +53,7 @@ import Testing
         #expect(reader.page(Self.long) === page)
     }
 
-    @Test("A screen that goes ends the work; one that comes back takes it up")
+    @Test("A covered screen stops the work; an uncovered one resumes it")
     func covered() {
         let reader = Reader()
         reader.begin()
@@ -66,7 +66,7 @@ import Testing
         #expect(page.isCounted && reader.countedCount == 1)
     }
 
-    @Test("Comments that arrive leave what is laid out above them as it is, so that its lines stay counted")
+    @Test("Comments do not change the laid out lines above")
     func comments() {
         let reader = Reader()
         reader.begin()
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "A stop may hang into the margin, or beyond the widest column, but not where the text fills the window",
+        "Punctuation can hang into the margin or beyond the widest column, but not at the window's edge",
         arguments: [(80, 2), (40, 2), (39, 0), (20, 0), (89, 2), (120, 2)])
     func hanging(columns: Int, cells: Int) {
         let layout = Reader().page("<p>本文</p>", columns: columns).layout
@@ -99,7 +99,7 @@ import Testing
         #expect(layout.width + cells <= columns)
     }
 
-    @Test("A page of one width is made anew where there is another gutter")
+    @Test("A page of the same width is laid out again for another gutter")
     func gutters() {
         let narrow = ArticleTypesetter(presentation: Presentation(strings: .japanese, textWidth: 38))
         let article = Article.make(renderedBody: "<p>" + String(repeating: "a", count: 38) + "。</p>")
@@ -107,7 +107,7 @@ import Testing
         #expect(narrow.page(of: article, folds: [:], columns: 60).lineCount == 1)
     }
 
-    @Test("Neither a resize nor a fold parses again")
+    @Test("Resizing and folding do not parse again")
     func parsing() {
         let reader = Reader()
         let first = reader.page(Self.long)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test("A slice ends when its time is over, and the rest waits behind what came meanwhile")
+    @Test("A slice ends after its time, and the rest waits after newer events")
     func slices() {
         let queue = Queue()
         var steps = 0
@@ -154,7 +154,7 @@ import Testing
         #expect(queue.waiting.isEmpty, "nothing wakes the program once all is done")
     }
 
-    @Test("Ended work is left undone and enqueues nothing more")
+    @Test("Cancelled work stays incomplete and enqueues nothing more")
     func ended() {
         let queue = Queue()
         queue.work.begin {
@@ -168,7 +168,7 @@ import Testing
         #expect(queue.waiting.isEmpty)
     }
 
-    @Test("New work takes the place of the old in one slice of its own")
+    @Test("New work replaces the old in its own slice")
     func replaced() {
         let queue = Queue()
         queue.work.begin({ true }, onDone: {})

@@ -21,21 +21,21 @@ import Testing
         }
     }
 
-    @Test("A body is parsed once, however often and by whomever it is asked for")
+    @Test("A body is parsed once for all requests")
     func once() {
         let kept = Kept()
         for id in ["a", "b", "a", "b", "c", "a"] { kept.ask(id) }
         #expect(kept.parsed.map { $0.prefix(1) } == ["a", "b", "c"])
     }
 
-    @Test("The one not asked for longest gives way")
+    @Test("The least recently used body is removed")
     func oldest() {
         let kept = Kept()
         for id in ["a", "b", "c", "a", "d", "a", "c", "b"] { kept.ask(id) }
         #expect(kept.parsed.map { $0.prefix(1) } == ["a", "b", "c", "d", "b"])
     }
 
-    @Test("A body that has changed is parsed anew and takes the place of the old one")
+    @Test("A changed body is parsed again and replaces the old one")
     func changed() {
         let kept = Kept()
         kept.ask("a", body: "old")
@@ -44,7 +44,7 @@ import Testing
         #expect(kept.parsed == ["old", "new"])
     }
 
-    @Test("A body above the bound is kept while it is the newest")
+    @Test("A body above the limit stays while it is the newest")
     func huge() {
         let kept = Kept()
         kept.ask("a")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Help shows every key, and goes where it came from")
+@MainActor @Suite("The help screen")
 struct HelpScreenTests {
-    @Test("Every binding of the table is shown with its keys and its sentence", arguments: Strings.both)
+    @Test("Every binding is shown with its keys and its description", arguments: Strings.both)
     func everyBinding(_ strings: Strings) async {
         let session = ReaderSession(columns: 100, rows: 200, api: ManualQiita.serving([]))
         await session.start(strings)
@@ -22,7 +22,7 @@ struct HelpScreenTests {
         }
     }
 
-    @Test("It says how a search of Qiita is written", arguments: Strings.both)
+    @Test("Help explains the query syntax of Qiita", arguments: Strings.both)
     func querySyntax(_ strings: Strings) async {
         let session = ReaderSession(columns: 100, rows: 200, api: ManualQiita.serving([]))
         await session.start(strings)
@@ -32,7 +32,7 @@ struct HelpScreenTests {
         }
     }
 
-    @Test("In a narrow window no word of it is lost", arguments: Strings.both)
+    @Test("In a narrow window no word is lost", arguments: Strings.both)
     func narrow(_ strings: Strings) {
         let state = HelpScreenState(AppState.home([], columns: 24, rows: 400))
         let frame = HelpFrame(presentation: Presentation(strings: strings), state).frame(of: state)
@@ -46,7 +46,7 @@ struct HelpScreenTests {
 
     /// `first` is the first line that is shown then; 0 stands for the one that fills the last window.
     @Test(
-        "It scrolls, and stops at both ends",
+        "Help scrolls and stops at both ends",
         arguments: [
             ([Key.up], 1), ([.down], 2), ([.down, .down, .up], 2), ([.pageDown], 20), ([.pageDown, .pageUp], 1),
             ([.character("d")], 11), ([.character("d"), .character("u")], 1), ([.end], nil), ([.end, .down], nil),
@@ -61,7 +61,7 @@ struct HelpScreenTests {
     }
 
     @Test(
-        "Scrolling on at either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
+        "Scrolling beyond either end draws nothing", arguments: [[Key.home, .up, .pageUp], [.end, .down, .pageDown]])
     func ends(_ walk: [Key]) async {
         let session = await helping()
         await session.press(walk[0])
@@ -70,7 +70,7 @@ struct HelpScreenTests {
         #expect(session.terminal.frames.count == frames)
     }
 
-    @Test("These keys leave it", arguments: [Key.character("q"), .escape, .left, .character("?"), .function(1)])
+    @Test("Keys that close help", arguments: [Key.character("q"), .escape, .left, .character("?"), .function(1)])
     func leave(_ key: Key) async {
         let session = await helping()
         await session.press(key)
@@ -78,14 +78,14 @@ struct HelpScreenTests {
         #expect(session.endings == [])
     }
 
-    @Test("Opened again, it starts at its beginning")
+    @Test("Help opens at its beginning again")
     func startsAnew() async {
         let session = await helping()
         await session.type("Gq?")
         #expect(session.status.hasPrefix(" 1-"))
     }
 
-    @Test("Behind a narrow window's line stands what belongs to it, indented; no blank line is counted at the end")
+    @Test("Wrapped lines are indented in a narrow window; no blank line counts at the end")
     func hanging() {
         let state = HelpScreenState(AppState.home([], columns: 30, rows: 400))
         let frame = HelpFrame(presentation: Presentation(strings: .english), state)
@@ -95,7 +95,7 @@ struct HelpScreenTests {
         #expect(HelpText(presentation: Presentation(strings: .english)).lines(columns: 30, filter: "").last?.text != "")
     }
 
-    @Test("Keys that are too long for their column have a line of their own")
+    @Test("Keys too long for their column have their own line")
     func longKeys() {
         var presentation = Presentation(strings: .english)
         let keys = ["^A", "^B", "^E", "^G", "PgDn", "PgUp", "Home", "End"].compactMap(Key.init(label:))
@@ -105,7 +105,7 @@ struct HelpScreenTests {
         #expect(lines[2] == String(repeating: " ", count: 30) + "Try again")
     }
 
-    @Test("A filter shows what holds it, in keys or sentences, as it is typed")
+    @Test("A filter shows matching keys and descriptions as it is typed")
     func filter() async {
         let session = await helping()
         await session.type("/")
@@ -123,7 +123,7 @@ struct HelpScreenTests {
     }
 
     @Test(
-        "A filter that nothing holds says so; Esc or a last Backspace takes it away",
+        "A filter without matches says so; Esc or a last Backspace clears it",
         arguments: [Key.escape, .backspace])
     func missed(_ key: Key) async {
         let session = await helping()
@@ -134,7 +134,7 @@ struct HelpScreenTests {
         #expect(session.store.state.help == HelpState())
     }
 
-    @Test("Words and all can be deleted, and pasted text is one line")
+    @Test("Words or everything can be deleted, and pasted text is one line")
     func editing() async {
         let session = await helping()
         await session.type("/a word")

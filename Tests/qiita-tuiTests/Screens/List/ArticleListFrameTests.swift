@@ -5,9 +5,9 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite("The frame of a list shows its rows, its header and its place")
+@Suite("Frames of a list")
 struct ArticleListFrameTests {
-    @Test("The frame of ten thousand articles is that of the visible ones, but for the count")
+    @Test("Ten thousand articles draw the same frame as the visible ones, except for the count")
     func onlyVisibleRows() {
         let many = Article.makeMany(10_000)
         let long = frame(.home(many))
@@ -16,7 +16,7 @@ struct ArticleListFrameTests {
         #expect(long.rows.last?.text.hasPrefix(" 1/10000 ") ?? false)
     }
 
-    @Test("No more rows are made than begin in the window", arguments: [1, 2, 7, 20])
+    @Test("Only visible rows are made", arguments: [1, 2, 7, 20])
     func countOfRows(_ height: Int) {
         let frame = ArticleListFrame(presentation: .japanese)
         let state = ArticleListScreenState(.home(Article.makeMany(1000)))
@@ -25,7 +25,7 @@ struct ArticleListFrameTests {
         #expect(cursor == 0)
     }
 
-    @Test("In the middle of a long list the window stands around the cursor")
+    @Test("In the middle of a long list the window is around the cursor")
     func middleOfALongList() {
         let articles = Article.makeMany(1000)
         var state = AppState.home(articles)
@@ -37,7 +37,7 @@ struct ArticleListFrameTests {
         #expect(made.cursor == Frame.Position(row: 12, column: 0))
     }
 
-    @Test("An article's row names author, age, counts, stock and tags")
+    @Test("A row shows author, age, counts, stock and tags")
     func row() {
         let article = Article.make(
             title: "設計", createdAt: Timestamp(seconds: 1_795_219_380 - 3 * 3600), user: .make("hanako"),
@@ -49,7 +49,7 @@ struct ArticleListFrameTests {
     }
 
     @Test(
-        "In a narrow row tags, comments and age give way whole, in this order; author and stock stay",
+        "A narrow row drops tags, comments and age in this order; author and stock stay",
         arguments: [
             (56, "       @hanako  3時間前  コメント 1  [S]  #Swift #端末"), (52, "       @hanako  3時間前  コメント 1  [S]  #Swift"),
             (46, "       @hanako  3時間前  コメント 1  [S]"), (38, "       @hanako  3時間前  [S]  #Swift"),
@@ -70,7 +70,7 @@ struct ArticleListFrameTests {
         #expect(Presentation.japanese.measure.truncated(line, to: columns).text == expected)
     }
 
-    @Test("What is not known or not there is left out of the row")
+    @Test("Unknown and missing values are left out of the row")
     func bareRow() {
         let article = Article.make(createdAt: nil, tags: [])
         #expect(frame(.home([article])).rows[3].text == "       @hanako")
@@ -81,7 +81,7 @@ struct ArticleListFrameTests {
         #expect(frame(.home([.make(title: "下書き", isPrivate: true)])).rows[2].text.hasPrefix(">    0 [限定共有] 下書き "))
     }
 
-    @Test("A user's list names the user with counts, and leaves the author out of the rows")
+    @Test("A user's list shows the user with counts, and omits the author in rows")
     func usersList() {
         let user = User.make("taro", name: "太郎", itemsCount: 7, followersCount: 1)
         var state = ArticleListScreenState(.home([.make(user: user)]))
@@ -91,7 +91,7 @@ struct ArticleListFrameTests {
         #expect(!made.rows[3].text.contains("@taro"))
     }
 
-    @Test("The likes stand right-aligned before the title, short from ten thousand on, and never dim")
+    @Test("Likes are right-aligned before the title, short from ten thousand on, and never dim")
     func likes() throws {
         let counts = [0, 128, 9999, 10_000, 123_456, 12_345_678]
         let articles = counts.map { Article.make(id: "a\($0)", title: "題", likesCount: $0) }
@@ -103,7 +103,7 @@ struct ArticleListFrameTests {
         #expect(rows[4].spans[0].style == .plain && rows[4].spans[1].style == TextStyle(.read))
     }
 
-    @Test("The row in focus is in reverse from edge to edge, whether it was read or not", arguments: [true, false])
+    @Test("The selected row is reversed from edge to edge, read or unread", arguments: [true, false])
     func focus(isRead: Bool) {
         let articles = Article.makeMany(2)
         var state = AppState.home(articles)
@@ -116,13 +116,13 @@ struct ArticleListFrameTests {
     }
 
     @Test(
-        "An article without a title is called so",
+        "An article without a title has a placeholder",
         arguments: [(Presentation.japanese, "(無題)"), (.english, "(untitled)")])
     func untitled(_ presentation: Presentation, _ expected: String) {
         #expect(frame(.home([.make(title: "")]), presentation).rows[2].text.contains(" \(expected) "))
     }
 
-    @Test("A tag's list names the tag")
+    @Test("A tag's list shows the tag")
     func tagsList() throws {
         var state = AppState.home([.make()])
         let route = state.navigation.next(.tagArticles(tag: "Swift"))
@@ -137,7 +137,7 @@ struct ArticleListFrameTests {
         #expect(frame(.home([.make()], next: 2)).rows[4].text == "  -- 続きがあります (2ページ) --")
     }
 
-    @Test("A list that has nothing says why")
+    @Test("An empty list says why")
     func emptyList() {
         #expect(frame(.home([])).rows[2].text == "  記事はありません")
         #expect(frame(.after()).rows[2].text == "  読み込んでいます")
@@ -149,7 +149,7 @@ struct ArticleListFrameTests {
         #expect(frame(failed).rows[23].text.hasSuffix("  r 更新  ? ヘルプ  q 終了"))
     }
 
-    @Test("Rows from the cache are those that are made anew, whatever changes")
+    @Test("Cached rows equal newly made ones after any change")
     func cachedRows() {
         let articles = Article.makeMany(30)
         let id = ListID.tab(.latest)

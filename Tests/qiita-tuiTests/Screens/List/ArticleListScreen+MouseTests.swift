@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("The mouse in a list")
 struct ArticleListScreenMouseTests {
-    @Test("The wheel scrolls by an article; the cursor stays on its own until that would leave the window")
+    @Test("The wheel scrolls by one article; the cursor moves only to stay in the window")
     func wheel() async {
         let session = await started()
         await session.point(.wheelDown, row: 5)
@@ -21,7 +21,7 @@ struct ArticleListScreenMouseTests {
         #expect(session.rows[2].hasPrefix("     0 記事1") && session.rows[6].hasPrefix(">    0 記事3"))
     }
 
-    @Test("At the end the wheel goes on with the cursor, and loads the next page")
+    @Test("At the end the wheel moves the cursor and loads the next page")
     func wheelLoads() async {
         let session = await started()
         for _ in 0..<25 { await session.point(.wheelDown, row: 5) }
@@ -30,7 +30,7 @@ struct ArticleListScreenMouseTests {
         #expect(session.rowOfCursor.hasPrefix(">    0 記事26"))
     }
 
-    @Test("A click puts the cursor on a row, on either of its lines; a click on the row in focus opens it")
+    @Test("A click on either line of a row selects it; a click on the selected row opens it")
     func click() async {
         let session = await started()
         await session.point(.clicked, row: 7, column: 30)
@@ -40,7 +40,7 @@ struct ArticleListScreenMouseTests {
         #expect(session.store.state.navigation.top.screen == .articleDetail(article: third))
     }
 
-    @Test("A click on rules, the status row and below the list does nothing", arguments: [1, 22, 23, 12])
+    @Test("A click on rules, on the status row or below the list does nothing", arguments: [1, 22, 23, 12])
     func outside(_ row: Int) async {
         let session = await started(3)
         let state: AppState = session.store.state
@@ -48,7 +48,7 @@ struct ArticleListScreenMouseTests {
         #expect(session.store.state == state)
     }
 
-    @Test("A click on a tab shows it; one before the tabs or on the account does not", arguments: Strings.both)
+    @Test("A click on a tab shows it; a click before the tabs or on the account does nothing", arguments: Strings.both)
     func tabs(_ strings: Strings) async throws {
         let session = await started(strings: strings)
         let title = session.rows[0]
@@ -63,7 +63,7 @@ struct ArticleListScreenMouseTests {
         #expect(session.store.state.home.selected == .stocks)
     }
 
-    @Test("A click on the row that offers to try again tries again")
+    @Test("A click on the retry row retries")
     func retry() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
@@ -76,7 +76,7 @@ struct ArticleListScreenMouseTests {
         #expect(qiita.calls.filter { $0 == .articles(.latest, page: 2) }.count == 2)
     }
 
-    @Test("Under a dialog and beside a prompt the mouse does nothing")
+    @Test("During a dialog or a prompt the mouse does nothing")
     func covered() async {
         let session = await started()
         await session.type("/")
@@ -92,7 +92,7 @@ struct ArticleListScreenMouseTests {
         #expect(session.store.state.notice.dialog == dialog && session.store.state.latest.row() == 0)
     }
 
-    @Test("What the mouse did is in the log as what happened, so a replay needs no mouse")
+    @Test("The log records the mouse's effects as actions, so a replay needs no mouse")
     func recorded() async throws {
         let reader = try RecordedReader(columns: 80)
         try await reader.start()

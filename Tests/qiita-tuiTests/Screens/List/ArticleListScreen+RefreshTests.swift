@@ -4,11 +4,11 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A refresh of a list keeps the reader's place and what was loaded", .timeLimit(.minutes(10)))
+@MainActor @Suite("The place and the loaded articles after a refresh", .timeLimit(.minutes(10)))
 struct ArticleListScreenRefreshTests {
     private let old = (1...20).map { Article.make(title: "前の記事\($0)") }
 
-    @Test("The article stays in its line of the screen, and a line divides what is new, which is counted")
+    @Test("The article stays on its screen row, and a line separates the new ones, which are counted")
     func joined() async throws {
         let (session, qiita) = try await started()
         await session.type("jjj")
@@ -21,14 +21,14 @@ struct ArticleListScreenRefreshTests {
         #expect(session.screen.contains("-- ここから前回の続き -----"))
     }
 
-    @Test("At the top the new ones are in sight")
+    @Test("At the top new articles are visible")
     func atTheTop() async throws {
         let (session, qiita) = try await started()
         try await refresh(session, qiita, with: unseen(3) + Array(old.prefix(17)))
         #expect(session.rows[2].hasPrefix(">    0 未読1"))
     }
 
-    @Test("On the row of a gap each Enter loads a page, until it is closed")
+    @Test("Enter on a gap loads a page each time until the gap is closed")
     func gap() async throws {
         let (session, qiita) = try await started()
         let many = unseen(50)
@@ -61,7 +61,7 @@ struct ArticleListScreenRefreshTests {
         expect("home-gap", window, session)
     }
 
-    @Test("The line above what was there before", arguments: ScreenGoldenTests.windows + [ScreenGoldenTests.large])
+    @Test("The line above known articles", arguments: ScreenGoldenTests.windows + [ScreenGoldenTests.large])
     func divided(_ window: ScreenGoldenTests.Window) async throws {
         let (session, qiita) = try await started(window)
         try await refresh(session, qiita, with: unseen(3) + Array(old.prefix(17)))

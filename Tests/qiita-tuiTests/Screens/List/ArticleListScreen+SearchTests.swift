@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("Finding in the loaded rows of a list")
+@MainActor @Suite("Searching the loaded rows")
 struct ArticleListScreenSearchTests {
     private let articles: [Article] = [
         .make(title: "はじめに", user: .make("taro"), tags: ["Linux"]),
@@ -14,7 +14,7 @@ struct ArticleListScreenSearchTests {
         .make(title: "終わり", user: .make("taro"), tags: ["Linux"]),
     ]
 
-    @Test("Title, author and tags are searched, whatever their width and case, from the cursor on and around")
+    @Test("Search covers title, author and tags in any width and case, from the cursor around the end")
     func walk() async {
         let session = await found("swift")
         #expect(session.status.hasPrefix(" 2/5  1/3"))
@@ -32,7 +32,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.store.state.latest.row() == 2)
     }
 
-    @Test("What matches stands out, in the title, the author and the tags alone")
+    @Test("Only matches in title, author and tags are highlighted")
     func marks() async {
         let session = await found("Swift")
         #expect(session.matches == ["ＳＷＩＦＴ", "swift", "Swift"])
@@ -40,7 +40,7 @@ struct ArticleListScreenSearchTests {
         #expect(likes.matches == [] && likes.status.hasPrefix(" 見つかりません: LGTM"))
     }
 
-    @Test("Esc puts the marks away, and n brings them back")
+    @Test("Esc clears the highlights, and n restores them")
     func close() async {
         let session = await found("swift")
         await session.press(.escape)
@@ -49,7 +49,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.matches.count == 3 && session.store.state.latest.row() == 2)
     }
 
-    @Test("A search that finds nothing says so and moves nothing")
+    @Test("A search without matches says so and moves nothing")
     func missed() async {
         let session = await found("無い")
         #expect(session.status.hasPrefix(" 見つかりません: 無い"))
@@ -58,7 +58,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.status.hasPrefix(" 2/5 "))
     }
 
-    @Test("An empty text searches for the last one again, and for nothing where there was none")
+    @Test("An empty text repeats the last search, or does nothing without one")
     func again() async {
         let session = await found("swift")
         await session.type("/")
@@ -71,7 +71,7 @@ struct ArticleListScreenSearchTests {
         #expect(fresh.store.state.latest.row() == 0 && fresh.matches == [])
     }
 
-    @Test("Each list searches for its own")
+    @Test("Each list has its own search")
     func ownSearch() async {
         let session = await found("swift")
         await session.press(.enter, .character("a"))
@@ -79,7 +79,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.store.state.navigation.routes.count == 3 && session.matches == [])
     }
 
-    @Test("Rows that are loaded meanwhile are searched too")
+    @Test("Rows loaded later are searched too")
     func more() async {
         var many = (1...45).map { Article.make(title: "記事 \($0)") }
         many[30].title = "探し物"
@@ -93,7 +93,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.status.hasPrefix(" 21/40  21/39"))
     }
 
-    @Test("An article whose tags arrive during the search is counted among the matches")
+    @Test("An article whose tags arrive later is counted among the matches")
     func completed() async {
         let outline = Article.make(id: "a1", title: "概要", tags: [], isOutline: true)
         let session = ReaderSession(api: ManualQiita.serving([outline, .make(title: "Swift 6")]))
@@ -106,7 +106,7 @@ struct ArticleListScreenSearchTests {
         #expect(session.status.hasPrefix(" 2/2  2/2"))
     }
 
-    @Test("Coming to the last row asks for the next page")
+    @Test("Reaching the last row loads the next page")
     func asksForMore() async {
         var many = (1...45).map { Article.make(title: "記事 \($0)") }
         many[19].title = "探し物"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A reader works through what is unread in a list", .timeLimit(.minutes(10)))
+@MainActor @Suite("Unread articles, filters and orders", .timeLimit(.minutes(10)))
 struct ArticleListScreenViewTests {
-    @Test("] and [ go to the next and the previous unread article, and say where there is none")
+    @Test("] and [ go to the next and previous unread article, and report if there is none")
     func unread() async {
         let session = await started()
         await session.type("jxjx]")
@@ -18,7 +18,7 @@ struct ArticleListScreenViewTests {
     }
 
     @Test(
-        "X asks first: y marks all that is shown, any other answer nothing",
+        "X asks for confirmation: y marks all visible articles as read, any other key none",
         arguments: [("y", 0), ("n", 30), ("q", 30)])
     func markAll(answer: String, unread: Int) async {
         let session = await started()
@@ -30,7 +30,7 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(unread == 0 ? " 30件を既読にしました" : " 20/30"))
     }
 
-    @Test("H hides what was read and shows it again; the row under the cursor stays")
+    @Test("H hides and shows read articles; the selected row stays")
     func hide() async {
         let session = await started()
         await session.type("xjjxjH")
@@ -40,7 +40,7 @@ struct ArticleListScreenViewTests {
     }
 
     @Test(
-        "& shows the rows that hold a word, and says of how many; Esc, or an empty word, shows all again",
+        "& shows only matching rows and counts them; Esc or an empty text shows all again",
         arguments: [true, false])
     func filter(byEscape: Bool) async {
         let session = await started()
@@ -57,7 +57,7 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(" 1/20 "))
     }
 
-    @Test("Where nothing is shown it says why, and Enter loads the next page")
+    @Test("An empty view says why, and Enter loads the next page")
     func nothing() async {
         let session = await started()
         await session.type("&記事21")
@@ -69,7 +69,7 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(" 1/30 絞り込み"))
     }
 
-    @Test("O orders by likes, then by stocks, then as before, and the status row says so")
+    @Test("O cycles likes, stocks and Qiita's order, and the status row shows it")
     func order() async {
         let session = await started()
         await session.type("O")
@@ -78,7 +78,7 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(" 1/20  ") && !session.status.contains("順"))
     }
 
-    @Test("v shows an article in one line, and in two again; the cursor stays on its article")
+    @Test("v switches between one and two lines per article; the cursor stays on its article")
     func oneLine() async {
         let session = await started()
         await session.type("jjjjv")
@@ -88,7 +88,7 @@ struct ArticleListScreenViewTests {
         #expect(session.rows[10].hasPrefix(">    0 記事5"))
     }
 
-    @Test("A digit goes to a tab from a list on a screen of its own")
+    @Test("A digit goes to a tab from a list above the first screen")
     func digits() async {
         let session = ReaderSession()
         await session.start()
@@ -101,7 +101,7 @@ struct ArticleListScreenViewTests {
     }
 
     @Test(
-        "h, left and Backspace do not leave the first screen, and say what does",
+        "h, Left and Backspace do not leave the first screen, and name the key that does",
         arguments: [Key.character("h"), .left, .backspace])
     func backAtFirst(_ key: Key) async {
         let session = await started()
@@ -113,7 +113,7 @@ struct ArticleListScreenViewTests {
         #expect(session.endings == [.quit])
     }
 
-    @Test("q leaves the program from what the command line named; h goes to the list below it")
+    @Test("q on a list named on the command line quits; h goes to the list below it")
     func entry() async {
         let article = Article.makeMany(30)[4].id
         for key in ["q", "h"] {
@@ -125,7 +125,7 @@ struct ArticleListScreenViewTests {
         }
     }
 
-    @Test("A wrong tag is said on the row of the prompt, which keeps the text; it is not offered again")
+    @Test("An unknown tag is reported on the prompt's row, which keeps the text; it is not suggested again")
     func wrongTag() async {
         let session = ReaderSession()
         await session.start()
@@ -139,7 +139,7 @@ struct ArticleListScreenViewTests {
         #expect(!session.screen.contains("そのタグはありません"))
     }
 
-    @Test("A query that Qiita rejects is not offered again")
+    @Test("A rejected query is not suggested again")
     func rejectedQuery() async {
         let session = ReaderSession(
             api: ManualQiita.serving(
@@ -152,7 +152,7 @@ struct ArticleListScreenViewTests {
         #expect(session.store.state.input.earlier[.search] == nil)
     }
 
-    @Test("t offers the followed tags from the first start on")
+    @Test("t suggests followed tags from the first start on")
     func followedTags() async {
         let session = ReaderSession()
         await session.start()
@@ -160,7 +160,7 @@ struct ArticleListScreenViewTests {
         #expect(session.screen.contains("候補") && session.screen.contains("Swift"))
     }
 
-    @Test("? opens at the section of the screen that it was asked on")
+    @Test("? opens help at the section of the current screen")
     func helpSection() async {
         let session = ReaderSession()
         await session.start()
@@ -171,7 +171,7 @@ struct ArticleListScreenViewTests {
         #expect(session.rows[2].hasPrefix("  目次とリンクの一覧"))
     }
 
-    @Test("In the list of links digits go to a link, and / to the next one that holds a word")
+    @Test("In the list of links digits select a link, and / the next one that contains a word")
     func panels() async {
         let session = ReaderSession()
         await session.start()
@@ -184,7 +184,7 @@ struct ArticleListScreenViewTests {
         #expect(session.store.state.articleDetail.values.first?.reading.panel != nil)
     }
 
-    @Test("Esc cancels what the shown list loads, and nothing of a tab beside")
+    @Test("Esc cancels the visible list's requests, and none of other tabs")
     func cancel() async throws {
         let qiita = ManualQiita()
         let session = ReaderSession(api: qiita, hasToken: true)
@@ -212,7 +212,7 @@ struct ArticleListScreenViewTests {
         }
     }
 
-    @Test("A list with one line an article", arguments: windows)
+    @Test("A list with one line per article", arguments: windows)
     func oneLineGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-one-line", window) { await $0.type("vjxj") }
     }
@@ -222,12 +222,12 @@ struct ArticleListScreenViewTests {
         await expect("home-unread-by-likes", window) { await $0.type("xjjxHO") }
     }
 
-    @Test("The question before all is marked as read", arguments: windows)
+    @Test("The confirmation before marking all as read", arguments: windows)
     func questionGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-question", window) { await $0.type("X") }
     }
 
-    @Test("A filter that nothing matches", arguments: windows)
+    @Test("A filter without matches", arguments: windows)
     func emptyGolden(_ window: ScreenGoldenTests.Window) async {
         await expect("home-filtered-empty", window) { session in
             await session.type("&どこにもない")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A list scrolls, loads more and opens what is selected")
+@MainActor @Suite("Keys of a list")
 struct ArticleListScreenTests {
-    @Test("Down at the end asks for the next page once, however often it is pressed")
+    @Test("Down at the end requests the next page once, however often it is pressed")
     func nextPageOnce() async throws {
         let qiita = ManualQiita()
         let session = ReaderSession(api: qiita, hasToken: false)
@@ -25,7 +25,7 @@ struct ArticleListScreenTests {
         #expect(session.store.state.latest.row() == 19)
     }
 
-    @Test("Down farther than ten articles from the end asks for nothing")
+    @Test("Down more than ten articles before the end requests nothing")
     func noPageBeforeTheEnd() async {
         let (session, qiita) = await started(45)
         for _ in 1...9 { await session.press(.down) }
@@ -34,7 +34,7 @@ struct ArticleListScreenTests {
         #expect(qiita.homePages == [1, 2])
     }
 
-    @Test("G makes twenty articles forty, and stays where it went")
+    @Test("G loads the second page and stays where it went")
     func lastMakesForty() async {
         let (session, _) = await started(45)
         await session.type("G")
@@ -42,7 +42,7 @@ struct ArticleListScreenTests {
         #expect(session.status.hasPrefix(" 20/40"))
     }
 
-    @Test("The row of a failed page is reached by Down and retried by Enter")
+    @Test("Down reaches the retry row of a failed page, and Enter retries")
     func retryRow() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(45), except: [.articles(.latest, page: 2): .failure(.timedOut)])
@@ -61,7 +61,7 @@ struct ArticleListScreenTests {
     }
 
     @Test(
-        "The cursor moves by these keys",
+        "Keys that move the cursor",
         arguments: [
             ([Key.down, .down], 2), ([.down, .up], 1 - 1), ([.pageDown], 10), ([.pageDown, .pageDown, .pageUp], 9),
             ([.character("d")], 5), ([.character("d"), .character("d"), .character("u")], 5),
@@ -74,7 +74,7 @@ struct ArticleListScreenTests {
         #expect(session.rows.contains(">    0 記事\(row + 1)"))
     }
 
-    @Test("The cursor stays visible when the window shrinks and grows", arguments: [3, 12, 19])
+    @Test("The cursor stays visible when the window shrinks or grows", arguments: [3, 12, 19])
     func cursorSurvivesResize(_ row: Int) async {
         let (session, _) = await started(20)
         await press(Array(repeating: .down, count: row), in: session)
@@ -86,7 +86,7 @@ struct ArticleListScreenTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("s stocks the selected article, and says so in its row; s again takes it back")
+    @Test("s stocks the selected article and marks its row; s again unstocks it")
     func stock() async {
         let (session, qiita) = await started(3)
         await session.press(.down, .character("s"))
@@ -99,7 +99,7 @@ struct ArticleListScreenTests {
         #expect(!session.rows[5].contains("[S]"))
     }
 
-    @Test("r asks for the first page anew, and the cursor stays on its article")
+    @Test("r requests the first page, and the cursor stays on its article")
     func refresh() async {
         let (session, qiita) = await started(20)
         await session.press(.down, .down, .character("r"))
@@ -108,7 +108,7 @@ struct ArticleListScreenTests {
         #expect(session.store.state.latest.row() == 2)
     }
 
-    @Test("Esc lets go what is being loaded")
+    @Test("Esc cancels loading")
     func cancel() async throws {
         let qiita = ManualQiita()
         let session = ReaderSession(api: qiita, hasToken: false)
@@ -124,7 +124,7 @@ struct ArticleListScreenTests {
         #expect(session.store.state.notice.dialog == nil)
     }
 
-    @Test("An article opened from its author's list has no way to the author again")
+    @Test("An article opened from its author's list does not lead to the author again")
     func openFromAuthor() async {
         let (session, _) = await started(3)
         await session.press(.enter, .character("a"), .enter)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("The tabs of the first screen")
 struct HomeTabsScreenTests {
-    @Test("Tab and S-Tab walk over the tabs, and from the last to the first")
+    @Test("Tab and S-Tab cycle through the tabs")
     func walk() async {
         let session = await started()
         var titles: [String] = []
@@ -26,7 +26,7 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.home.selected == tab)
     }
 
-    @Test("Tabs keep their places, with digits and unread counts; the shown one is in reverse", arguments: Strings.both)
+    @Test("Tabs keep their positions, digits and unread counts; the current one is reversed", arguments: Strings.both)
     func header(_ strings: Strings) async {
         let session = await started(strings: strings)
         #expect(session.rows[0].hasPrefix(strings.pick(" Qiita [1 新着 20] 2 タグ  3 ", " Qiita [1 Latest 20] 2 Tag  3 ")))
@@ -38,7 +38,7 @@ struct HomeTabsScreenTests {
     }
 
     @Test(
-        "In a narrow window the counts of the others go, then their names, each from the last tab on, then the others",
+        "A narrow window drops other tabs' counts, then names, then the tabs, each from the last",
         arguments: [
             (66, " Qiita [1 新着 20] 2 タグ  3 ストック  4 自分の記事"),
             (50, " Qiita [1 新着 20] 2 タグ  3 ストック  4 "), (40, " Qiita [1 新着 20] 2  3  4"),
@@ -51,7 +51,7 @@ struct HomeTabsScreenTests {
     }
 
     @Test(
-        "Of several counts the last tab's goes first",
+        "Of several counts the last tab's is dropped first",
         arguments: [
             (66, " Qiita  1 新着 20  2 タグ  3 ストック 2 [4 "), (65, " Qiita  1 新着 20  2 タグ  3 ストック [4 "),
             (62, " Qiita  1 新着  2 タグ  3 ストック [4 "),
@@ -62,7 +62,7 @@ struct HomeTabsScreenTests {
         #expect(session.rows[0].hasPrefix(row))
     }
 
-    @Test("Without a token a tab says what is missing, and which key leads back", arguments: ["3", "4"])
+    @Test("Without a token a tab says what is missing and which key leads back", arguments: ["3", "4"])
     func noToken(_ digit: Character) async {
         let session = await started(hasToken: false)
         await session.press(.character(digit))
@@ -76,7 +76,7 @@ struct HomeTabsScreenTests {
         #expect(session.rows[2].hasPrefix("> "))
     }
 
-    @Test("Where Qiita does not say whose token it is, the tab says why, and r asks again")
+    @Test("If the account is unknown, the tab says why, and r retries")
     func accountFails() async {
         let articles = Article.makeMany(3)
         let qiita = ManualQiita.serving(articles, except: [.authenticatedUser: .failure(.timedOut)])
@@ -88,7 +88,7 @@ struct HomeTabsScreenTests {
         #expect(qiita.calls.filter { $0 == .authenticatedUser }.count == 3)
     }
 
-    @Test("t asks for a tag with the followed ones at hand, and lists what is chosen")
+    @Test("t opens a prompt that suggests the followed tags, and shows the chosen tag")
     func chooseTag() async {
         let session = await started()
         await session.type("2")
@@ -103,7 +103,7 @@ struct HomeTabsScreenTests {
         #expect(session.status.contains("t タグを選ぶ"))
     }
 
-    @Test("A tag that does not exist is told in the prompt, and below it the key that chooses another")
+    @Test("A tag that does not exist is reported in the prompt, and below it the key that chooses another")
     func wrongTag() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
@@ -118,7 +118,7 @@ struct HomeTabsScreenTests {
         #expect(session.status.contains("t タグを選ぶ") && !session.status.contains("開く"))
     }
 
-    @Test("Without a tab of tags a tag that does not exist is told in the prompt too, over the screen before")
+    @Test("Without a tag tab an unknown tag is reported in the prompt over the previous screen")
     func wrongTagAlone() async {
         let qiita = ManualQiita.serving(
             Article.makeMany(3), except: [.articles(.tag(id: "無い"), page: 1): .failure(.notFound)])
@@ -135,7 +135,7 @@ struct HomeTabsScreenTests {
     }
 
     @Test(
-        "Keys of tabs do nothing in a list above the first screen",
+        "Tab keys do nothing in a list above the first screen",
         arguments: [Key.tab, .backTab, .character("t")])
     func elsewhere(_ key: Key) async {
         let session = await started()
@@ -146,7 +146,7 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.home == state.home)
     }
 
-    @Test("The reader's own tabs have their digits in his order, and the first is shown at the start")
+    @Test("Configured tabs have digits in their order, and the first is shown at the start")
     func ownOrder() async {
         let session = await started(tabs: [.stocks, .latest])
         #expect(session.rows[0].hasPrefix(" Qiita [1 ストック 2] 2 新着 "))
@@ -159,7 +159,7 @@ struct HomeTabsScreenTests {
         #expect(session.store.state.home.selected == .stocks)
     }
 
-    @Test("A long query is cut in the row of tabs, and nine tabs have their digits")
+    @Test("A long query is cut in the tab row, and nine tabs have digits")
     func manyTabs() async {
         let session = ReaderSession(api: FixtureAPI.demo)
         session.tabs =
@@ -174,7 +174,7 @@ struct HomeTabsScreenTests {
         #expect(session.rows[0].hasPrefix(" Qiita  1 ?tag:Swift sto.. [2 @hanako 5] 3 #Swift  4  5  6 "))
     }
 
-    @Test("A tab that the command line names is shown first, in the last place if it is not configured")
+    @Test("A tab named on the command line is shown first; if not configured it comes last")
     func namedTab() async {
         let session = ReaderSession(api: FixtureAPI.demo)
         session.tab = .mine
@@ -188,14 +188,14 @@ struct HomeTabsScreenTests {
         #expect(other.store.state.home.tabs == ListSource.standardTabs && other.store.state.home.selected == .stocks)
     }
 
-    @Test("A single tab stands alone, and without a token names no way to one that is not there")
+    @Test("A single tab is alone, and without a token no other tab is suggested")
     func oneTab() async {
         let session = await started(hasToken: false, tabs: [.mine])
         #expect(session.rows[0] == " Qiita [1 自分の記事]")
         #expect(session.screen.contains("アクセストークンがない") && !session.screen.contains("新着"))
     }
 
-    @Test("Refresh and more are those of the tab that is shown")
+    @Test("Refresh and loading more apply to the current tab")
     func ownWork() async {
         let session = await started()
         await session.type("4rG")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("The preview shows the article in focus beside the list", .timeLimit(.minutes(10)))
+@MainActor @Suite("The preview beside a list", .timeLimit(.minutes(10)))
 struct ListPreviewTests {
-    @Test("p shows and hides it; it follows the cursor, and marks nothing as read")
+    @Test("p shows and hides the preview; it follows the cursor and marks nothing as read")
     func follows() async {
         let session = await started(columns: 100)
         await session.type("p")
@@ -19,7 +19,7 @@ struct ListPreviewTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("A window of 99 columns has no room for it, and says so; once it is wider the preview shows")
+    @Test("In 99 columns a message says that there is no room; a wider window shows the preview")
     func narrow() async {
         let session = await started(columns: 99)
         await session.type("p")
@@ -33,7 +33,7 @@ struct ListPreviewTests {
         #expect(!session.status.contains("プレビュー"))
     }
 
-    @Test("A body of more than 50 KB is typeset when the program is idle", arguments: [true, false])
+    @Test("A body of more than 50 KB is laid out when the program is idle", arguments: [true, false])
     func long(isLong: Bool) {
         var waiting: [@MainActor () -> Void] = []
         let preview = ListPreview(

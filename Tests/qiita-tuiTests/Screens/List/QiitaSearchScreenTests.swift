@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Searching Qiita")
 struct QiitaSearchScreenTests {
-    @Test("S asks with the hardware cursor behind the text, Enter lists what is found, back leads back")
+    @Test("S opens a prompt with the cursor after the text, Enter lists results, back returns")
     func search() async {
         let session = await started()
         await session.type("jS設計")
@@ -19,7 +19,7 @@ struct QiitaSearchScreenTests {
         #expect(session.store.state.navigation.routes.count == 1 && session.store.state.latest.row() == 1)
     }
 
-    @Test("The second row shows the sentence of the body in which it was found")
+    @Test("The second row shows the sentence of the body that matches")
     func sentence() async {
         let body = "<p>最初の文。" + String(repeating: "とても長い文の", count: 8) + "途中に設計がある、という文。</p>"
         let articles: [Article] = [
@@ -42,14 +42,14 @@ struct QiitaSearchScreenTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("Before anything was searched for it shows how a query is written")
+    @Test("An empty prompt without earlier queries shows the query syntax")
     func example() async {
         let session = await started()
         await session.type("S")
         #expect(session.rows[22] == " tag:Swift -title:iOS stocks:>10 created:>2024-01")
     }
 
-    @Test("Up and Down take up earlier queries and what was typed, and Enter gives the one that is there")
+    @Test("Up and Down select earlier queries and the typed text, and Enter searches for it")
     func history() async {
         let session = await started()
         for query in ["設計", "端末"] {
@@ -67,7 +67,7 @@ struct QiitaSearchScreenTests {
         #expect(session.rows[0].hasPrefix(" Qiita  検索: 設計 "))
     }
 
-    @Test("Keys of a line editor edit, characters are text, and pasted text is one line")
+    @Test("Line editor keys edit, characters are text, and pasted text is one line")
     func editing() async {
         let session = await started()
         await session.type("Sq jk?")
@@ -82,7 +82,7 @@ struct QiitaSearchScreenTests {
         #expect(session.store.state.input.purpose == nil && session.endings == [])
     }
 
-    @Test("Esc leaves the prompt and nothing else")
+    @Test("Esc only closes the prompt")
     func leaves() async {
         let session = await started()
         let before = session.screen
@@ -91,7 +91,7 @@ struct QiitaSearchScreenTests {
         #expect(session.screen == before)
     }
 
-    @Test("T makes the search a tab and shows the line for the configuration", arguments: Strings.both)
+    @Test("T adds the search as a tab and shows the configuration line", arguments: Strings.both)
     func makeTab(_ strings: Strings) async {
         let session = await started(strings)
         await session.type("S設計")
@@ -108,7 +108,7 @@ struct QiitaSearchScreenTests {
         #expect(session.store.state.home.selected == .search("設計"))
     }
 
-    @Test("It is there in an article, and back returns to the article")
+    @Test("S searches from an article, and back returns to it")
     func fromArticle() async {
         let session = await started()
         await session.press(.enter)
@@ -119,7 +119,7 @@ struct QiitaSearchScreenTests {
         #expect(session.store.state.articleDetail.count == 1 && session.store.state.navigation.routes.count == 2)
     }
 
-    @Test("A query that Qiita rejects is explained, with how one is written", arguments: Strings.both)
+    @Test("A rejected query is explained with the query syntax", arguments: Strings.both)
     func rejected(_ strings: Strings) async {
         let session = await started(strings)
         await session.type("S壊")
@@ -129,7 +129,7 @@ struct QiitaSearchScreenTests {
         #expect(session.screen.contains("(Bad request)"))
     }
 
-    @Test("A query that Qiita refuses is explained, too", arguments: Strings.both)
+    @Test("A refused query is explained", arguments: Strings.both)
     func refused(_ strings: Strings) async {
         let qiita = ManualQiita(answering: [
             .articles(.latest, page: 1): .page([], next: nil),
@@ -143,7 +143,7 @@ struct QiitaSearchScreenTests {
         #expect(session.screen.contains("tag:Swift -title:iOS"))
     }
 
-    @Test("Where nothing is found it says so, with the key that searches again")
+    @Test("Without results a message names the key that searches again")
     func nothing() async {
         let session = await started()
         await session.type("S無")
@@ -151,7 +151,7 @@ struct QiitaSearchScreenTests {
         #expect(session.rows[2] == "  一致する記事はありません。S で検索し直せます")
     }
 
-    @Test("A text that is longer than the row shows its end, and the cursor stays in the window")
+    @Test("A text longer than the row shows its end, and the cursor stays visible")
     func longText() async {
         let session = await started(columns: 40)
         await session.type("S" + String(repeating: "長", count: 30) + "a")

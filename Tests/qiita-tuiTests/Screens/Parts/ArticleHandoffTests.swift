@@ -5,14 +5,14 @@ import Testing
 @testable import qiita_tui
 
 @MainActor
-@Suite("An article and other programs", .timeLimit(.minutes(10)))
+@Suite("Handing an article to other programs", .timeLimit(.minutes(10)))
 struct ArticleHandoffTests {
     private static let code =
         "<div class=\"code-frame\" data-lang=\"swift\"><div class=\"highlight\"><pre><code>let a = 1\n\n\tlet b = 2\n"
         + "</code></pre></div></div>"
 
     @Test(
-        "A key opens the article, copies its address or a Markdown link, and the status row says what was done",
+        "Keys open the article, copy its address or a Markdown link, and the status row says so",
         arguments: [
             ("o", "open https://qiita.com/hanako/items/a1", " ブラウザで開きました (firefox) "),
             ("y", "copy https://qiita.com/hanako/items/a1", " 記事の URL を端末のクリップボードに送りました "),
@@ -27,7 +27,7 @@ struct ArticleHandoffTests {
         #expect(session.handed.all == [handed, handed] && session.status.hasPrefix(told))
     }
 
-    @Test("The first code with a line in the window is copied as its lines, with tabs and blank lines")
+    @Test("The first visible code block is copied as its source lines, with tabs and blank lines")
     func copiesCode() async {
         let above = String(repeating: "<p>段落</p>", count: 8)
         let other = Self.code.replacing("let a", with: "let z")

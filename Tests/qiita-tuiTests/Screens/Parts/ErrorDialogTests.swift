@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A dialog says what failed, why, what is left, and which keys help")
+@MainActor @Suite("Error dialogs")
 struct ErrorDialogTests {
-    @Test("Every error fits into every window and names its keys", arguments: QiitaError.every, Strings.both)
+    @Test("Every error fits every window and names its keys", arguments: QiitaError.every, Strings.both)
     func fits(_ error: QiitaError, _ strings: Strings) {
         for (columns, rows) in [(20, 5), (40, 12), (80, 24)] {
             for subject in subjects {
@@ -22,7 +22,7 @@ struct ErrorDialogTests {
         }
     }
 
-    @Test("At 80x24 no word of it is missing", arguments: QiitaError.every, Strings.both)
+    @Test("At 80x24 every dialog is complete", arguments: QiitaError.every, Strings.both)
     func complete(_ error: QiitaError, _ strings: Strings) {
         let text = frame(error, Self.list, strings, columns: 80, rows: 24).rows.map(\.text)
             .map { $0.filter { $0 != "|" && $0 != " " } }.joined()
@@ -34,13 +34,13 @@ struct ErrorDialogTests {
         }
     }
 
-    @Test("Where nothing is behind it, it does not say that something could be read")
+    @Test("Over an empty screen the dialog does not mention loaded articles")
     func withoutContent() {
         let text = frame(.timedOut, Self.list, .english, columns: 80, rows: 24, hasContent: false)
         #expect(!text.rows.contains { $0.text.contains(Strings.english.stillUsable) })
     }
 
-    @Test("The screen behind it stays around it, and the hardware cursor stands on the dialog's first line")
+    @Test("The screen behind stays visible around it, and the cursor is on the dialog's first line")
     func overlay() {
         let frame = frame(.timedOut, Self.list, .japanese, columns: 80, rows: 24)
         #expect(frame.rows.count == 24)
@@ -50,7 +50,7 @@ struct ErrorDialogTests {
         #expect(frame.cursor == Frame.Position(row: first + 1, column: 8))
     }
 
-    @Test("In a window that is too small it leaves the frame alone")
+    @Test("In a window that is too small no dialog is drawn")
     func tooSmall() {
         let frame = frame(.timedOut, Self.list, .japanese, columns: 19, rows: 5)
         #expect(frame.rows.map(\.text) == (0..<5).map { "row \($0)" })
@@ -58,7 +58,7 @@ struct ErrorDialogTests {
 
     private static let list = NoticeState.Subject.list(id: .tab(.latest), source: .latest)
 
-    @Test("Nobody who has a token is advised to get one", arguments: Strings.both)
+    @Test("With a token, no dialog advises getting one", arguments: Strings.both)
     func usedUp(_ strings: Strings) {
         let error = QiitaError.rateLimited(until: nil)
         let text = frame(error, Self.list, strings, columns: 80, rows: 24).rows.map(\.text).joined()
@@ -84,11 +84,11 @@ struct ErrorDialogTests {
     }
 }
 
-@Suite("A message with a path or an address can be read whole")
+@Suite("Long messages")
 struct LongMessageTests {
     private static let path = "/home/hanako/.local/state/qiita-tui/recording-20261121T090000Z.jsonl"
 
-    @Test("It takes as many of the last rows as it needs, and leaves the first", arguments: [20, 40, 60, 120])
+    @Test("A long message takes the last rows that it needs, and leaves the first", arguments: [20, 40, 60, 120])
     func whole(_ columns: Int) {
         let rows = rows(.recorder(.began(path: Self.path)), columns: columns, height: 12)
         let shown = rows.filter { $0 != "." }.map { $0.dropFirst() }.joined()
@@ -97,20 +97,20 @@ struct LongMessageTests {
         #expect(rows.allSatisfy { DisplayWidth.standard.cells(of: $0) <= columns })
     }
 
-    @Test("A window that is too low for it keeps its first row and shows the end")
+    @Test("A window too low for it keeps its first row and shows the message's end")
     func low() {
         let rows = rows(.recorder(.began(path: Self.path)), columns: 20, height: 3)
         #expect(rows[0] == "." && rows[2].hasSuffix("jsonl"))
         #expect(self.rows(.recorder(.began(path: Self.path)), columns: 20, height: 1) == ["."])
     }
 
-    @Test("Another message keeps to its row")
+    @Test("Other messages stay in their row")
     func other() {
         #expect(rows(.notice(.loadingCancelled), columns: 20, height: 4) == [".", ".", ".", "."])
     }
 
     @Test(
-        "What failed looks like a failure",
+        "A failure has the failure style",
         arguments: [
             (NoticeState.Message.recordingFailed(path: nil, failure: .full), TextStyle.Role.error),
             (.sessionLogFailed(failure: .full), .error), (.crashFound(path: "/a"), .info), (.endOfList, .info),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The window of a list always shows the whole row under the cursor")
+@Suite("The window of a list")
 struct ListWindowTests {
-    @Test("Wherever the window stood before, the row under the cursor is whole in it", arguments: 1...14)
+    @Test("The selected row is completely visible, wherever the window was before", arguments: 1...14)
     func cursorIsWhole(_ height: Int) {
         for count in 0...12 {
             let window = ListWindow(height: height, count: count)
@@ -20,7 +20,7 @@ struct ListWindowTests {
         }
     }
 
-    @Test("A window in which the cursor is whole already does not move")
+    @Test("A window with the selected row completely visible does not move")
     func staysWhereItIs() {
         let window = ListWindow(height: 10, count: 20)
         for cursor in 3...7 { #expect(window.top(cursor: cursor, top: 3) == 3) }
@@ -28,14 +28,14 @@ struct ListWindowTests {
         #expect(window.top(cursor: 2, top: 3) == 2)
     }
 
-    @Test("With the last article the row below it is shown, where there is room")
+    @Test("The row below the last article is shown with it if there is room")
     func rowBelowTheLast() {
         #expect(ListWindow(height: 10, count: 20).top(cursor: 19, top: 0) == 16)
         #expect(ListWindow(height: 3, count: 20).top(cursor: 19, top: 0) == 19)
         #expect(ListWindow(height: 2, count: 20).top(cursor: 19, top: 0) == 19)
     }
 
-    @Test("A line above a row and rows of one line are counted", arguments: 4...14)
+    @Test("Lines above rows and one-line rows are counted", arguments: 4...14)
     func otherHeights(_ height: Int) {
         var window = ListWindow(height: height, count: 12)
         window.lowRows = [3, 11]
@@ -54,7 +54,7 @@ struct ListWindowTests {
         #expect(lines(window.lastTop..<12) + 1 <= height && lines((window.lastTop - 1)..<12) + 1 > height)
     }
 
-    @Test("A line above the first row in the window is not shown, so that the rows below stay where they are")
+    @Test("A line above the first visible row is hidden, so that the rows stay in place")
     func divided() {
         var window = ListWindow(height: 10, count: 20)
         window.dividedRow = 3
@@ -62,7 +62,7 @@ struct ListWindowTests {
         #expect([window.height(ofRow: 3, top: 3), window.height(ofRow: 3, top: 2)] == [2, 3])
     }
 
-    @Test("An article takes two rows, one where there is but one")
+    @Test("An article has two lines, or one if there is only one")
     func heights() {
         #expect([1, 2, 3, 20].map { ListWindow(height: $0, count: 5).rowHeight } == [1, 2, 2, 2])
         #expect([0, 1, 2, 3, 20].map { ListWindow(height: $0, count: 5).page } == [1, 1, 1, 1, 10])

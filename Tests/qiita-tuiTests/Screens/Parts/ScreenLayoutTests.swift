@@ -2,9 +2,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A window is divided among header, body and status row")
+@Suite("Layout of a window")
 struct ScreenLayoutTests {
-    @Test("The rows of all parts make up the window", arguments: 5...40)
+    @Test("The parts add up to the window", arguments: 5...40)
     func sum(_ rows: Int) {
         for header in 1...2 {
             let layout = ScreenLayout(size: TerminalSize(columns: 80, rows: rows), header: header)
@@ -24,7 +24,7 @@ struct ScreenLayoutTests {
         #expect(high.bodyRows == 5)
     }
 
-    @Test("It works from 20x5 on")
+    @Test("The layout works from 20x5 on")
     func minimum() {
         #expect(ScreenLayout(size: TerminalSize(columns: 20, rows: 5)).isUsable)
         #expect(!ScreenLayout(size: TerminalSize(columns: 19, rows: 5)).isUsable)
@@ -32,7 +32,7 @@ struct ScreenLayoutTests {
         #expect(ScreenLayout(size: TerminalSize(columns: 1, rows: 1)).bodyRows == 0)
     }
 
-    @Test("A window that is too small says so and how large it has to be", arguments: Strings.both)
+    @Test("A window that is too small says so and names the required size", arguments: Strings.both)
     func tooSmall(_ strings: Strings) {
         let isJapanese = strings == .japanese
         #expect(
@@ -45,7 +45,7 @@ struct ScreenLayoutTests {
         #expect(self.frame(columns: 0, rows: 0, strings).rows == [])
     }
 
-    @Test("Every part has its place; what is too much is cut")
+    @Test("Every part has its position, and excess is cut")
     func frame() {
         let frame = frame(columns: 20, rows: 10, .japanese)
         #expect(
@@ -56,7 +56,7 @@ struct ScreenLayoutTests {
         #expect(frame.cursor == Frame.Position(row: 3, column: 0))
     }
 
-    @Test("A short body is filled up, so that the status row is the last")
+    @Test("A short body is padded, so that the status row is last")
     func shortBody() {
         let layout = ScreenLayout(size: TerminalSize(columns: 20, rows: 6))
         let parts = ScreenLayout.Parts(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import qiita_tui
 
-@MainActor @Suite("A screen's subscription asks for a frame, and does not when it has ended")
+@MainActor @Suite("Subscriptions of a screen")
 struct ScreenTests {
     private let store: Store<AppState>
     private let subscription: ScreenSubscription<HelpState, HelpAction>
@@ -31,7 +31,7 @@ struct ScreenTests {
         subscription = ScreenSubscription(part)
     }
 
-    @Test("It is told at once, and of every change")
+    @Test("A screen is notified at once and of every change")
     func begin() {
         subscription.begin { [asked] in asked.count += 1 }
         let first = asked.count
@@ -40,7 +40,7 @@ struct ScreenTests {
         #expect(asked.count == 2)
     }
 
-    @Test("After its end it is told nothing, until it begins again")
+    @Test("After its end a screen is not notified until it starts again")
     func endAndBeginAgain() {
         subscription.begin { [asked] in asked.count += 1 }
         subscription.end()

@@ -2,13 +2,13 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("The status row says what is going on, and offers the keys that there is room for")
+@Suite("The status row")
 struct StatusRowTests {
     private static let hints: [Command] = [
         .screen(.open), .screen(.toggleStock), .screen(.refresh), .screen(.showHelp),
     ]
 
-    @Test("Hints are dropped from the last on where the row is narrow, but that for help goes last")
+    @Test("Narrow rows drop hints from the last on, and help last of all")
     func hintsAreDropped() {
         #expect(row(columns: 60) == " 1/20              Enter 開く  s ストック  r 更新  ? ヘルプ")
         #expect(row(columns: 40) == " 1/20  Enter 開く  s ストック  ? ヘルプ")
@@ -17,7 +17,7 @@ struct StatusRowTests {
         #expect(row(columns: 15) == " 1/20")
     }
 
-    @Test("Where the reader is, and what is left of the limit, is said in fewer words to make room for a hint")
+    @Test("Position and rate limit are shortened to make room for a hint")
     func placesGiveWay() {
         func row(_ columns: Int, _ remaining: Int = 57) -> String {
             var state = limited(remaining, 60)
@@ -35,7 +35,7 @@ struct StatusRowTests {
         #expect(row(50, 3).hasPrefix(" line 7 of twenty  API 3/60   "))
     }
 
-    @Test("A command that the reader gave no key is not offered")
+    @Test("A command without a key is not offered")
     func keyless() {
         var presentation = Presentation(strings: .english)
         presentation.keymap = presentation.keymap.rebound([.articleList: [.screen(.toggleStock): []]])
@@ -53,7 +53,7 @@ struct StatusRowTests {
         #expect(row(state, .english, columns: 60).hasPrefix(" 1/20  loading 2  "))
     }
 
-    @Test("A retry is told in place of the count, and for a used-up limit until when it waits, by the reader's clock")
+    @Test("A retry replaces the count, and for a rate limit shows the local time until which it waits")
     func retry() {
         let request = RequestID(1)
         let asked = AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1))
@@ -73,7 +73,7 @@ struct StatusRowTests {
         #expect(row(limited, .english, columns: 43) == " 1/20  API limit: waits until 09:03:07")
     }
 
-    @Test("What is left of the rate limit stands there below a tenth of it alone, as a warning")
+    @Test("The remaining rate limit is shown only below a tenth, as a warning")
     func limit() throws {
         for (remaining, limit) in [(5, 60), (0, 60), (99, 1000)] {
             let line = line(limited(remaining, limit), .japanese, columns: 80)
@@ -85,7 +85,7 @@ struct StatusRowTests {
         }
     }
 
-    @Test("A message stands in place of all else, in the look of what it tells")
+    @Test("A message replaces everything else, in its style")
     func message() {
         let cancelled = AppState.after(.notice(.loadingCancelled))
         #expect(row(cancelled, columns: 60).hasPrefix(" 読み込みを中止しました   "))
@@ -99,7 +99,7 @@ struct StatusRowTests {
     }
 
     @Test(
-        "Without a network nothing is said of a stock that nobody asked about",
+        "Offline, a failed background stock check is not reported",
         arguments: [QiitaError.unreachable(host: "qiita.com"), .offline])
     func offlineCheck(_ error: QiitaError) {
         let failed = AppState.after(
@@ -108,7 +108,7 @@ struct StatusRowTests {
         #expect(failed.notice.message == nil && failed.stocks["a"].phase == .idle)
     }
 
-    @Test("It is never wider than the window", arguments: 1...100)
+    @Test("The status row is never wider than the window", arguments: 1...100)
     func width(_ columns: Int) {
         for state in [AppState.home([]), limited(1000, 1000), .after(.notice(.loadingCancelled))] {
             for strings in Strings.both {
@@ -140,10 +140,10 @@ struct StatusRowTests {
     }
 }
 
-@Suite("A text that is typed stands over the last row, with the caret in the window")
+@Suite("Prompts over the last row")
 struct InputRowTests {
     @Test(
-        "A text that is too long is shown around the caret",
+        "A long text is shown around the caret",
         arguments: [
             ([TextEdit](), "/うえおかきくけこ終", 19), ([.movedToStart], "/あいうえおかきくけ", 1),
             ([.moved(steps: -1)], "/いうえおかきくけこ", 19), ([.moved(steps: -9)], "/あいうえおかきくけ", 5),
@@ -154,7 +154,7 @@ struct InputRowTests {
         #expect(frame.cursor == Frame.Position(row: 4, column: column))
     }
 
-    @Test("No text and no caret leaves the window", arguments: 20...44)
+    @Test("Text and caret stay within the window", arguments: 20...44)
     func fits(_ columns: Int) {
         let text = "全角とｶﾞと👩‍👩‍👧‍👦 a long text that does not fit"
         for steps in 0...text.count {
@@ -164,13 +164,13 @@ struct InputRowTests {
         }
     }
 
-    @Test("What can be taken up stands above it, where the window has rules", arguments: [(9, "row 7"), (10, " a  b")])
+    @Test("Suggestions are shown above it if the window has rules", arguments: [(9, "row 7"), (10, " a  b")])
     func hint(_ rows: Int, _ above: String) {
         let frame = frame("x", [], hint: "a  b", columns: 40, rows: rows)
         #expect(frame.rows[rows - 2].text == above && frame.rows[rows - 1].text == "/x")
     }
 
-    @Test("A window that is too small keeps its frame", arguments: [(19, 5), (20, 4)])
+    @Test("A window that is too small is unchanged", arguments: [(19, 5), (20, 4)])
     func tooSmall(_ columns: Int, _ rows: Int) {
         let frame = frame("x", [], columns: columns, rows: rows)
         #expect(frame.rows.map(\.text) == (0..<rows).map { "row \($0)" } && frame.cursor == nil)

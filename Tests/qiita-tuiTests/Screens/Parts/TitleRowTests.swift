@@ -4,9 +4,9 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("The title row shows in any window whether the session is recorded")
+@Suite("The recording mark in the title row")
 struct TitleRowTests {
-    @Test("The mark stands at the end; where it is narrow the rest of the right side goes before it")
+    @Test("The mark is at the end, and outlasts the rest of the right side in narrow windows")
     func narrow() {
         #expect(text(columns: 30) == "Title            @alice [REC] ")
         #expect(text(columns: 20) == "Title  @alice [REC] ")
@@ -19,7 +19,7 @@ struct TitleRowTests {
         #expect(text(columns: 20, isRecording: false) == "Title        @alice ")
     }
 
-    @Test("It stands on every screen, and is gone when the recording has ended", arguments: [20, 40, 80])
+    @Test("The mark is on every screen until the recording ends", arguments: [20, 40, 80])
     @MainActor func screens(_ columns: Int) async throws {
         let reader = try RecordedReader(columns: columns)
         try await reader.start()
@@ -41,7 +41,7 @@ struct TitleRowTests {
     }
 }
 
-@Suite("A row has its left and its right side")
+@Suite("Rows with a left and a right side")
 struct RowTests {
     private func text(_ left: String, _ right: String, columns: Int, leftMinimum: Int = 0, fill: TextStyle = .plain)
         -> String
@@ -51,19 +51,19 @@ struct RowTests {
         ).text
     }
 
-    @Test("The right side stands flush with the edge but one cell")
+    @Test("The right side ends one cell before the edge")
     func justified() {
         #expect(text("左", "右", columns: 12) == "左       右")
         #expect(text("左", "右", columns: 12, fill: TextStyle(.bar)) == "左       右 ")
     }
 
-    @Test("A left side that is too long is cut, two cells before the right one")
+    @Test("A left side that is too long is cut two cells before the right one")
     func leftIsCut() {
         #expect(text("0123456789", "右", columns: 12) == "01234..  右")
         #expect(text("あいうえお", "右", columns: 12) == "あい..   右")
     }
 
-    @Test("Where the left would fall below its minimum the right is dropped")
+    @Test("The right side is dropped if the left would become shorter than its minimum")
     func rightIsDropped() {
         #expect(text("0123456789", "right", columns: 12, leftMinimum: 4) == "01..  right")
         #expect(text("0123456789", "right", columns: 12, leftMinimum: 5) == "0123456789")
@@ -71,14 +71,14 @@ struct RowTests {
         #expect(text("左", "much too long", columns: 10) == "左")
     }
 
-    @Test("A filled row is as wide as the window, in the look of its fill")
+    @Test("A filled row is as wide as the window, in the style of its fill")
     func filled() {
         let line = Row(measure: .standard, columns: 8).justified([StyledSpan("左")], [], fill: TextStyle(.bar))
         #expect(line.text == "左      ")
         #expect(line.spans.last?.style == TextStyle(.bar))
     }
 
-    @Test("No width makes a row that is wider", arguments: 0...30)
+    @Test("No row is wider than its width", arguments: 0...30)
     func neverWider(_ columns: Int) {
         for (left, right) in [("あいうえおかきくけこ", "右端です"), ("", "right"), ("left", "")] {
             for minimum in [0, 4, 12] {
@@ -88,7 +88,7 @@ struct RowTests {
         }
     }
 
-    @Test("A rule is as wide as the window, its label near the right end where there is room")
+    @Test("A rule is as wide as the window, with its label near the right end if there is room")
     func rule() {
         let label = "ストック 3"
         #expect(Row(measure: .standard, columns: 20).rule(label).text == "------ ストック 3 --")

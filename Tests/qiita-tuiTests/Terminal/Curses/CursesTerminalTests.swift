@@ -5,7 +5,7 @@ import Testing
 @testable import qiita_tui
 
 /// Each test runs in a process of its own, since ncurses and signals belong to the whole process.
-@Suite("The reader's terminal", .timeLimit(.minutes(10)))
+@Suite("CursesTerminal", .timeLimit(.minutes(10)))
 struct CursesTerminalTests {
     @Test("Keys, a paste and a new size arrive as events")
     func events() async {
@@ -26,7 +26,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("A frame is shown, and of the next one only the rows that changed")
+    @Test("The first frame is drawn completely, later ones only in changed rows")
     func frames() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession()
@@ -46,7 +46,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("Wide characters and marks are drawn in their cells, and nothing stays of a longer row")
+    @Test("Wide characters and marks are drawn in their cells, and longer rows are cleared")
     func cells() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession(columns: 8, rows: 3)
@@ -60,7 +60,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("A terminal that clusters graphemes is asked after the first frame, and shows emoji whole from its answer on")
+    @Test("Grapheme clustering is queried after the first frame, and emoji are whole after the response")
     func clusters() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession()
@@ -81,7 +81,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("While a key waits nothing is asked")
+    @Test("The terminal is not queried while a key waits")
     func keysFirst() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession()
@@ -106,7 +106,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("The end leaves the terminal as it was found, twice as well as once")
+    @Test("The end restores the terminal, once or twice")
     func end() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession()
@@ -119,7 +119,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("The mouse is the reader's own unless the program is to use it, and his again at the end")
+    @Test("The mouse stays the terminal's unless enabled, and is released at the end")
     func mouse() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession(usesMouse: true)
@@ -140,7 +140,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("A terminal that goes away is reported once, and as the signal that it sends")
+    @Test("A lost terminal is reported once, as the signal that it sends")
     func hangUp() async {
         await #expect(processExitsWith: .success) {
             let session = try await CursesSession()
@@ -152,7 +152,7 @@ struct CursesTerminalTests {
         }
     }
 
-    @Test("A signal that asks the program to end is handed over", arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test("A termination signal is reported", arguments: [SIGTERM, SIGINT, SIGHUP])
     func terminated(signal: Int32) async {
         await #expect(processExitsWith: .success) { [signal] in
             let session = try await CursesSession()
@@ -163,7 +163,7 @@ struct CursesTerminalTests {
     }
 
     @Test(
-        "A terminal that cannot be used is refused before anything is written to it",
+        "An unusable terminal is refused before any output",
         arguments: ["", "no-such", "dumb"])
     func refused(name: String) async {
         await #expect(processExitsWith: .success) { @MainActor [name] in

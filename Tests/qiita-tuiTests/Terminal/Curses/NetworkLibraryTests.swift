@@ -7,7 +7,7 @@ import Testing
 
 @Suite("libcurl is loaded by the first request", .timeLimit(.minutes(10)))
 struct NetworkLibraryTests {
-    @Test("Without libcurl the terminal is restored, a line names it, and the status is that of the network")
+    @Test("Without libcurl the terminal is restored, a line names it, and the exit status is the network's")
     func missing() async throws {
         let terminal = try PseudoTerminal()
         let path: String = terminal.path
@@ -33,7 +33,7 @@ struct NetworkLibraryTests {
         #expect(terminal.modes == modes)
     }
 
-    @Test("The line that names it fits and names the library", arguments: Strings.both)
+    @Test("The line fits and names the library", arguments: Strings.both)
     func line(_ strings: Strings) {
         #expect(Messages(strings: strings).line(strings.curlMissing).utf8.count <= 511)
         #expect(strings.curlMissing.contains("libcurl.so.4"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A crash leaves the terminal as it was found", .timeLimit(.minutes(10)))
+@Suite("A crash restores the terminal", .timeLimit(.minutes(10)))
 struct TerminalGuardTests {
     /// Takes the terminal at `path` and shows something on it.
     @MainActor
@@ -31,7 +31,7 @@ struct TerminalGuardTests {
     }
 
     @Test(
-        "The process dies of the signal that struck it",
+        "The process ends with the signal of the crash",
         arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT, SIGSYS, SIGUSR1])
     func signals(signal: Int32) async throws {
         let terminal = try PseudoTerminal()
@@ -45,7 +45,7 @@ struct TerminalGuardTests {
         expectGivenBack(terminal, as: modes)
     }
 
-    @Test("The pauses that terminfo notes for slow terminals are not written")
+    @Test("Padding delays of terminfo are not written")
     func pauses() async throws {
         let terminal = try PseudoTerminal()
         let path: String = terminal.path
@@ -59,7 +59,7 @@ struct TerminalGuardTests {
         #expect(!afterwards.contains("$<"))
     }
 
-    @Test("A trap of the language is such a crash")
+    @Test("A Swift trap restores the terminal too")
     func trap() async throws {
         let terminal = try PseudoTerminal()
         let path: String = terminal.path
@@ -72,7 +72,7 @@ struct TerminalGuardTests {
         expectGivenBack(terminal, as: modes)
     }
 
-    @Test("After the end a crash writes nothing more")
+    @Test("A crash after the end writes nothing more")
     func disarmed() async throws {
         let terminal = try PseudoTerminal()
         let path: String = terminal.path

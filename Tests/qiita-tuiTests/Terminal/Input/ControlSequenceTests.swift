@@ -2,7 +2,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("What the terminal reports of the mouse")
+@Suite("Reports of the terminal")
 struct ControlSequenceTests {
     private func events(_ pieces: String...) -> [TerminalEvent] {
         var decoder = KeyDecoder()
@@ -10,7 +10,7 @@ struct ControlSequenceTests {
     }
 
     @Test(
-        "Only the answer that graphemes are clustered says so",
+        "Only the report for grapheme clustering enables it",
         arguments: [("1", true), ("3", true), ("0", false), ("2", false), ("4", false)])
     func clusters(answer: String, isClustering: Bool) {
         #expect(events("\u{1B}[?2027;\(answer)$y") == (isClustering ? [.clustersGraphemes] : []))
@@ -18,7 +18,7 @@ struct ControlSequenceTests {
     }
 
     @Test(
-        "The left button and the wheel count, at a cell from 0",
+        "The left button and the wheel are events, at cells counted from 0",
         arguments: [
             ("<0;1;1M", MouseEvent.Kind.clicked, 0, 0), ("<64;10;3M", .wheelUp, 2, 9),
             ("<65;300;250M", .wheelDown, 249, 299),
@@ -28,7 +28,7 @@ struct ControlSequenceTests {
     }
 
     @Test(
-        "A release, another button, one with Control, a motion and nonsense are nothing, and no part of them is a key",
+        "Releases, other buttons, Control, motions and malformed reports are ignored and make no key",
         arguments: [
             "<0;1;1m", "<1;1;1M", "<2;1;1M", "<16;1;1M", "<32;1;1M", "<66;1;1M", "<0;1M", "<0;0;1M", "<0;1;99999M",
             "<M",
@@ -38,13 +38,13 @@ struct ControlSequenceTests {
         #expect(events("\u{1B}[" + sequence + "j") == [.key(.character("j"))])
     }
 
-    @Test("A report that comes in pieces is one")
+    @Test("A report that arrives in pieces is one report")
     func pieces() {
         #expect(
             events("\u{1B}[<0;1", "2;", "7M") == [.mouse(MouseEvent(kind: .clicked, row: 6, column: 11))])
     }
 
-    @Test("A report inside a paste is text without its Esc")
+    @Test("A report within a paste is text without its Esc")
     func pasted() {
         #expect(events("\u{1B}[200~\u{1B}[<0;1;1M\u{1B}[201~") == [.pasted("[<0;1;1M")])
     }

@@ -1,7 +1,7 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("What a terminal sends becomes keys and pasted text")
+@Suite("Decoding terminal input")
 struct KeyDecoderTests {
     /// The events of input that arrives in these pieces, one after the other.
     private func events(_ pieces: String...) -> [TerminalEvent] {
@@ -14,7 +14,7 @@ struct KeyDecoderTests {
         return pieces.flatMap { decoder.decode($0.map(KeyDecoder.Input.byte)) }
     }
 
-    @Test("Letters, control keys, Tab, Enter and Backspace are told apart")
+    @Test("Letters, control keys, Tab, Enter and Backspace are distinguished")
     func plainKeys() {
         #expect(
             events("aあ\t\r\n\u{7F}\u{8}\u{3}\u{0}\u{1C}")
@@ -25,13 +25,13 @@ struct KeyDecoderTests {
                 ])
     }
 
-    @Test("A character cut in two arrives whole")
+    @Test("A character split in two arrives whole")
     func splitUTF8() {
         #expect(events(bytes: [0xE7], [0xAB], [0xAF]) == [.key(.character("端"))])
         #expect(events(bytes: [0xF0, 0x9F], [0x91, 0x8D, 0x61]) == [.key(.character("👍")), .key(.character("a"))])
     }
 
-    @Test("Bytes that are no UTF-8 are left out, and the next key counts")
+    @Test("Invalid UTF-8 is skipped, and the next key counts")
     func brokenUTF8() {
         #expect(
             events(bytes: [0xFF, 0xE7, 0xAB, 0x61, 0x80, 0xC0, 0xAF, 0x62]) == [
@@ -41,7 +41,7 @@ struct KeyDecoderTests {
     }
 
     @Test(
-        "Keys are known in both of the forms that terminals use",
+        "Keys are recognised in both forms that terminals use",
         arguments: [
             ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
             ("\u{1B}OD", .left), ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
@@ -57,34 +57,34 @@ struct KeyDecoderTests {
         #expect(events(sequence + "j") == [.key(key), .key(.character("j"))])
     }
 
-    @Test("A sequence cut after its first two bytes arrives whole")
+    @Test("A sequence split after its first two bytes arrives whole")
     func splitSequence() {
         #expect(events("\u{1B}[", "A") == [.key(.up)])
         #expect(events("\u{1B}[1", "5", "~") == [.key(.function(5))])
         #expect(events("\u{1B}O", "B") == [.key(.down)])
     }
 
-    @Test("Esc alone is the key as soon as nothing follows")
+    @Test("Esc is a key as soon as nothing follows")
     func loneEscape() {
         #expect(events("\u{1B}") == [.key(.escape)])
         #expect(events("\u{1B}", "j") == [.key(.escape), .key(.character("j"))])
         #expect(events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])
     }
 
-    @Test("Input that was taken in portions makes no Esc of a sequence at the seam")
+    @Test("A sequence across two reads does not become Esc")
     func seam() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([.byte(0x1B)], isAll: false) == [])
         #expect(decoder.decode([.byte(0x5B), .byte(0x41)]) == [.key(.up)])
     }
 
-    @Test("A key pressed with Alt is Esc and the key", arguments: ["x", "]", "P", "あ"] as [Character])
+    @Test("Alt with a key is Esc and the key", arguments: ["x", "]", "P", "あ"] as [Character])
     func meta(character: Character) {
         #expect(events("\u{1B}\(character)") == [.key(.escape), .key(.character(character))])
     }
 
     @Test(
-        "What is not known is swallowed whole",
+        "Unknown sequences are skipped completely",
         arguments: [
             "\u{1B}[1;5A", "\u{1B}[?62;22c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[<0;10;10m", "\u{1B}[M ab",
             "\u{1B}[99999~", "\u{1B}[>0;276;0c", "\u{1B}Oz", "\u{1B}]11;rgb:0000/0000/0000\u{7}",
@@ -95,12 +95,12 @@ struct KeyDecoderTests {
         #expect(events(sequence + "j") == [.key(.character("j"))])
     }
 
-    @Test("A text for the program may be cut anywhere after its first byte")
+    @Test("A string sequence can be split anywhere after its first byte")
     func splitString() {
         #expect(events("\u{1B}]1", "1;rgb", ":0\u{1B}", "\\j") == [.key(.character("j"))])
     }
 
-    @Test("Nothing keeps the keyboard for good: control keys and new sequences end what has begun")
+    @Test("Control keys and new sequences end unfinished ones")
     func wayOut() {
         #expect(events("\u{1B}[12\u{3}") == [.key(.control("c"))])
         #expect(events("\u{1B}]0;lost\u{3}j") == [.key(.control("c")), .key(.character("j"))])
@@ -110,7 +110,7 @@ struct KeyDecoderTests {
         #expect(events("\u{1B}]" + String(repeating: "x", count: 4097) + "j") == [.key(.character("j"))])
     }
 
-    @Test("Keys that ncurses has recognised keep their order among the bytes")
+    @Test("Keys recognised by ncurses keep their order among the bytes")
     func codes() {
         var decoder = KeyDecoder()
         let resize: Int32 = 0o632
@@ -120,14 +120,14 @@ struct KeyDecoderTests {
                 == [.key(.character("a")), .key(.up), .key(.escape), .key(.up)])
     }
 
-    @Test("A paste is one text, in however many pieces it comes")
+    @Test("A paste is one text, in any number of pieces")
     func paste() {
         #expect(
             events("a\u{1B}[200~日本\r\nq", "\u{1B}[20", "1~b")
                 == [.key(.character("a")), .pasted("日本\nq"), .key(.character("b"))])
     }
 
-    @Test("Nothing inside a paste acts as a key")
+    @Test("No part of a paste acts as a key")
     func pasteWithEscape() {
         var decoder = KeyDecoder()
         let begin = "\u{1B}[200~x\u{1B}\u{1B}[A\u{3}".utf8.map(KeyDecoder.Input.byte)
@@ -137,30 +137,30 @@ struct KeyDecoderTests {
     }
 }
 
-@Suite("A pasted text is gathered up to its end mark")
+@Suite("Collecting pasted text")
 struct PasteCollectorTests {
     private func collect(_ text: String) -> [String] {
         var collector = PasteCollector()
         return text.utf8.compactMap { collector.take($0) }
     }
 
-    @Test("What only begins like the end mark belongs to the text, without its Esc")
+    @Test("A partial end marker belongs to the text, without its Esc")
     func almostTheEnd() {
         #expect(collect("a\u{1B}[20b\u{1B}\u{1B}[201~") == ["a[20b"])
     }
 
-    @Test("Line breaks of all kinds become line feeds, tabs stay, other control characters go")
+    @Test("All line breaks become line feeds, tabs stay, other control characters are removed")
     func cleaned() {
         #expect(collect("1\r\n2\r3\n4\t5\u{7}\u{9B}6\u{1B}[201~") == ["1\n2\n3\n4\t56"])
     }
 
-    @Test("The end of a text that is too long is let go, not the program's memory")
+    @Test("A text that is too long is cut, which bounds memory")
     func tooLong() {
         let text = collect(String(repeating: "x", count: PasteCollector.longest + 10) + "\u{1B}[201~")
         #expect(text.map(\.utf8.count) == [PasteCollector.longest])
     }
 
-    @Test("No character at that end is cut through", arguments: 0...3)
+    @Test("The cut does not split a character", arguments: 0...3)
     func cutCharacter(_ offset: Int) {
         let ascii = String(repeating: "x", count: offset)
         let text = collect(ascii + String(repeating: "あ", count: PasteCollector.longest) + "\u{1B}[201~")

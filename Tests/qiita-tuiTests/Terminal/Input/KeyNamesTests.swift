@@ -2,7 +2,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A key has a label that a reader knows")
+@Suite("Labels of keys")
 struct KeyLabelTests {
     @Test(
         "Labels",
@@ -17,19 +17,19 @@ struct KeyLabelTests {
         #expect(key.label == label)
     }
 
-    @Test("No two keys of the table share a label")
+    @Test("Labels in the keymap are unique")
     func distinct() {
         let keys = Set(Keymap.standard.bindings.flatMap(\.keys))
         #expect(Set(keys.map(\.label)).count == keys.count)
     }
 
-    @Test("Every key of the table is found again by its label")
+    @Test("Every key in the keymap parses from its label")
     func roundTrip() {
         for key in Set(Keymap.standard.bindings.flatMap(\.keys)) { #expect(Key(label: key.label) == key) }
     }
 
     @Test(
-        "Other ways to write them",
+        "Alternative spellings",
         arguments: [
             ("space", Key.character(" ")), ("ENTER", .enter), ("pgdn", .pageDown), ("s-tab", .backTab),
             ("f12", .function(12)),
@@ -42,7 +42,7 @@ struct KeyLabelTests {
     }
 
     @Test(
-        "What is no key",
+        "Invalid keys",
         arguments: ["", "jj", "F0", "F13", "^あ", "^`", "^1", "Ctrl-A", "\u{1B}", "\u{85}", "e\u{301}"])
     func unknown(_ label: String) {
         #expect(Key(label: label) == nil)

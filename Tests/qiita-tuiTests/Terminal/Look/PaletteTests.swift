@@ -1,20 +1,20 @@
 import Testing
 @testable import qiita_tui
 
-@Suite("A palette gives each kind of text its look")
+@Suite("Palettes")
 struct PaletteTests {
-    @Test("Running text has the terminal's own colours", arguments: Theme.allCases)
+    @Test("Body text has the terminal's own colours", arguments: Theme.allCases)
     func normal(_ theme: Theme) {
         #expect(theme.palette(environment: [:]).look(of: .normal) == Palette.Look())
     }
 
-    @Test("A span's own traits come on top of its role's")
+    @Test("A span's attributes are added to its role's")
     func traits() {
         let look = Palette.dark.look(of: TextStyle(.link, [.bold, .italic]))
         #expect(look == Palette.Look(color: .brightBlue, traits: [.underline, .bold, .italic]))
     }
 
-    @Test("Without colour there is bold, reverse and underline alone")
+    @Test("Without colour there are only bold, reverse and underline")
     func monochrome() {
         let traits: [TextStyle.Traits] = [[], .bold, .italic, .strike, [.italic, .strike, .reverse]]
         for role in TextStyle.Role.allCases {
@@ -27,7 +27,7 @@ struct PaletteTests {
         #expect(Palette.monochrome.look(of: TextStyle(.normal, .italic)).traits == .underline)
     }
 
-    @Test("What colour tells apart can be told apart without colour, where it matters")
+    @Test("Roles that differ by colour also differ without colour, where it matters")
     func apart() {
         for role: TextStyle.Role in [.title, .heading, .link, .code, .error, .warning, .stocked, .bar, .match] {
             #expect(Palette.monochrome.look(of: role) != Palette.Look(), "\(role)")
@@ -35,7 +35,7 @@ struct PaletteTests {
         #expect(Palette.monochrome.look(of: .match) != Palette.monochrome.look(of: .bar))
     }
 
-    @Test("No colour is black, white or grey, which vanish on some backgrounds")
+    @Test("No colour is black, white or grey, which disappear on some backgrounds")
     func vanishing() {
         let vanishing: [Palette.Color] = [.black, .white, .brightBlack, .brightWhite]
         for palette in [Palette.standard, .dark, .light] {
@@ -46,10 +46,10 @@ struct PaletteTests {
     }
 }
 
-@Suite("A theme is read on the background that it is for")
+@Suite("Themes")
 struct ThemeTests {
     @Test(
-        "auto follows the background that COLORFGBG names",
+        "auto follows the background in COLORFGBG",
         arguments: [
             ("15;0", Palette.dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark), ("0;7", .light),
             ("15;default", .standard), ("", .standard), ("15", .standard), ("0;16", .standard), ("0;", .standard),
@@ -62,7 +62,7 @@ struct ThemeTests {
     }
 
     @Test(
-        "Every colour stands out, in the sixteen colours of each of these terminals",
+        "Every colour has enough contrast in the sixteen colours of each terminal",
         arguments: [SixteenColors.xterm, .linux, .tango, .campbell])
     func readable(_ colors: SixteenColors) {
         let cases = [

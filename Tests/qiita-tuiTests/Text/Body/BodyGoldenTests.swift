@@ -12,7 +12,7 @@ import Testing
         "inline", "embeds", "article",
     ]
 
-    @Test("A body makes the lines that its golden shows", arguments: names, [80, 40])
+    @Test("A body is laid out as in its golden file", arguments: names, [80, 40])
     func lines(name: String, width: Int) throws {
         let file = Checkout.folder.appending(path: "Fixtures/html/\(name).html")
         let body = BlockParser.parse(String(decoding: try Data(contentsOf: file), as: UTF8.self))

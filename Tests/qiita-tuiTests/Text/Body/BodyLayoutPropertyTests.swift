@@ -5,7 +5,7 @@ import Testing
 
 /// What holds for any body at any width.
 @Suite struct BodyLayoutPropertyTests {
-    @Test("No line is wider than asked, and laying out twice is the same", arguments: 1...200)
+    @Test("No line exceeds the width, and layout is repeatable", arguments: 1...200)
     func widths(width: Int) {
         var random = Dice(seed: UInt64(width))
         let body = ArticleBody(blocks: (0..<20).map { _ in random.block(depth: 4) }, links: ["a", "b"])
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("Deep nesting ends in plain text and loses none")
+    @Test("Deep nesting becomes plain text without loss")
     func deepNesting() {
         var block = Block.words("底")
         for level in 0..<500 { block = level % 2 == 0 ? .quote([block]) : .items([], start: nil).holding(block) }
@@ -32,7 +32,7 @@ import Testing
         #expect(lines.allSatisfy { DisplayWidth.standard.cells(of: $0) <= 40 })
     }
 
-    @Test("Marks lie on lines that are there, in order")
+    @Test("Marks are on existing lines, in order")
     func marks() {
         var random = Dice(seed: 3)
         let body = ArticleBody(blocks: (0..<60).map { _ in random.block(depth: 3) })

@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct BodyLayoutTests {
-    @Test("A paragraph and a heading are parted by a blank line")
+    @Test("A blank line separates a paragraph and a heading")
     func headingAndParagraph() {
         let body = ArticleBody(blocks: [
             .heading(level: 2, anchor: "a", text: [Inline(.text("はじめに"))]), .paragraph([Inline(.text("本文です。"))]),
@@ -19,7 +19,7 @@ import Testing
             ])
     }
 
-    @Test("Asking for one block lays out no other")
+    @Test("Laying out one block lays out no other")
     func blocksAreLaidOutOnDemand() {
         let body = ArticleBody(blocks: (0..<3).map { .paragraph([Inline(.text("\($0)"))]) })
         let layout = BodyLayout(body, width: 40, options: .make())

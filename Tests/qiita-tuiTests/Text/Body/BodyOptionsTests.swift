@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct BodyWordsTests {
-    @Test("Kinds of embedded things are named in the reader's language, brands and hosts as they are")
+    @Test("Kinds of embeds are named in the reader's language, brands and hosts unchanged")
     func kinds() {
         let words = Strings.japanese.bodyWords
         let kinds: [Embed.Kind] = [.linkCard, .tweet, .codePen, .youTube, .slides, .mermaid, .other(host: "a.b")]

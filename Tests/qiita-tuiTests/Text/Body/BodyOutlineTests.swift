@@ -22,13 +22,13 @@ struct BodyContentsTests {
             ]))
     }
 
-    @Test("All are there from top to bottom, with the folds around each from the outermost in")
+    @Test("All headings are listed from top to bottom, with their folds from the outside in")
     func headings() {
         #expect(contents.headings.map(\.anchor) == ["外", "浅", "Deep", "注"])
         #expect(contents.headings.map(\.folds) == [[], [2], [2, 3], []])
     }
 
-    @Test("A fold hides them unless the author or the reader opened it")
+    @Test("A fold hides its headings unless the author or the reader opened it")
     func closed() throws {
         let deep = try #require(contents.heading(anchor: "deep"))
         #expect(contents.closedFolds(around: deep, choices: [:]) == [3])
@@ -38,16 +38,16 @@ struct BodyContentsTests {
     }
 }
 
-@Suite("What there is to read")
+@Suite("Reading length")
 struct ReadingLengthTests {
-    @Test("A character of Japanese counts two, a letter of the Latin alphabet one, code and tables as text")
+    @Test("A Japanese character counts two, a Latin letter one, code and tables as text")
     func letters() {
         let code = CodeBlock(lines: [[CodeBlock.Span("let a")], [CodeBlock.Span("文")]])
         let blocks: [Block] = [.words("字字é ab"), .rule, .code(code), .quote([.words("引"), .words("用")])]
         #expect(ReadingLength.lengths(of: blocks[...], folds: [:]) == [8, 0, 7, 4])
     }
 
-    @Test("What is in a closed fold does not count, unless the reader opened it")
+    @Test("Text in a closed fold does not count unless the reader opened it")
     func folds() {
         let inner = Block.details(summary: .text("内"), isOpen: false, blocks: [.words("中身")])
         let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [inner, .words("文")])
@@ -60,7 +60,7 @@ struct ReadingLengthTests {
 }
 
 @Suite struct BlockFoldsTests {
-    @Test("Folds are counted wherever blocks hold blocks")
+    @Test("Folds are counted in every nested block")
     func counts() {
         let fold = Block.details(summary: [], isOpen: false, blocks: [])
         let list = Block.list(ListBlock(start: nil, isTight: true, items: [ListItem(blocks: [fold])]))

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct EmojiShortcodesTests {
     @Test(
-        "Known shortcodes have their character",
+        "Known shortcodes have a character",
         arguments: [("+1", "👍"), ("tada", "🎉"), ("jp", "🇯🇵"), ("heart", "❤️"), ("poop", "💩")])
     func known(shortcode: String, character: String) {
         #expect(EmojiShortcodes.character(for: shortcode) == character)
     }
 
-    @Test("Others have none")
+    @Test("Unknown shortcodes have none")
     func unknown() {
         #expect(EmojiShortcodes.character(for: "qiitan") == nil)
         #expect(EmojiShortcodes.character(for: "") == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("A search in closed folds")
+@Suite("Searching closed folds")
 struct FoldSearchTests {
     private func fold(_ text: String, _ blocks: [Block] = [], isOpen: Bool = false) -> Block {
         .details(summary: .text("要約"), isOpen: isOpen, blocks: [.words(text)] + blocks)
@@ -15,14 +15,14 @@ struct FoldSearchTests {
         return FoldSearch.closedFolds(in: ArticleBody(blocks: blocks), options: options) { $0.contains(word) }
     }
 
-    @Test("Closed folds that hide a match are named")
+    @Test("Closed folds that contain a match are found")
     func closedFolds() {
         #expect(closed([fold("犬"), .words("猫"), fold("猫"), fold("猫", isOpen: true)], containing: "猫") == [1])
         #expect(closed([fold("犬"), fold("猫")], [1: true], containing: "猫") == [])
         #expect(closed([fold("犬")], containing: "要約") == [])
     }
 
-    @Test("All folds around a match are named")
+    @Test("All folds around a match are found")
     func nestedFolds() {
         let nested = fold("犬", [.quote([fold("鳥", [fold("猫")])]), fold("魚")])
         #expect(closed([.words("猫"), nested], containing: "猫") == [0, 1, 2])

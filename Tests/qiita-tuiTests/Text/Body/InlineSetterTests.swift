@@ -8,7 +8,7 @@ import Testing
         Block.paragraph(runs).lines(width: 80).joined(separator: "\n")
     }
 
-    @Test("A link's number stands once behind all of its runs")
+    @Test("A link's number appears once, after all of its runs")
     func linkNumbers() {
         let runs = [
             Inline(.text("太い"), style: .strong, link: 0), Inline(.text("リンク"), link: 0), Inline(.text("と")),
@@ -17,14 +17,14 @@ import Testing
         #expect(line(runs) == "太いリンク[1]と次[2]")
     }
 
-    @Test("A link is underlined, and all its spans name it")
+    @Test("A link is underlined, and all its spans refer to it")
     func linkLooks() {
         let spans = InlineSetter(options: .make()).flow([Inline(.text("a"), style: .strong, link: 0)])
         #expect(spans.runs.map(\.style) == [TextStyle(.link, [.bold, .underline]), TextStyle(.dim)])
         #expect(spans.runs.map(\.link) == [0, 0])
     }
 
-    @Test("An image shows its words, else its file's name, and its number behind a space")
+    @Test("An image shows its text, else its file name, and its number after a space")
     func images() {
         #expect(line([Inline(.image(alt: "図", source: "https://a.b/c.png"), link: 4)]) == "[画像: 図] [5]")
         #expect(line([Inline(.image(alt: "", source: "https://a.b/c%20d.png?x=1"))]) == "[画像: c d.png]")
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "What stands in the text has its form",
+        "Each kind of inline content has its text form",
         arguments: [
             (Inline.Content.keyboard("Ctrl"), "[Ctrl]"), (.ruby(base: "漢字", reading: "かんじ"), "漢字(かんじ)"),
             (.math("$x$"), "$x$"), (.emoji(shortcode: "tada", picture: ""), "🎉"),
@@ -75,7 +75,7 @@ import Testing
         #expect(Block.paragraph(runs).lines(width: 14) == ["あいうえお", "か~~きく~~"])
     }
 
-    @Test("Deleted text says so without a look")
+    @Test("Deleted text is marked without attributes too")
     func deletedText() {
         let runs = [
             Inline(.text("古い"), style: .deleted), Inline(.text("文"), style: [.deleted, .strong]),
@@ -84,7 +84,7 @@ import Testing
         #expect(line(runs) == "~~古い文~~新しい")
     }
 
-    @Test("Numbers and raised text never start a line, code and mathematics stay whole")
+    @Test("Link numbers and superscripts never start a line, code and mathematics stay whole")
     func grips() {
         let link = [Inline(.text("あいうえ"), link: 0), Inline(.text("お"))]
         #expect(Block.paragraph(link).lines(width: 8) == ["あいう", "え[1]お"])
@@ -100,7 +100,7 @@ import Testing
 
 @Suite struct FileNameTests {
     @Test(
-        "The last part of an address's path is the file's name",
+        "The last component of an address's path is the file name",
         arguments: [
             ("https://a.b/c/d.png", "d.png"), ("https://a.b/c/d.png?e=/f#g", "d.png"), ("d.png", "d.png"),
             ("/x/y/", "y"),

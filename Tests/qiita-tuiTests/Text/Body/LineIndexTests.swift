@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LineIndexTests {
     @Test(
-        "Starts, counts and blocks are those of a plain sum, whatever changes", arguments: [0, 1, 2, 3, 7, 8, 9, 100])
+        "Starts, counts and blocks equal those of a plain sum after any change", arguments: [0, 1, 2, 3, 7, 8, 9, 100])
     func sums(count: Int) {
         var random = Dice(seed: UInt64(count))
         var heights = (0..<count).map { _ in Int.random(in: 0...5, using: &random) }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("A line before or behind all blocks belongs to the first or the last one")
+    @Test("A line before or after all blocks belongs to the first or last one")
     func outside() {
         let index = LineIndex([2, 3, 4])
         #expect(index.block(atLine: -1) == 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct LineSinkTests {
-    @Test("Margins stand left of their lines, first once and then the rest")
+    @Test("Margins are left of their lines, a first one and then the rest")
     func margins() {
         var sink = LineSink()
         sink.indented(first: StyledSpan("- "), rest: StyledSpan("  ")) { sink in
@@ -18,7 +18,7 @@ import Testing
         #expect(sink.lines[0].spans == [StyledSpan("- > "), StyledSpan("a")])
     }
 
-    @Test("A margin that nothing was written behind is still shown, unless it is blank")
+    @Test("A margin without text is shown unless it is blank")
     func emptyMargins() {
         var sink = LineSink()
         sink.indented(first: StyledSpan("- "), rest: StyledSpan("  ")) { _ in }

@@ -7,7 +7,7 @@ import Testing
 
 /// What goes wrong on pages of many kinds, counted: the figures of the changelog.
 @Suite struct PageCountsTests {
-    @Test("Few lines end where no reader expects it", arguments: [80, 40])
+    @Test("Few lines end at an unexpected place", arguments: [80, 40])
     func counts(width: Int) throws {
         var counts = PageCounts(width: width)
         for body in try Self.bodies() { counts.read(body.blocks) }

@@ -13,7 +13,7 @@ import Testing
         PrintedBody(BlockParser.parse(html), width: width, options: .make(), links: links).lines.map(\.text)
     }
 
-    @Test("Targets are listed at the end, each once and by its number; a URL in the text has none")
+    @Test("Targets are listed once at the end by number; a URL in the text has none")
     func list() {
         #expect(
             lines(html, .list) == [
@@ -36,7 +36,7 @@ import Testing
         #expect(lines("<p>文</p>", .list) == ["文"])
     }
 
-    @Test("Folds are open, in tables and footnotes links are numbered as they are read")
+    @Test("Folds are open, and links in tables and footnotes are numbered in reading order")
     func everywhere() {
         let html = """
             <details><summary><a href="/1">一</a></summary><p><a href="/2">二</a></p></details>
@@ -69,7 +69,7 @@ import Testing
         #expect(BlockParser.parse(html).links == ["#setup", camo, imgix])
     }
 
-    @Test("A card has no number, whatever its width")
+    @Test("A card has no number at any width")
     func cards() {
         let source = "https://qiita.com/embed-contents/link-card"
         let card = "<iframe src=\"\(source)\" data-content=\"https://a.example/b\"></iframe>"
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A link whose text is its URL has no number in any form of it",
+        "A link whose text is its URL has no number in any form",
         arguments: [
             ("https://a.example/%E3%81%82", "https://a.example/あ"), ("https://a.example/", "a.example"),
             ("mailto:a@b.example", "a@b.example"), ("https://a.example/b", "<code>https://a.example/b</code>"),

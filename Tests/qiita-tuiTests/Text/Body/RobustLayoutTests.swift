@@ -64,7 +64,7 @@ import Testing
                 words: ""),
         ]
 
-    @Test("Lines keep to the width, hide nothing and hold the words", arguments: bodies, [1, 20, 80])
+    @Test("Lines respect the width, contain no hidden characters and keep all words", arguments: bodies, [1, 20, 80])
     func lines(body: Hostile, width: Int) {
         let lines = BodyLayout(BlockParser.parse(body.html), width: width, options: .make()).allLines()
         var text = ""
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("Inputs that once broke a rule no longer do", arguments: try finds())
+    @Test("Inputs that once failed pass now", arguments: try finds())
     func fuzzed(name: String) throws {
         let data = try Data(contentsOf: folder.appending(path: name))
         let width = 1 + Int(data.first ?? 0) % 120

@@ -16,7 +16,7 @@ import Testing
         return TableColumns(MeasuredTable(TableBlock(headerCount: 0, rows: rows), options: .make()), width: width)
     }
 
-    @Test("Columns that fit are as wide as their content")
+    @Test("Columns that fit have the width of their content")
     func columnsThatFit() {
         #expect(columns([4, 6, 2], width: 18)?.widths == [4, 6, 2])
         #expect(columns([4], width: 4)?.widths == [4])
@@ -30,26 +30,26 @@ import Testing
         #expect(columns([4, 6, 2], width: 14)?.widths == [4, 6, 2])
     }
 
-    @Test("The widest column shrinks; a short label is never squeezed")
+    @Test("The widest column shrinks; short labels are preserved")
     func widestShrinks() {
         #expect(columns([4, 100], width: 40)?.widths.first == 4)
         #expect(columns([4, 20, 100], width: 60)?.widths.first == 4)
     }
 
-    @Test("Columns that shrink are of even width, so that wide characters fill them")
+    @Test("Shrunk columns have an even width, so that wide characters fill them")
     func evenWidths() {
         let widths = columns([50, 50, 50], width: 40)?.widths ?? []
         #expect(widths.count == 3 && widths.allSatisfy { $0.isMultiple(of: 2) })
     }
 
-    @Test("Cells go to the column that makes the table lowest")
+    @Test("Extra cells go to the column that makes the table lowest")
     func leastHeight() {
         // Equal shares of 26 and 26 would make rows of 2, 2 and 2 lines.
         let found = columns([[40, 20], [40, 10], [40, 10]], width: 55)
         #expect(found?.widths == [40, 12])
     }
 
-    @Test("A word is kept whole if another column has room")
+    @Test("A word stays whole if another column has room")
     func wholeWords() {
         let rows = [("identifier_name", "長い説明を書いておくと折り返される")].map { name, text in
             [name, text].map { TableBlock.Cell(text: .text($0)) }
@@ -102,7 +102,7 @@ import Testing
         return TableColumns(MeasuredTable(TableBlock(headerCount: 0, rows: rows), options: .make()), width: width)
     }
 
-    @Test("Below six cells a column there is no grid")
+    @Test("With fewer than six cells per column there is no grid")
     func tooNarrow() {
         #expect(columns([20, 20], width: 13)?.widths == [6, 6])
         #expect(columns([20, 20], width: 12) == nil)
@@ -117,7 +117,7 @@ import Testing
         #expect(columns?.width(from: 2, span: 0) == 2)
     }
 
-    @Test("Columns never take more cells than there are", arguments: 1...120)
+    @Test("Columns never use more cells than available", arguments: 1...120)
     func neverTooWide(width: Int) {
         var random = Dice(seed: UInt64(width))
         for _ in 0..<40 {
@@ -143,7 +143,7 @@ import Testing
         #expect(widths([]) == [])
     }
 
-    @Test("What a cell over several columns needs more goes to the last of them")
+    @Test("The extra width of a cell over several columns goes to the last of them")
     func spans() {
         #expect(widths([[("1234567890", 2), ("", 1)], [("ab", 1), ("cd", 1)]]) == [2, 7])
         #expect(widths([[("12345", 2), ("", 1)], [("ab", 1), ("cd", 1)]]) == [2, 2])

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct TypesetterAsidesTests {
     @Test(
-        "A note's label runs into its first paragraph",
+        "A note's label is in its first paragraph",
         arguments: [(NoteKind.info, "[i 補足]"), (.warn, "[! 注意]"), (.alert, "[x 警告]")])
     func labels(kind: NoteKind, label: String) {
         #expect(Block.note(kind, [.words("文です。")]).lines(width: 40) == ["\(label) 文です。"])
     }
 
-    @Test("What follows in a note stands a little to the right")
+    @Test("The rest of a note is indented")
     func noteWithBlocks() {
         #expect(
             Block.note(.info, [.words("あいうえおかきく"), .items(["一"])]).lines(width: 18) == [
@@ -31,14 +31,14 @@ import Testing
         #expect(fold.lines(width: 40) { $0.words.foldHint = "" } == ["[+] 要約"])
     }
 
-    @Test("An open fold shows what it holds")
+    @Test("An open fold shows its contents")
     func openFold() {
         #expect(fold.lines(width: 40) { $0.folds = [0: true] } == ["[-] 要約", "    中身"])
         let open = Block.details(summary: [], isOpen: true, blocks: [.words("中身")])
         #expect(open.lines(width: 40) == ["[-] 詳細", "    中身"])
     }
 
-    @Test("Folds are numbered through the body, those inside a closed one too")
+    @Test("Folds are numbered through the body, including those inside closed ones")
     func numbers() {
         let outer = Block.details(summary: .text("外"), isOpen: false, blocks: [fold, fold])
         let layout = BodyLayout(
@@ -52,7 +52,7 @@ import Testing
             [outer, fold].lines(width: 40) { $0.folds = [0: true, 2: true] }.filter { $0.contains("[-]") }.count == 2)
     }
 
-    @Test("Footnotes stand under their heading behind their numbers")
+    @Test("Footnotes are below their heading, after their numbers")
     func footnotes() {
         let notes = [9, 10].map { Footnote(label: "n\($0)", number: $0, blocks: [.words("あいうえお")]) }
         #expect(
@@ -72,7 +72,7 @@ import Testing
         #expect(Block.embed(unknown).lines(width: 60) == ["[埋め込み: example.com]"])
     }
 
-    @Test("A tweet's words are quoted, a diagram's source is code")
+    @Test("A tweet is a quote, a diagram is its source code")
     func embeddedText() {
         let tweet = Embed(kind: .tweet, url: "https://a.b", link: nil, text: "一\n二")
         #expect(Block.embed(tweet).lines(width: 60) == ["[埋め込み: ツイート] https://a.b", "> 一", "> 二"])

@@ -8,7 +8,7 @@ import Testing
         .code(CodeBlock(fileName: name, language: language, lines: lines.map { $0.isEmpty ? [] : [.init($0)] }))
     }
 
-    @Test("The label row names the file and the language and fills the column")
+    @Test("The label row has the file and the language and fills the column")
     func labelRow() {
         #expect(code([], name: "a.swift", language: "swift").lines(width: 30) == [":: a.swift ---------- swift ::"])
         #expect(code([], language: "sh").lines(width: 12) == [":: --- sh ::"])
@@ -17,7 +17,7 @@ import Testing
         #expect(code([], name: "とても長い名前.swift", language: "swift").lines(width: 12) == [":: とても.."])
     }
 
-    @Test("Lines stand behind a gutter, blank ones and indentation are kept, tabs end on every fourth column")
+    @Test("Lines follow a gutter, blank lines and indentation stay, tabs end at every fourth column")
     func gutter() {
         #expect(
             code(["a", "", "  b", "\tc", "ab\td", "日本\te"]).lines(width: 20).dropFirst() == [
@@ -25,13 +25,13 @@ import Testing
             ])
     }
 
-    @Test("A long line goes on behind a mark, without regard to kinsoku")
+    @Test("A long line continues after a mark, without kinsoku")
     func wrappedLine() {
         #expect(code(["あいうえお、かき"]).lines(width: 13).dropFirst() == ["|  あいうえお", "|> 、かき"])
         #expect(code(["abcdefgh"]).lines(width: 7).dropFirst() == ["|  abcd", "|> efgh"])
     }
 
-    @Test("Scrolled code shows where it goes on to either side")
+    @Test("Scrolled code shows where it continues on either side")
     func scrolledLine() {
         let code = code(["abcdefghij", "あいうえお", "ab", ""])
         #expect(code.lines(width: 9) { $0.codeOffset = 0 }.dropFirst() == ["|  abcde>", "|  あい >", "|  ab", "|"])
@@ -39,7 +39,7 @@ import Testing
         #expect(code.lines(width: 9) { $0.codeOffset = 4 }.dropFirst() == ["|< efghij", "|< うえお", "|<", "|"])
     }
 
-    @Test("Colours follow the text over the break")
+    @Test("Colours continue after a line break")
     func colours() {
         let block = Block.code(
             CodeBlock(lines: [[.init("let", kind: .keyword), .init(" x = "), .init("\"abc\"", kind: .string)]]))

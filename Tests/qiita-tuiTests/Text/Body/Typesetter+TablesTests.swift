@@ -10,7 +10,7 @@ import Testing
         TableBlock.Cell(text: .text(text), alignment: alignment, columnSpan: span)
     }
 
-    @Test("Cells stand under each other by cells, as the author aligned them")
+    @Test("Columns are aligned by cells as the author specified")
     func alignedCells() {
         let table = TableBlock(
             headerCount: 1,
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test("A rule follows a row in which a cell wraps, and no other")
+    @Test("A rule follows only rows with a wrapped cell")
     func wrappedCells() {
         let table = TableBlock(
             headerCount: 1,
@@ -50,7 +50,7 @@ import Testing
             Block.table(table).lines(width: 40) == ["a | b | c", "--+---+--", "1", "  | 2"])
     }
 
-    @Test("A cell over two columns leaves the grid as it is")
+    @Test("A cell over two columns does not change the grid")
     func spannedCells() {
         let table = TableBlock(
             headerCount: 1,
@@ -59,7 +59,7 @@ import Testing
             Block.table(table).lines(width: 40) == ["二つにわたる   | 右", "--+------------+---", "a | b          | c"])
     }
 
-    @Test("A table without a head has no rule, one of a head alone ends in it")
+    @Test("A table without a head has no rule, one with only a head ends in it")
     func heads() {
         #expect(
             Block.table(TableBlock(headerCount: 0, rows: [[cell("a")], [cell("b")]])).lines(width: 9) == ["a", "b"])
@@ -73,7 +73,7 @@ import Testing
         TableBlock.Cell(text: .text(text))
     }
 
-    @Test("A table that is too narrow for a grid is set as records")
+    @Test("A table too narrow for a grid becomes records")
     func records() {
         let table = TableBlock(
             headerCount: 1,
@@ -87,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test("Records of a table without a head number its columns")
+    @Test("Records of a table without a head have column numbers")
     func numberedRecords() {
         let table = TableBlock(headerCount: 0, rows: [[cell("あいうえおか"), cell("きくけこさし")]])
         #expect(Block.table(table).lines(width: 12) == ["1: あいう", "  えおか", "  2: きくけ", "    こさし"])

@@ -3,20 +3,20 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct TypesetterTextTests {
-    @Test("A heading's lines stand under its words")
+    @Test("A heading's wrapped lines align with its text")
     func headings() {
         #expect(Block.heading(level: 3, anchor: "", text: .text("あいうえお")).lines(width: 10) == ["### あい", "    うえお"])
         #expect(Block.heading(level: 1, anchor: "", text: []).lines(width: 10) == ["#"])
     }
 
-    @Test("Every line of a quote has its mark, blank ones too, and quotes nest")
+    @Test("Every line of a quote has its mark, including blank lines, and quotes nest")
     func quotes() {
         let quote = Block.quote([.words("あいうえ"), .quote([.words("か")])])
         #expect(quote.lines(width: 8) == ["> あいう", "> え", ">", "> > か"])
         #expect(Block.quote([.items(["あ"])]).lines(width: 20) == ["> - あ"])
     }
 
-    @Test("A reference to a footnote is a place to go to")
+    @Test("A footnote reference is a place to go to")
     func references() {
         let runs = [Inline(.text("あ")), Inline(.footnoteReference(label: "n", number: 1))]
         let layout = BodyLayout(ArticleBody(blocks: [.words("い"), .paragraph(runs)]), width: 20, options: .make())
@@ -31,13 +31,13 @@ import Testing
 }
 
 @Suite struct TypesetterListsTests {
-    @Test("Numbers stand under each other, and text under text")
+    @Test("Numbers and item texts are aligned")
     func orderedList() {
         let list = Block.items(["九", "十の説明は長い"], start: 9)
         #expect(list.lines(width: 14) == [" 9. 九", "", "10. 十の説明", "    は長い"])
     }
 
-    @Test("A nested list follows its text at once in a tight list")
+    @Test("In a tight list a nested list follows its text without a blank line")
     func nestedList() {
         let item = ListItem(blocks: [.words("外"), .items(["内", "中"])])
         #expect(
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test("A task's box takes the place of the bullet and stands behind a number")
+    @Test("A task's box replaces the bullet and follows a number")
     func tasks() {
         let items = [
             ListItem(isChecked: true, blocks: [.words("済")]), ListItem(isChecked: false, blocks: [.words("未")]),
@@ -67,13 +67,13 @@ import Testing
         #expect(Block.items([""], start: 1).lines(width: 9) == ["1."])
     }
 
-    @Test("What a term means stands indented under it")
+    @Test("A term's definition is indented below it")
     func definitions() {
         let definition = Definition(terms: [.text("甲"), .text("乙")], details: [[.words("説明その一です")], [.words("二")]])
         #expect(Block.definitions([definition]).lines(width: 12) == ["甲", "乙", "    説明その", "    一です", "    二"])
     }
 
-    @Test("In a column too narrow for marks the text alone is shown")
+    @Test("A column too narrow for marks shows only the text")
     func narrowColumn() {
         #expect(Block.items(["あいう"]).lines(width: 5) == ["あい", "う"])
         #expect(Block.items(["あいう"]).lines(width: 6) == ["- あい", "  う"])
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test("Two embeds and two images stand together if each is one line")
+    @Test("Consecutive embeds or images have no blank line between if each is one line")
     func oneLine() {
         #expect([image, image].lines(width: 40).count == 2)
         #expect([card, card, card].lines(width: 40).count == 3)
@@ -107,7 +107,7 @@ import Testing
         #expect([card, tweet].lines(width: 60)[1].isEmpty)
     }
 
-    @Test("The items of a tight list stand together if the text of each is one line")
+    @Test("Items of a tight list have no blank line between if each is one line")
     func tightLists() {
         #expect(Block.items(["あ", "い"]).lines(width: 20) == ["- あ", "- い"])
         #expect(Block.items(["あいうえおかき", "い"]).lines(width: 10) == ["- あいうえ", "  おかき", "", "- い"])

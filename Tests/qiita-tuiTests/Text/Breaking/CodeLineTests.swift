@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "A row ends where a reader expects it to, in its last third",
+        "A row ends at a natural break in its last third",
         arguments: [
             ("let value = compute(first, second)", ["let value = compute(", "  first, second)"]),
             ("let the_value = compute", ["let the_value =", "  compute"]),
@@ -36,7 +36,7 @@ import Testing
         #expect(rows(text, width: text.hasPrefix("price") ? 21 : 20) == expected)
     }
 
-    @Test("Continuation rows are indented by two cells more than their line, and blanks at the break are dropped")
+    @Test("Continuation rows are indented two cells more than their line, and drop blanks at the break")
     func continuation() {
         #expect(
             rows("    return first(argument: a, second: b)", width: 30) == [
@@ -58,7 +58,7 @@ import Testing
         #expect(CodeBreaks(language: "math") == .latex && CodeBreaks(language: "swift") == .code)
     }
 
-    @Test("A line of a megabyte is cut in work that grows with its length")
+    @Test("A line of a megabyte is broken in linear work")
     func longLine() throws {
         let work = try [20_000, 320_000].map { count in
             let line = String(repeating: "字", count: count)

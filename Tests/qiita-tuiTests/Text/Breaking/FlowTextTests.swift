@@ -3,7 +3,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct FlowTextTests {
-    @Test("Neighbours of one look are one run, those that stay whole never are")
+    @Test("Adjacent text of one style is one run, unbreakable text never")
     func runs() {
         var text = FlowText()
         text.append("a")
@@ -14,7 +14,7 @@ import Testing
         #expect(text.runs.map(\.start) == [0, 2, 3])
     }
 
-    @Test("A text that is added keeps its looks")
+    @Test("Appended text keeps its styles")
     func addedText() {
         var text = FlowText([StyledSpan("a")])
         text.append(FlowText([StyledSpan("b", TextStyle(.code)), StyledSpan("c")]))

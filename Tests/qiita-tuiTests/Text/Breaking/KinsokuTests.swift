@@ -7,7 +7,7 @@ import Testing
         .close, .closeNarrow, .stop, .exclamation, .exclamationNarrow, .nonStarter, .smallKana, .separator,
     ]
 
-    @Test("Whatever is before them, closing marks start no line", arguments: closing)
+    @Test("Closing marks never start a line", arguments: closing)
     func heads(head: BreakClass) {
         for left in BreakClass.allCases where left != .space {
             #expect(Kinsoku.level(between: left, and: head) == .forbidden, "\(left)")
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Whatever is behind them, opening brackets end no line, not even before a space",
+        "Opening brackets never end a line, even before a space",
         arguments: [BreakClass.open, .openWide])
     func tails(tail: BreakClass) {
         for right in BreakClass.allCases where right != .space {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("Ideographs and words part freely, letters do not")
+    @Test("Lines break between ideographs and between words, not within words")
     func ideographsAndWords() {
         #expect(Kinsoku.level(between: .ideograph, and: .ideograph) == .free)
         #expect(Kinsoku.level(between: .ideograph, and: .letter) == .free)
@@ -35,7 +35,7 @@ import Testing
         #expect(Kinsoku.level(between: .stop, and: .openWide) == .free)
     }
 
-    @Test("Dashes and leaders stay with their like, numbers with their signs")
+    @Test("Dashes and leaders stay together, numbers stay with their signs")
     func inseparable() {
         #expect(Kinsoku.level(between: .dash, and: .dash) == .forbidden)
         #expect(Kinsoku.level(between: .leader, and: .leader) == .forbidden)
@@ -43,7 +43,7 @@ import Testing
         #expect(Kinsoku.level(between: .number, and: .postfix) == .insideWord)
     }
 
-    @Test("Behind a space a word may start with a point, a closing bracket may not")
+    @Test("After a space a line can start with a point, but not with a closing bracket")
     func acrossSpaces() {
         #expect(Kinsoku.level(between: .letter, and: .separator, acrossSpace: true) == .free)
         #expect(Kinsoku.level(between: .letter, and: .close, acrossSpace: true) == .forbidden)

@@ -19,7 +19,7 @@ import Testing
         return (0..<count).map { random.text(length: $0 % 60 + 1) }
     }
 
-    @Test("No line is wider than asked, and the text without its breaks is unchanged", arguments: 1...200)
+    @Test("No line exceeds the width, and joining the lines restores the text", arguments: 1...200)
     func widthAndText(width: Int) {
         for hanging in [0, 2] {
             let breaker = LineBreaker(measure: .standard, hangingCells: hanging)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("The lines do not depend on how text is cut into spans, and no span splits a cluster", arguments: 1...60)
+    @Test("The lines do not depend on the division into spans, and no span splits a cluster", arguments: 1...60)
     func cuts(width: Int) {
         let breaker = LineBreaker(measure: .standard)
         for (number, written) in texts(UInt64(1000 + width), 40).enumerated() {
@@ -76,7 +76,7 @@ import Testing
         character.unicodeScalars.first.map { ScalarTraits($0.value).breakClass == .space } ?? false
     }
 
-    @Test("No line starts or ends with what must not, unless nothing else fits", arguments: 1...200)
+    @Test("No line starts or ends with a forbidden character unless nothing else fits", arguments: 1...200)
     func headsAndTails(width: Int) {
         let breaker = LineBreaker(measure: .standard)
         for text in texts(UInt64(width) + 1000, 60) {
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "What makes lines hard to break is looked at no more often the longer the text is",
+        "Difficult text is broken in linear work",
         arguments: [
             "あ", "」", "(", "a", "\u{301}", "ｶﾞ", "👍🏽", "https://", "/", " ", "…", "\u{200D}", "a\u{200B}", "、", "あ 。",
         ])

@@ -7,20 +7,20 @@ import Testing
         LineBreaker(measure: .standard, hangingCells: hanging).lines(of: text, width: width).map(\.text)
     }
 
-    @Test("A stop takes its neighbour along to the next line")
+    @Test("A full stop takes its neighbour to the next line")
     func stopIsPushedOut() {
         #expect(lines("あいうえおかきくけこさ。", 22) == ["あいうえおかきくけこ", "さ。"])
         #expect(lines("あいうえおかきくけこ」。さ", 20) == ["あいうえおかきくけ", "こ」。さ"])
     }
 
-    @Test("A stop that can be pushed out does not hang, spare gutter or not")
+    @Test("A full stop that can be pushed out does not hang, with or without a gutter")
     func stopIsPushedOutFirst() {
         #expect(lines("あいうえおかきくけこ。さし", 20, hanging: 2) == ["あいうえおかきくけ", "こ。さし"])
         #expect(lines("短い identifier_name。さ", 20, hanging: 2) == ["短い", "identifier_name。さ"])
         #expect(lines("あいうえおかきくけこさしすっせ", 26, hanging: 2) == ["あいうえおかきくけこさし", "すっせ"])
     }
 
-    @Test("Where pushing out would part a word or leave a stop at a head, it hangs into a spare gutter")
+    @Test("If pushing out would split a word or leave a full stop at a line's start, it hangs in the gutter")
     func stopHangs() {
         #expect(lines("identifier_name。さし", 15, hanging: 2) == ["identifier_name。", "さし"])
         #expect(lines("identifier_name。", 15, hanging: 2) == ["identifier_name。"])
@@ -37,14 +37,14 @@ import Testing
         #expect(lines("foo (bar baz)", 5) == ["foo", "(bar", "baz)"])
     }
 
-    @Test("Small kana and the long mark start a line in narrow columns alone")
+    @Test("Small kana and the long vowel mark start a line only in narrow columns")
     func smallKana() {
         #expect(lines("あいうえおかきくけこさしちゃ", 26) == ["あいうえおかきくけこさし", "ちゃ"])
         #expect(lines("あいうえちゃ", 10) == ["あいうえち", "ゃ"])
     }
 
     @Test(
-        "What belongs together is not parted",
+        "Unbreakable pairs are not split",
         arguments: [
             ("あいう……か", 7, ["あい", "う……か"]), ("あいうえ――か", 9, ["あいうえ", "――か"]),
             ("価格は1,000円です", 10, ["価格は", "1,000円で", "す"]),
@@ -56,7 +56,7 @@ import Testing
         #expect(lines(text, width) == expected)
     }
 
-    @Test("Addresses end a line behind their marks")
+    @Test("Addresses break after their punctuation")
     func addresses() {
         #expect(
             lines("見よ https://example.com/path/to?a=1&b=2 を", 21) == [
@@ -66,14 +66,14 @@ import Testing
         #expect(lines("https://example.com/", 8) == ["https://", "example.", "com/"])
     }
 
-    @Test("A word that is wider than the line is cut, behind a hyphen if it has one")
+    @Test("A word wider than the line is split, after a hyphen if possible")
     func wideWords() {
         #expect(lines("abcdefghij", 4) == ["abcd", "efgh", "ij"])
         #expect(lines("an extra-ordinary", 10) == ["an extra-", "ordinary"])
         #expect(lines("abcdefgh。", 8) == ["abcdefg", "h。"])
     }
 
-    @Test("Spaces vanish at the end of a line and nowhere else")
+    @Test("Spaces are dropped at the end of a line and nowhere else")
     func spaces() {
         #expect(lines("ab  cd", 10) == ["ab  cd"])
         #expect(lines("ab   cd", 3) == ["ab", "cd"])
@@ -81,7 +81,7 @@ import Testing
         #expect(lines("あ　い", 4) == ["あ", "い"])
     }
 
-    @Test("A line feed ends a line, two leave a blank one")
+    @Test("A line feed ends a line, and two make a blank one")
     func lineFeeds() {
         #expect(lines("a\nb", 10) == ["a", "b"])
         #expect(lines("a\n\nb\n", 10) == ["a", "", "b"])
@@ -94,7 +94,7 @@ import Testing
         #expect(lines("日本", 0) == ["?", "?"])
     }
 
-    @Test("Looks and links follow their text over the break")
+    @Test("Styles and links continue after a line break")
     func looksFollow() {
         let spans = [StyledSpan("あい"), StyledSpan("うえ", TextStyle(.link), link: 3), StyledSpan("お")]
         let lines = LineBreaker(measure: .standard).lines(of: spans, width: 6)
@@ -105,7 +105,7 @@ import Testing
             ])
     }
 
-    @Test("A mark at the start of a span stays with the character before it")
+    @Test("A combining mark at the start of a span stays with the previous character")
     func clusterOverSpans() {
         let lines = LineBreaker(measure: .standard).lines(
             of: [StyledSpan("か"), StyledSpan("\u{3099}き", TextStyle(.dim))], width: 2)

@@ -2,7 +2,7 @@ import QiitaDomain
 import Testing
 @testable import qiita_tui
 
-@Suite("A block's lines as one text")
+@Suite("Searching a block's lines")
 struct BlockTextTests {
     private func lines(_ block: Block, width: Int) -> [StyledLine] {
         BodyLayout(ArticleBody(blocks: [block]), width: width, options: .make()).allLines()
@@ -19,20 +19,20 @@ struct BlockTextTests {
         }
     }
 
-    @Test("A Japanese word that is broken over two lines is found on both")
+    @Test("A Japanese word broken over two lines is found on both")
     func japanese() throws {
         #expect(lines(.words("日本語の改行ですね"), width: 6).map(\.text) == ["日本語", "の改行", "ですね"])
         #expect(try found("語の", in: .words("日本語の改行ですね"), width: 6) == ["語", "の"])
         #expect(try found("語の改行で", in: .words("日本語の改行ですね"), width: 6) == ["語", "の改行", "で"])
     }
 
-    @Test("Between words of letters the break stands for a space")
+    @Test("Between Latin words a line break counts as a space")
     func english() throws {
         #expect(try found("two three", in: .words("one two three"), width: 8) == ["two", "three"])
         #expect(try found("twothree", in: .words("one two three"), width: 8) == [])
     }
 
-    @Test("The marks of quotes, and the gutter where code goes on, do not part a match")
+    @Test("Quote marks and code gutters do not interrupt a match")
     func margins() throws {
         #expect(try found("語の", in: .quote([.words("日本語の改行")]), width: 8) == ["語", "の"])
         let code = Block.code(CodeBlock(lines: [[CodeBlock.Span("abcdefgh")], [CodeBlock.Span("ijk")]]))
@@ -42,13 +42,13 @@ struct BlockTextTests {
         #expect(try found("hij", in: code, width: 8) == [])
     }
 
-    @Test("A match in one line has one part, also over spans of several looks")
+    @Test("A match in one line is one part, even over differently styled spans")
     func spans() {
         let line = StyledLine([StyledSpan("ab"), StyledSpan("cd", TextStyle(.code)), StyledSpan("ef")])
         #expect(BlockText([line], first: 7).parts(of: 1..<5) == [LinePart(line: 7, bytes: 1..<5)])
     }
 
-    @Test("Paragraphs of one block are not joined")
+    @Test("Paragraphs of a block are not joined")
     func paragraphs() throws {
         #expect(try found("一二", in: .quote([.words("一"), .words("二")]), width: 20) == [])
     }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import qiita_tui
 
-@Suite("What a search takes for the same")
+@Suite("Matching of search patterns")
 struct SearchPatternTests {
     @Test(
-        "Width, case and the writing of voiced kana do not matter",
+        "Width, case and the encoding of voiced kana do not matter",
         arguments: [
             ("ｶﾅ", "カナ"), ("カナ", "ｶﾅ"), ("ＡＢＣ", "abc"), ("abc", "ＡＢＣ"), ("ｶﾞ", "ガ"), ("ガ", "ｶﾞ"), ("ﾊﾟ", "パ"),
             ("か\u{3099}", "が"), ("が", "か\u{3099}"), ("ｳﾞ", "ヴ"), ("ヅ", "ﾂﾞ"), ("ド", "ﾄﾞ"), ("ボ", "ﾎﾞ"), ("ー", "ｰ"),
@@ -18,7 +18,7 @@ struct SearchPatternTests {
     }
 
     @Test(
-        "A kana is not the one with a voice mark, and half a character is none",
+        "A kana does not match its voiced form, and half a character matches nothing",
         arguments: [
             ("カ", "ｶﾞ"), ("か", "が"), ("か", "か\u{3099}"), ("ハ", "ﾊﾟ"), ("っ", "づ"), ("カ", "か"), ("e", "e\u{301}"),
             ("👨", "👨‍👩‍👧"),
@@ -27,7 +27,7 @@ struct SearchPatternTests {
         #expect(try !#require(SearchPattern(query)).matches(text))
     }
 
-    @Test("All matches are found from left to right, none over another, in bytes of the text as written")
+    @Test("Matches are found from left to right without overlap, in bytes of the original text")
     func ranges() throws {
         let pattern = try #require(SearchPattern("ｶﾞ"))
         #expect(pattern.ranges(in: "ガとｶﾞと") == [0..<3, 6..<12])
@@ -36,7 +36,7 @@ struct SearchPatternTests {
         #expect(try #require(SearchPattern("abc")).ranges(in: "ab") == [])
     }
 
-    @Test("No text is no pattern")
+    @Test("An empty text is not a pattern")
     func empty() {
         #expect(SearchPattern("") == nil)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import qiita_tui
 
 @Suite struct ClusterScannerTests {
-    @Test("Clusters are those of the standard library, in any mixture")
+    @Test("Clusters equal the standard library's in any mixture")
     func clustersAreCharacters() {
         var random = Dice(seed: 7)
         for _ in 0..<3000 {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A cluster knows its place, its cells and the class of its first scalar")
+    @Test("A cluster has its range, its cells and the class of its first scalar")
     func clusters() {
         var text = "a「👍🏽"
         let clusters = text.withUTF8 { bytes in

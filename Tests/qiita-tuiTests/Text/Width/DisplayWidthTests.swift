@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DisplayWidthTests {
     @Test(
-        "Text takes the cells that it is drawn with",
+        "The width of text equals the cells it is drawn in",
         arguments: [
             ("", 0), ("abc", 3), ("日本語", 6), ("ｱｲｳ", 3), ("ｶﾞｷﾞ", 4), ("か\u{3099}", 2), ("e\u{301}", 1),
             ("👨‍👩‍👧‍👦", 2), ("👩‍💻", 2), ("🇯🇵", 2), ("🇯", 1), ("👍🏽", 2), ("☝🏽", 2), ("1️⃣", 2), ("❤️", 2), ("❤", 1),
@@ -18,7 +18,7 @@ import Testing
         #expect(DisplayWidth.standard.cells(of: Substring(text)) == cells)
     }
 
-    @Test("Ambiguous characters take two cells where the terminal's font has it so")
+    @Test("Ambiguous characters take two cells if the terminal's font does so")
     func ambiguousCharacters() {
         #expect(DisplayWidth(ambiguousWidth: 2).cells(of: "①→…α") == 8)
         #expect(DisplayWidth(ambiguousWidth: 2).cells(of: "aｱë日") == 5)
@@ -37,13 +37,13 @@ import Testing
         }
     }
 
-    @Test("What ncurses cannot draw it is told so")
+    @Test("Control characters and surrogates have no width")
     func controlsAreRefused() {
         for code: UInt32 in [1, 0x1B, 0x7F, 0x9F, 0xD800] { #expect(scalar_cells(code) == -1) }
         #expect(scalar_cells(0) == 0)
     }
 
-    @Test("The table takes the place of the C library's")
+    @Test("The table replaces the C library's widths")
     func tableIsInPlace() {
         #expect(scalar_cells(0x1FAE8) == 2)
         #expect(scalar_cells(0x1FAE9) == 2)
@@ -53,13 +53,13 @@ import Testing
 @Suite struct DisplayWidthFittingTests {
     private let measure = DisplayWidth.standard
 
-    @Test("Text that fits stays as it is")
+    @Test("Text that fits is unchanged")
     func textThatFits() {
         #expect(measure.truncated("日本語", to: 6) == "日本語")
         #expect(measure.truncated("", to: 0).isEmpty)
     }
 
-    @Test("Text that is too wide ends in two points and splits no wide character")
+    @Test("Text that is too wide ends in an ellipsis and splits no wide character")
     func textThatIsTooWide() {
         #expect(measure.truncated("日本語文", to: 6) == "日本..")
         #expect(measure.truncated("日本語文", to: 5) == "日..")
@@ -70,14 +70,14 @@ import Testing
         #expect(measure.truncated("日本語", to: 4, ellipsis: "") == "日本")
     }
 
-    @Test("Padding fills up by cells on either side")
+    @Test("Padding counts cells on either side")
     func padding() {
         #expect(measure.padded("日本", to: 6) == "日本  ")
         #expect(measure.padded("日本", to: 6, alignedRight: true) == "  日本")
         #expect(measure.padded("日本語", to: 4) == "日本語")
     }
 
-    @Test("The end of a text splits no wide character either")
+    @Test("The end of a text of limited width splits no wide character")
     func suffix() {
         #expect(measure.suffix(of: "日本語", cells: 4) == "本語")
         #expect(measure.suffix(of: "日本語", cells: 3) == "語")
@@ -91,7 +91,7 @@ import Testing
     private let measure = DisplayWidth.standard
     private let line = StyledLine([StyledSpan("日本", TextStyle(.title)), StyledSpan("abc"), StyledSpan("語")])
 
-    @Test("A line is cut across its spans, and the points take the look of what they cut")
+    @Test("A line is cut across spans, and the ellipsis has the style of the cut text")
     func truncatedLine() {
         #expect(measure.cells(of: line) == 9)
         #expect(measure.truncated(line, to: 9) == line)
@@ -101,7 +101,7 @@ import Testing
         for cells in 0...9 { #expect(measure.cells(of: measure.truncated(line, to: cells)) <= cells) }
     }
 
-    @Test("A line is filled up with blank cells in the given look")
+    @Test("A line is padded with blanks in the given style")
     func paddedLine() {
         #expect(measure.padded(line, to: 11, style: TextStyle(.bar)).spans.last == StyledSpan("  ", TextStyle(.bar)))
         #expect(measure.padded(line, to: 9) == line)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScalarTraitsTests {
     @Test(
-        "A character's class is that of UAX #14, or of JLREQ where that says more",
+        "A character's class follows UAX #14, or JLREQ where that is more specific",
         arguments: [
             ("漢", BreakClass.ideograph), ("あ", .ideograph), ("ー", .smallKana), ("ッ", .smallKana), ("ｯ", .smallKana),
             ("、", .stop),
@@ -22,7 +22,7 @@ import Testing
         #expect(text.unicodeScalars.first.map { ScalarTraits($0.value).breakClass } == expected)
     }
 
-    @Test("The last code points are looked up too")
+    @Test("The last code points have classes too")
     func lastCodePoints() {
         #expect(ScalarTraits(0x1FFFF).cells(ambiguous: 1) == 1)
         #expect(ScalarTraits(0x10FFFF).cells(ambiguous: 2) == 2)
