@@ -90,7 +90,7 @@ struct SimulationTests {
         "session.started", "session.resized", "session.accountResponded", "session.accountFailed", "navigation.pushed",
         "navigation.popped", "navigation.nextAwaited", "home.selected", "list.requested", "list.responded",
         "list.failed",
-        "list.restored", "list.renewalRequested", "list.cancelled", "list.retryScheduled", "list.cursorMoved",
+        "list.restored", "list.cancelled", "list.retryScheduled", "list.cursorMoved",
         "list.searched", "articleDetail.restored", "reading.scrolled", "reading.linkFocused", "comments.responded",
         "outlines.requested", "outlines.responded", "outlines.failed", "stock.checked", "stock.checkCancelled",
         "stock.changeRequested", "stock.changed", "stock.changeFailed",
