@@ -62,7 +62,7 @@ struct CacheTests {
         let second = try await launch(server.port)
         try await second.waitFor(">    0 記事0")
         try await second.waitFor("@alice")
-        try await second.waitFor("記事の一覧を読み込めませんでした")
+        try await second.waitFor("一覧を読み込めませんでした")
         try await second.press("j")
         try await second.waitFor(" 2/20  3時間前")
         try await second.press("Enter")

@@ -142,7 +142,7 @@ struct SyncTests {
             (.failure(403), "latest: Qiita refused this request", 3), (.failure(401), "token is wrong", 4),
             (.html("<html></html>", status: 503), "latest: Qiita server error (503)", 3),
             (.failing(.reset), "latest: Connection lost", 3), (.json(#"{"a":1}"#), "could not be read", 3),
-            (.json("[null,null]"), "could not be read", 3), (.html("<p>portal</p>"), "could not be read", 3),
+            (.json("[null,null]"), "could not be read", 3), (.html("<p>portal</p>"), "Got a web page", 3),
             (.redirect(to: "http://127.0.0.1:1/"), "Redirected", 3),
             (.failure(429).adding("Rate-Reset", "1999999999"), "continue from", 0),
         ]

@@ -121,7 +121,9 @@ final class SimulatedSession {
         if let recorded = input.recorded { recorder?.note(input: recorded.value.bytes) }
         switch input {
         case .key(let key):
+            let before: AppState = store.state
             terminal.send(.key(key))
+            watch.checkKey(key, from: before, to: store.state, presentation: presentation)
             if !terminal.isOnScreen, !hasEnded { outside.time.after(300) { [self] in resume() } }
         case .paste(let text): terminal.send(.pasted(text))
         case .resize(let columns, let rows):

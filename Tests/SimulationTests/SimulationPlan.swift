@@ -130,6 +130,7 @@ extension SimulationPlan {
         case 11...16:
             Array(repeating: .key(dice.next(0...3) == 0 ? .character("k") : .character("j")), count: dice.next(2...25))
         case 17: keys(["G", "G", "G"])
+        case 41: Array(repeating: .key(dice.next(0...3) == 0 ? .pageUp : .pageDown), count: dice.next(2...6))
         case 18: keys(["s", "s"])
         case 19: keys(["r", "Esc"])
         case 20: keys(["Enter", "q", "Enter", "q"])

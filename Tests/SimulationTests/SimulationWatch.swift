@@ -32,7 +32,7 @@ final class SimulationWatch {
         "framesShowTheState", "listsHaveNoGap", "listsEndWithQiitas", "readersStay", "writesAreSentOnce",
         "stocksAreQiitas", "countsAreQiitas", "listsAreQiitas", "rowsAreQiitas",
         "answersChangeNothingElse", "answersAreThoseAskedFor", "articlesAreQiitas", "commentsAreQiitas",
-        "listsHoldTheirOwn",
+        "listsHoldTheirOwn", "pagingPassesNoRow",
     ]
 
     func fail(_ rule: String, _ what: String) {
@@ -82,6 +82,17 @@ final class SimulationWatch {
         }
         if let (rule, what) = model.check(action, from: before, to: after, outside.network) { fail(rule, what) }
         if let (rule, what) = model.checkAnswer(action, from: before, to: after, outside.network) { fail(rule, what) }
+    }
+
+    // MARK: Each key
+
+    /// Compares the rows in the window before and after a key.
+    func checkKey(_ key: Key, from before: AppState, to after: AppState, presentation: Presentation) {
+        guard failure == nil, case .move(let motion)? = presentation.keymap.command(for: key, in: .articleList),
+            motion.pages, let shown = SimulatedPaging(before, presentation: presentation),
+            let next = SimulatedPaging(after, presentation: presentation), let what = shown.passedBy(in: next)
+        else { return }
+        fail("pagingPassesNoRow", "\(key.label) showed \(what)")
     }
 
     // MARK: Each event

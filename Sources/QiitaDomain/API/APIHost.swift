@@ -45,6 +45,9 @@ public struct APIHost: Hashable, Sendable {
         "\(scheme.rawValue)://\(name)" + (port.map { ":\($0)" } ?? "")
     }
 
+    /// The name, with the port unless that is the scheme's default.
+    public var nameAndPort: String { name + (port.map { ":\($0)" } ?? "") }
+
     /// True if the URL has this scheme, host and port, explicit or by default.
     func isOrigin(of url: URL) -> Bool {
         url.scheme?.lowercased() == scheme.rawValue && isNamed(in: url)

@@ -26,10 +26,11 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
     case untrusted(host: String)
     /// A redirect to `host`, which is not followed.
     case redirected(host: String)
-    /// A response that does not match the API's description: HTML from a captive portal, broken JSON, an unknown
-    /// status.
+    /// A response that does not match the API's description: broken JSON, an unknown status.
     case undecodable
-    /// The session is offline; nothing was sent.
+    /// A web page in place of the API's response, such as the login page of a network.
+    case webPage
+    /// Qiita is not asked in this session; nothing was sent.
     case offline
 }
 
@@ -37,7 +38,7 @@ extension QiitaError {
     /// True if a write may have been applied although no response confirms it.
     public var leavesOutcomeUnknown: Bool {
         switch self {
-        case .server, .connectionLost, .timedOut, .undecodable:
+        case .server, .connectionLost, .timedOut, .undecodable, .webPage:
             true
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited,
             .unreachable, .untrusted, .redirected, .offline:
@@ -51,7 +52,7 @@ extension QiitaError {
         case .rejected, .notFound: true
         case .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .rateLimited, .server, .unreachable,
             .connectionLost,
-            .timedOut, .untrusted, .redirected, .undecodable, .offline:
+            .timedOut, .untrusted, .redirected, .undecodable, .webPage, .offline:
             false
         }
     }

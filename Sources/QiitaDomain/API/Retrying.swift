@@ -104,7 +104,7 @@ public struct RetryPolicy: Equatable, Sendable {
         case .rateLimited(let until?):
             return pause(until: until, now, otherwise: growing(number, chance), chance)
         case .rejected, .tokenMissing, .unauthorized, .forbidden, .scopeMissing, .notFound, .rateLimited(until: nil),
-            .unreachable, .timedOut, .untrusted, .redirected, .undecodable, .offline:
+            .unreachable, .timedOut, .untrusted, .redirected, .undecodable, .webPage, .offline:
             return nil
         }
     }

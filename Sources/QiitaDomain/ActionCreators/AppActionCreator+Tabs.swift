@@ -110,7 +110,9 @@ extension AppActionCreator {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top.id
-            guard top != .root, let tab = state.list(of: top)?.source else { return }
+            guard top != .root, let tab = state.list(of: top)?.source else {
+                return dispatch(AppAction.notice(.keyMissed(why: .noTab)))
+            }
             if !state.home.tabs.contains(tab) {
                 guard state.home.tabs.count < ListSource.mostTabs else {
                     return dispatch(AppAction.notice(.tabsFilled))

@@ -55,11 +55,28 @@ public enum AppActionCreator {
         }
     }
 
+    /// Opens the list of the author of the article in focus. In that list, and in an article that was opened from it, says so.
+    public static func openAuthor() -> AppThunk {
+        AppThunk { dispatch, getState, _ in
+            guard let state = getState() else { return }
+            let top = state.navigation.top
+            let article = state.articleDetail[top.id]?.articleID ?? state.list(of: top.id)?.selected
+            guard let user = article.flatMap({ state.articles[$0]?.user.id }) else { return }
+            guard !user.isEmpty else { return dispatch(AppAction.notice(.keyMissed(why: .authorMissing))) }
+            let isFromList = top.screen == .userArticleDetail(article: article ?? "")
+            guard !isFromList, state.list(of: top.id)?.source != .user(user) else {
+                return dispatch(AppAction.notice(.keyMissed(why: .ownList(user: user, isInList: !isFromList))))
+            }
+            dispatch(push(.userArticles(user: user)))
+        }
+    }
+
     /// Pops a screen and cancels its effects; leaves the program from the root and from the screen that the command line named.
     public static func back() -> AppThunk {
-        AppThunk { dispatch, getState, _ in
+        AppThunk { dispatch, getState, environment in
             guard let navigation = getState()?.navigation else { return }
-            dispatch(navigation.isAtEntry ? quit() : stepBack())
+            guard navigation.isAtEntry else { return dispatch(stepBack()) }
+            dispatch(environment.confirmsQuit ? AppAction.notice(.asked(question: .quit)) : quit())
         }
     }
 
@@ -168,6 +185,7 @@ public enum AppActionCreator {
             dispatch(AppAction.notice(.questionClosed))
             switch question {
             case .markAllRead(let list, _): dispatch(readMarks.mark(all: Array(state.lists[list]?.visible ?? [])))
+            case .quit: dispatch(quit())
             }
         }
     }

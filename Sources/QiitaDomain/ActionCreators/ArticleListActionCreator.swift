@@ -33,9 +33,7 @@ public struct ArticleListActionCreator {
     /// Requests the page after the loaded ones, if there is one and no request is under way.
     public func loadMore() -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            guard let list = getState()?.lists[id], list.phase == .idle, list.refreshedAt != nil,
-                let page = list.nextPage
-            else { return }
+            guard let list = getState()?.lists[id], list.canLoadMore, let page = list.nextPage else { return }
             dispatch(load(.next(page: page), as: .loadMore, policy: .oldestKeeps))
         }
     }

@@ -79,7 +79,8 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
         }
         return failure(
             .list(id: id, source: list.source), error,
-            wasAskedFor: list.isRefreshing && !list.isRenewal && isShown)
+            // With rows on the screen the reader can go on.
+            wasAskedFor: list.isRefreshing && !list.isRenewal && isShown && list.ids.isEmpty)
     case .matchReached(_, _, _, let number, let count, let wrap?):
         return .message(.searchWrapped(wrap, number: number, count: count))
     case .searchMissed(let query):
@@ -117,12 +118,8 @@ private func news(of action: StockAction, in state: AppState) -> News? {
             .stock(article: article, isStocked: wanted), error, wasAskedFor: state.isShowing(article))
     case .tokenMissed(let article):
         return failure(.stock(article: article, isStocked: true), .tokenMissing, wasAskedFor: true)
-    case .checkFailed(_, _, .unreachable), .checkFailed(_, _, .offline):
-        // The reader did not ask for the check, and without a network the kept article is shown.
-        return nil
-    case .checkFailed(let article, _, let error):
-        return failure(.stockCheck(article: article), error, wasAskedFor: false)
-    case .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
+    case .checkFailed, .checkRequested, .retryScheduled, .checked, .checkCancelled, .changeRequested:
+        // The reader did not ask for the check.
         return nil
     }
 }

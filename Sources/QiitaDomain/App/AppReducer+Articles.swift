@@ -133,6 +133,14 @@ extension AppState {
         }
     }
 
+    /// Removes articles that were marked as read together from the views that hide read ones.
+    mutating func hide(read articles: [Article.ID]) {
+        let marked = Set(articles)
+        for (id, list) in lists where list.view.hidesRead && list.visible.contains(where: marked.contains) {
+            applyView(of: id, keepsShown: false, keepsSelected: false, was: list.selected)
+        }
+    }
+
     /// Removes a list and the articles that only it referred to.
     mutating func dropList(_ id: ListID) {
         guard let list = lists[id] else { return }

@@ -43,6 +43,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         followsReducer(&state.follows, action)
     case .readMarks(let action):
         readMarksReducer(&state.readMarks, action)
+        if case .allMarked(let articles) = action { state.hide(read: articles) }
     case .input(let action):
         inputReducer(&state.input, action)
     case .help(let action):

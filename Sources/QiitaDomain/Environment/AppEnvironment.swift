@@ -17,6 +17,8 @@ public struct AppEnvironment: Sendable {
     public var outbox = Outbox(host: APIHost.qiita.origin, storage: MemoryOutbox())
     /// Whether a token is configured, which stocking requires.
     public var hasToken: Bool
+    /// Whether leaving the program from its first screen asks first.
+    public var confirmsQuit = false
     /// The clock.
     public var now: @Sendable () -> Timestamp
     /// The access to other programs of the reader's system.

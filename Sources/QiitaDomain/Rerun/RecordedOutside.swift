@@ -16,6 +16,8 @@ public final class RecordedOutside {
     public var now: () -> Timestamp = { Timestamp(seconds: 0) }
     /// Whether the cached account is so recent that it is not requested again.
     public var isAccountFresh = true
+    /// Whether leaving the program from its first screen asked first.
+    public var confirmsQuit = false
     /// The id of the next request.
     public var makeRequestID: () -> RequestID = { RequestID(0) }
     private let executor = SteppedExecutor()
@@ -103,6 +105,7 @@ extension RecordedOutside {
             },
             retrying: Retrying(
                 policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause() }))
+        environment.confirmsQuit = confirmsQuit
         environment.searchHistory = SearchHistory(
             queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
         // The answer of the program includes that its input could not be requested.

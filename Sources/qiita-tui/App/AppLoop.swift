@@ -17,7 +17,7 @@ final class AppLoop {
         case terminated(signal: Int32)
     }
 
-    private let store: Store<AppState>
+    let store: Store<AppState>
     private let terminal: any Terminal
     private let presentation: Presentation
     private let recorders: Recorders?
@@ -165,9 +165,9 @@ final class AppLoop {
     private func press(_ key: Key) {
         note(.key(key))
         scene.readerActs()
-        guard let context = scene.context, let command = presentation.keymap.command(for: key, in: context) else {
-            return
-        }
+        guard let context = scene.context else { return }
+        let bound = presentation.keymap.command(for: key, in: context)
+        guard let command = bound else { return tell(unbound: key, in: context) }
         switch command {
         case .app(let command): perform(command)
         case .move, .screen, .list, .article, .dialog, .input, .debugger, .own: scene.handle(command, key)

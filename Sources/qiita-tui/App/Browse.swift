@@ -20,6 +20,7 @@ struct Browse {
             for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
             let system = SystemHandoff(variables: variables, terminal: terminal)
             Launch.environment.handoff = system.handoff
+            Launch.environment.confirmsQuit = options.configuration.confirmsQuit
             Launch.environment.showPicture = try pictures(with: system, strings)
             try beginRecording(in: terminal.size)
             try open(terminal)

@@ -33,6 +33,8 @@ struct Configuration: Equatable, Sendable {
     var list = ListLines.two
     /// Whether a preview of the selected article is shown beside the list if there is room.
     var showsPreview = false
+    /// Whether leaving the program from its first screen asks first.
+    var confirmsQuit = false
     var cache = Cache()
     /// Whether each session is recorded into the state directory.
     var keepsSessionLog = true
@@ -62,6 +64,7 @@ extension Configuration {
             ("theme", quoted(usual.theme.rawValue)), ("tabs", "[\(tabs)]"), ("mouse", "\(usual.usesMouse)"),
             ("title", "\(usual.setsTitle)"),
             ("list", quoted(usual.list.rawValue)), ("preview", "\(usual.showsPreview)"),
+            ("confirmQuit", "\(usual.confirmsQuit)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
             ("sessionLog", "\(usual.keepsSessionLog)"), ("pictures", quoted("auto")),
             ("commands", "[]"),

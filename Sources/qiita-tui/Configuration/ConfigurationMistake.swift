@@ -32,6 +32,8 @@ struct ConfigurationMistake: Equatable, Sendable {
     }
     /// From 1; nil if the mistake concerns the whole file.
     var line: Int?
+    /// The character in the line, from 1; nil if the mistake concerns the whole line.
+    var column: Int?
     /// The key as a path of names, such as `keys.article.search`; empty if the mistake concerns the whole file.
     var key = ""
     var reason: Reason

@@ -17,10 +17,11 @@ struct ConfigurationReader {
         outline = JSON5Outline(text)
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
-        guard outline.brokenLine == nil,
+        guard outline.broken == nil,
             let value = try? decoder.decode(ConfigurationValue.self, from: Data(text.utf8))
         else {
-            found = [ConfigurationMistake(line: outline.brokenLine ?? 1, reason: .notJSON5)]
+            let place = outline.broken
+            found = [ConfigurationMistake(line: place?.line ?? 1, column: place?.column, reason: .notJSON5)]
             return
         }
         for (path, line) in outline.repeated {
@@ -34,7 +35,8 @@ struct ConfigurationReader {
     }
 
     private static let names = [
-        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "title", "list", "preview", "cache",
+        "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "title", "list", "preview", "confirmQuit",
+        "cache",
         "sessionLog", "keys", "pictures", "commands",
     ]
 
@@ -49,6 +51,7 @@ struct ConfigurationReader {
             case "tabs": takeTabs(value, at: path)
             case "list": word(value, of: Configuration.ListLines.self, at: path).map { configuration.list = $0 }
             case "preview": flag(value, at: path).map { configuration.showsPreview = $0 }
+            case "confirmQuit": flag(value, at: path).map { configuration.confirmsQuit = $0 }
             case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
             case "title": flag(value, at: path).map { configuration.setsTitle = $0 }
             case "cache": takeCache(value, at: path)
@@ -266,35 +269,5 @@ extension ConfigurationReader {
         let allowed = (besides + Word.allCases.map(\.rawValue)).joined(separator: ", ")
         note(.badValue(text, allowed: allowed), at: path)
         return nil
-    }
-}
-
-/// A value of the configuration before its type is checked.
-enum ConfigurationValue: Decodable, Equatable {
-    case null
-    case flag(Bool)
-    case integer(Int)
-    case number(Double)
-    case text(String)
-    case list([ConfigurationValue])
-    case group([String: ConfigurationValue])
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let integer = try? value.decode(Int.self) {
-            self = .integer(integer)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? value.decode([ConfigurationValue].self) {
-            self = .list(list)
-        } else {
-            self = .group(try value.decode([String: ConfigurationValue].self))
-        }
     }
 }

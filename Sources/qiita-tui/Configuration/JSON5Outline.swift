@@ -1,21 +1,21 @@
-/// The line numbers of a JSON5 text: of every key and element, of repeated keys, and of the first
+/// The line numbers of a JSON5 text: of every key and element, of repeated keys, and the place of the first
 /// syntax error. Foundation decodes the values but reports no lines.
 struct JSON5Outline {
     /// The lines from 1, by key path; an element of a list is named by its index from 0.
     private(set) var lines: [[String]: Int] = [:]
     /// The keys repeated within a group, each with the line of the later.
     private(set) var repeated: [(path: [String], line: Int)] = []
-    /// The line of the first JSON5 syntax error; nil if there is none.
-    private(set) var brokenLine: Int?
+    /// The place of the first JSON5 syntax error; nil if there is none.
+    private(set) var broken: JSON5Scanner.Place?
 
     init(_ text: String) {
         var scanner = JSON5Scanner(text)
         do throws(JSON5Scanner.Broken) {
             try value(at: [], &scanner)
             scanner.skipBlanks()
-            if !scanner.isAtEnd { throw JSON5Scanner.Broken() }
+            if !scanner.isAtEnd { throw scanner.broken() }
         } catch {
-            brokenLine = scanner.line
+            broken = error.place
         }
     }
 
@@ -31,7 +31,7 @@ struct JSON5Outline {
 
     private mutating func value(at path: [String], _ scanner: inout JSON5Scanner) throws(JSON5Scanner.Broken) {
         scanner.skipBlanks()
-        if path.count > 32 { throw JSON5Scanner.Broken() }
+        if path.count > 32 { throw scanner.broken() }
         switch scanner.next {
         case UInt8(ascii: "{"): try group(at: path, &scanner)
         case UInt8(ascii: "["): try list(at: path, &scanner)
@@ -40,24 +40,24 @@ struct JSON5Outline {
     }
 
     private mutating func group(at path: [String], _ scanner: inout JSON5Scanner) throws(JSON5Scanner.Broken) {
-        scanner.advance()
+        scanner.take("{")
         scanner.skipBlanks()
         while !scanner.take("}") {
             let line = scanner.line
             let name = try scanner.name()
             if lines.updateValue(line, forKey: path + [name]) != nil { repeated.append((path + [name], line)) }
             scanner.skipBlanks()
-            guard scanner.take(":") else { throw JSON5Scanner.Broken() }
+            guard scanner.take(":") else { throw scanner.missing() }
             try value(at: path + [name], &scanner)
             scanner.skipBlanks()
             let isMore = scanner.take(",")
             scanner.skipBlanks()
-            if !isMore, scanner.next != UInt8(ascii: "}") { throw JSON5Scanner.Broken() }
+            if !isMore, scanner.next != UInt8(ascii: "}") { throw scanner.missing() }
         }
     }
 
     private mutating func list(at path: [String], _ scanner: inout JSON5Scanner) throws(JSON5Scanner.Broken) {
-        scanner.advance()
+        scanner.take("[")
         scanner.skipBlanks()
         var index = 0
         while !scanner.take("]") {
@@ -67,24 +67,57 @@ struct JSON5Outline {
             scanner.skipBlanks()
             let isMore = scanner.take(",")
             scanner.skipBlanks()
-            if !isMore, scanner.next != UInt8(ascii: "]") { throw JSON5Scanner.Broken() }
+            if !isMore, scanner.next != UInt8(ascii: "]") { throw scanner.missing() }
         }
     }
 }
 
 /// Scans a JSON5 text token by token and counts its lines (json5.org, 5 to 8).
 struct JSON5Scanner {
+    /// A place in the text.
+    struct Place: Equatable {
+        /// From 1.
+        var line: Int
+        /// The character in the line, from 1.
+        var column: Int
+    }
     /// A JSON5 syntax error.
-    struct Broken: Error {}
+    struct Broken: Error {
+        let place: Place
+    }
+
+    /// A position in the bytes.
+    private struct Position {
+        var index = 0
+        /// From 1.
+        var line = 1
+        /// The index of the first byte of the line.
+        var lineStart = 0
+    }
 
     private let bytes: [UInt8]
-    private var index = 0
-    /// The line of the next byte, from 1.
-    private(set) var line = 1
+    private var here = Position()
+    /// The position behind the last token.
+    private var end = Position()
+    private var index: Int { here.index }
 
     init(_ text: String) {
         bytes = Array(text.utf8)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { here = Position(index: 3, lineStart: 3) }
+    }
+
+    /// The line of the next byte, from 1.
+    var line: Int { here.line }
+
+    /// The error that the next byte is.
+    func broken() -> Broken { error(at: here) }
+
+    /// The error that something is missing before the next byte: behind the last token if that is on an earlier line.
+    func missing() -> Broken { error(at: end.line < here.line ? end : here) }
+
+    private func error(at position: Position) -> Broken {
+        let head = bytes[position.lineStart..<min(position.index, bytes.count)]
+        return Broken(place: Place(line: position.line, column: String(decoding: head, as: UTF8.self).count + 1))
     }
 
     var isAtEnd: Bool { index >= bytes.count }
@@ -93,14 +126,18 @@ struct JSON5Scanner {
 
     mutating func advance() {
         guard let byte = next else { return }
-        if byte == UInt8(ascii: "\n") { line += 1 }
-        index += 1
+        here.index += 1
+        guard byte == UInt8(ascii: "\n") else { return }
+        here.line += 1
+        here.lineStart = index
     }
 
     /// Consumes the character if it is next.
+    @discardableResult
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let next, next == UInt8(ascii: character) else { return false }
         advance()
+        end = here
         return true
     }
 
@@ -116,7 +153,7 @@ struct JSON5Scanner {
                 advance()
                 advance()
             } else if bytes[index...].starts(with: "\u{A0}".utf8) || bytes[index...].starts(with: "\u{FEFF}".utf8) {
-                index += byte == 0xC2 ? 2 : 3
+                here.index += byte == 0xC2 ? 2 : 3
             } else {
                 return
             }
@@ -125,39 +162,43 @@ struct JSON5Scanner {
 
     /// A key, quoted or not.
     mutating func name() throws(Broken) -> String {
+        defer { end = here }
         if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return try quoted() }
         let start = index
         while let byte = next, Self.isWordByte(byte) { advance() }
-        guard index > start else { throw Broken() }
+        guard index > start else { throw isAtEnd ? missing() : broken() }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
     /// A string, a number or one of the words.
     mutating func scalar() throws(Broken) {
+        defer { end = here }
+        let start = here
         if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") {
             _ = try quoted()
             return
         }
-        let start = index
         while let byte = next, Self.isWordByte(byte) || "+-.".utf8.contains(byte) { advance() }
-        let word = String(decoding: bytes[start..<index], as: UTF8.self)
+        let word = String(decoding: bytes[start.index..<index], as: UTF8.self)
         let words = ["true", "false", "null", "Infinity", "-Infinity", "+Infinity", "NaN", "+NaN", "-NaN"]
         let digits = word.drop { "+-.".contains($0) }
-        guard words.contains(word) || digits.first.map({ ("0"..."9").contains($0) }) ?? false else { throw Broken() }
+        guard words.contains(word) || digits.first.map({ ("0"..."9").contains($0) }) ?? false else {
+            throw start.index == bytes.count ? missing() : error(at: start)
+        }
     }
 
     /// A quoted string with the escapes of quotation marks and backslashes resolved.
     private mutating func quoted() throws(Broken) -> String {
-        let mark = next
+        let (mark, start) = (next, here)
         var text: [UInt8] = []
         advance()
         while next != mark {
             if next == UInt8(ascii: "\\") {
                 advance()
             } else if next == UInt8(ascii: "\n") {
-                throw Broken()
+                throw error(at: start)
             }
-            guard let byte = next else { throw Broken() }
+            guard let byte = next else { throw error(at: start) }
             text.append(byte)
             advance()
         }

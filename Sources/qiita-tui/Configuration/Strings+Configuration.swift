@@ -2,9 +2,9 @@ import QiitaDomain
 
 /// Messages about mistakes in the configuration.
 extension Strings {
-    /// A mistake with its place in the format of compilers: `FILE:LINE: KEY: MESSAGE`.
+    /// A mistake with its place in the format of compilers: `FILE:LINE:COLUMN: KEY: MESSAGE`.
     func configuration(_ mistake: ConfigurationMistake, file: String) -> String {
-        let place = mistake.line.map { "\(file):\($0)" } ?? file
+        let place = ([file] + [mistake.line, mistake.column].compactMap { $0.map(String.init) }).joined(separator: ":")
         return ([place] + (mistake.key.isEmpty ? [] : [mistake.key]) + [reason(mistake.reason)]).joined(separator: ": ")
     }
 
@@ -75,6 +75,7 @@ extension Strings {
                 + ListSource.forms.joined(separator: ", ")
         case "list": pick("一覧の1記事の行数: two-line, one-line", "lines per article in lists: two-line, one-line")
         case "preview": pick("選んだ記事を一覧の横に出す (100桁から)", "show the article in focus beside the list (from 100 columns)")
+        case "confirmQuit": pick("最初の画面の q で終了する前に確かめる", "ask before q on the first screen quits")
         case "mouse": pick("マウスを使う", "use the mouse")
         case "title": pick("表示中の記事のタイトルを端末の窓につける", "show the article's title as the title of the window")
         case "cache": pick("読んだ記事をディスクに残す、その上限", "cache articles on disk, and the maximum size")

@@ -10,10 +10,12 @@ struct Browser: Equatable, Sendable {
     /// Whether it runs in the terminal.
     let isForTerminals: Bool
 
-    /// The openers of Linux, macOS and the Windows Subsystem for Linux; the first one installed is used.
-    static let openers = ["xdg-open", "open", "wslview"]
+    /// The openers of Linux, macOS, the Windows Subsystem for Linux and Debian; the first one installed is used.
+    static let openers = ["xdg-open", "open", "wslview", "sensible-browser", "www-browser"]
     /// Browsers that draw in the terminal.
-    private static let textual: Set = ["w3m", "lynx", "links", "links2", "elinks", "browsh", "cha", "carbonyl"]
+    private static let textual: Set = [
+        "w3m", "lynx", "links", "links2", "elinks", "browsh", "cha", "carbonyl", "www-browser",
+    ]
 
     /// The browser for an address; nil if none is found.
     ///
@@ -27,7 +29,9 @@ struct Browser: Equatable, Sendable {
             let isNamed = command.dropFirst().contains { $0.contains("%s") }
             words = [file] + arguments + (isNamed ? [] : [url])
             name = file.split(separator: "/").last.map(String.init) ?? program
-            isForTerminals = Self.textual.contains(name)
+            // Debian's choice is a browser for the terminal where there is no other display.
+            let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(variables[$0] ?? "").isEmpty }
+            isForTerminals = Self.textual.contains(name) || name == "sensible-browser" && !hasDisplay
             return
         }
         return nil

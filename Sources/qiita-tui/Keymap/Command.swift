@@ -118,11 +118,14 @@ enum ScreenCommand: String, CaseIterable, Sendable {
     /// Opens the prompt for Qiita's search.
     case searchQiita
     case showHelp
+    /// Marks the article in focus as read, or removes the mark.
+    case toggleRead
+    /// Opens the list of the author of the article in focus.
+    case openAuthor
 }
 
 /// A command of a list.
 enum ListCommand: String, CaseIterable, Sendable {
-    case toggleRead
     case nextTab
     case previousTab
     /// The digit of a tab.
@@ -144,7 +147,6 @@ enum ListCommand: String, CaseIterable, Sendable {
 
 /// A command of an article, or of the list over its body.
 enum ArticleCommand: String, CaseIterable, Sendable {
-    case openAuthor
     /// Opens the next article of the list that the article was opened from.
     case nextArticle
     case previousArticle

@@ -29,6 +29,14 @@ enum KeyContext: Sendable, CaseIterable {
 }
 
 extension KeyContext {
+    /// Whether a key without a command says so: on screens with a status row.
+    var tellsUnboundKeys: Bool {
+        switch self {
+        case .articleList, .article, .userArticle, .panel: true
+        case .mark, .prompt, .help, .dialog, .question, .debugger, .debuggerPrompt: false
+        }
+    }
+
     /// The name in the configuration.
     var name: String { "\(self)" }
 

@@ -81,6 +81,7 @@ final class Rerun {
         stage.outside.makeRequestID = { [unowned self] in makeRequestID() }
         stage.outside.answerAtOnce = { [unowned self] wait in answerAtOnce(wait) }
         stage.outside.isAccountFresh = answers.isAccountFresh
+        stage.outside.confirmsQuit = start.confirmsQuit
         stage.begin()
         await rest()
         while difference == nil, !isStuck, next < items.count {

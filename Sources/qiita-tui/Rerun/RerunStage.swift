@@ -117,6 +117,7 @@ struct RerunStart {
     var tabs = ListSource.standardTabs
     var tab: ListSource?
     var look = SessionState.ListLook()
+    var confirmsQuit = false
 
     /// Derives the start of a log's session.
     init(_ log: RecordedLog) {
@@ -131,6 +132,7 @@ struct RerunStart {
             guard let action = action.action as? AppAction, take(action) else { break }
         }
         let actions = log.actions.lazy.compactMap { $0.action as? AppAction }
+        confirmsQuit = actions.contains(.notice(.asked(question: .quit)))
         guard actions.contains(.navigation(.entered)) else { return }
         for case .navigation(.pushed(let route)) in actions {
             target = route.screen

@@ -5,7 +5,7 @@ extension Strings {
     func failed(_ subject: NoticeState.Subject) -> String {
         switch subject {
         case .list(_, .search(let query)): pick("検索できませんでした: \(query)", "Search failed: \(query)")
-        case .list: pick("記事の一覧を読み込めませんでした", "Could not load the list")
+        case .list: pick("一覧を読み込めませんでした", "Could not load the list")
         case .article: pick("記事を読み込めませんでした", "Could not load the article")
         case .stock(_, true): pick("ストックできませんでした", "Could not stock the article")
         case .stock(_, false):
@@ -81,8 +81,8 @@ extension Strings {
             pick("アクセストークンに write_qiita の権限がありません", "The access token lacks the scope write_qiita")
         case .notFound: pick("見つかりません。削除されたか、非公開です", "Not found: deleted or private")
         case .rateLimited(let until):
-            pick("API の利用回数の上限に達しました", "The hourly API limit is used up")
-                + (until.map { pick("。\(clock.time($0)) に回復します", "; it resets at \(clock.time($0))") } ?? "")
+            pick("API の上限に達しました", "The hourly API limit is used up")
+                + (until.map { pick(" (\(clock.time($0)) に回復)", "; it resets at \(clock.time($0))") } ?? "")
         case .server(let status):
             pick("Qiita 側でエラーが起きています (\(status))", "Qiita server error (\(status))")
         case .unreachable(let host): pick("\(host) に接続できません", "Cannot connect to \(host)")
@@ -92,6 +92,10 @@ extension Strings {
             pick("\(host) と安全に接続できません (TLS)", "No secure connection to \(host) (TLS)")
         case .redirected(let host): pick("別のホスト \(host) へ転送されました", "Redirected to another host, \(host)")
         case .undecodable: pick("応答を読み取れませんでした", "The answer could not be read")
+        case .webPage:
+            pick(
+                "Qiita の応答の代わりに Web ページが返りました。ネットワークのログイン画面かもしれません",
+                "Got a web page instead of Qiita's answer; a login page of the network may be in between")
         case .offline: pick("オフラインのため、Qiita に接続しません", "Offline: no requests are sent")
         }
     }
@@ -120,6 +124,7 @@ extension Strings {
         case .unreachable: pick("ネットワークを確かめて", "Check the network") + thenRetry
         case .untrusted:
             pick("時計とプロキシの設定を確かめてください", "Check the clock and the proxy settings")
+        case .webPage: pick("ブラウザでネットワークにログインして", "Log in to the network with a browser") + thenRetry
         case .redirected:
             pick("ログインが必要なネットワークか、--host を確かめてください", "Check for a network login, and --host")
         case .offline:
@@ -137,6 +142,7 @@ extension Strings {
         switch error {
         case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected, .offline:
             remedy(error)
+        case .webPage: pick("ブラウザでネットワークにログインしてください", "Log in to the network with a browser")
         case .rateLimited:
             hasToken ? nil : pick("トークンがあれば毎時1000回です", "With a token the limit is 1000 an hour")
         case .unreachable: pick("ネットワークを確かめてください", "Check the network")
@@ -157,7 +163,7 @@ extension QiitaError {
         switch self {
         case .tokenMissing, .unauthorized, .scopeMissing, .offline: false
         case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
-            .untrusted, .redirected, .undecodable:
+            .untrusted, .redirected, .undecodable, .webPage:
             true
         }
     }

@@ -44,12 +44,13 @@ extension Strings {
         case .previousMatch: pick("前", "previous")
         case .searchQiita: pick("Qiita を検索", "search Qiita")
         case .showHelp: pick("ヘルプ", "help")
+        case .toggleRead: pick("既読", "read")
+        case .openAuthor: pick("著者", "author")
         }
     }
 
     private func hint(_ command: ListCommand) -> String {
         switch command {
-        case .toggleRead: pick("既読", "read")
         case .nextTab: pick("次のタブ", "next tab")
         case .previousTab: pick("前のタブ", "previous tab")
         case .selectTab: pick("タブ", "tab")
@@ -68,7 +69,6 @@ extension Strings {
 
     private func hint(_ command: ArticleCommand) -> String {
         switch command {
-        case .openAuthor: pick("著者", "author")
         case .nextArticle: pick("次の記事", "next article")
         case .previousArticle: pick("前の記事", "previous article")
         case .copyCode: pick("コードコピー", "copy code")

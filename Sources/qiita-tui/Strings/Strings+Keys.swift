@@ -48,12 +48,13 @@ extension Strings {
         case .previousMatch: pick("前の一致へ", "To the previous match")
         case .searchQiita: pick("Qiita の記事を検索する", "Search the articles of Qiita")
         case .showHelp: pick("このヘルプ", "This help")
+        case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read or unread")
+        case .openAuthor: pick("著者の記事の一覧", "The author's articles")
         }
     }
 
     private func explanation(_ command: ListCommand) -> String {
         switch command {
-        case .toggleRead: pick("既読の印を付ける、外す", "Mark the article as read or unread")
         case .nextTab: pick("最初の画面の次のタブへ", "To the next tab of the first screen")
         case .previousTab: pick("最初の画面の前のタブへ", "To the previous tab of the first screen")
         case .selectTab: pick("その番号のタブへ", "To the tab with that number")
@@ -73,7 +74,6 @@ extension Strings {
 
     private func explanation(_ command: ArticleCommand) -> String {
         switch command {
-        case .openAuthor: pick("著者の記事の一覧", "The author's articles")
         case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
         case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
         case .copyCode: pick("画面の最初のコードをコピーする", "Copy the first code in the window")

@@ -29,6 +29,10 @@ extension Strings {
     }
     var endOfList: String { pick("-- ここまで --", "-- end of the list --") }
 
+    /// The number of loaded articles that a view selects from.
+    func ofLoaded(_ count: Int) -> String {
+        pick("(読み込み済み\(count)件中)", "(of \(count) loaded)")
+    }
     /// A description of a view's filters and order; empty for the plain view.
     func view(_ view: ListView, named isNamed: Bool) -> String {
         var words: [String] = []
@@ -124,8 +128,8 @@ extension Strings {
             "\(title(tab)) cannot be loaded without an access token. ")
         return missing
             + pick(
-                "QIITA_ACCESS_TOKEN か Secrets.plist に設定して、起動し直してください",
-                "Set QIITA_ACCESS_TOKEN or put it into Secrets.plist, then start again")
+                "qiita-tui login で登録するか QIITA_ACCESS_TOKEN に設定して、起動し直してください",
+                "Run qiita-tui login or set QIITA_ACCESS_TOKEN, then start again")
     }
     func accountUnknown(_ reason: String) -> String {
         pick("だれのトークンか確かめられませんでした: \(reason)", "Could not find out whose token this is: \(reason)")

@@ -23,12 +23,14 @@ extension Strings {
         switch question {
         case .markAllRead(_, let count):
             pick("\(count)件を既読にしますか?", "Mark \(counted(count, "article", "articles")) as read?")
+        case .quit: pick("終了しますか?", "Quit?")
         }
     }
     /// The same for a narrow window.
     func shortQuestion(_ question: NoticeState.Question) -> String {
         switch question {
         case .markAllRead: pick("既読にしますか?", "Mark as read?")
+        case .quit: pick("終了しますか?", "Quit?")
         }
     }
     func message(_ message: NoticeState.Message, clock: LocalClock) -> String {
@@ -59,7 +61,7 @@ extension Strings {
         case .endOfList:
             pick("これより前の記事はありません", "There are no older articles")
         case .failed(let subject, let error):
-            "\(failed(subject)): \(reason(error, of: subject, clock: clock))"
+            "\(failed(subject)): \(reason(error, of: subject, clock: clock))" + key(after: error, of: subject)
         case .loadingCancelled:
             pick("読み込みを中止しました", "Loading cancelled")
         case .noNeighbour(.next):
@@ -81,6 +83,7 @@ extension Strings {
                 + "tabs: [" + tabs.map { quoted($0.rawValue) }.joined(separator: ", ") + "]"
         case .tabsFull:
             pick("タブは\(ListSource.mostTabs)個までです", "There can be at most \(ListSource.mostTabs) tabs")
+        case .keyMissed(let why): missed(why)
         case .previewHidden(let columns):
             pick("プレビューは幅が\(columns)桁以上のときに出ます", "The preview needs \(columns) columns")
         case .allMarked(let count):
@@ -131,6 +134,33 @@ extension Strings {
             pick(
                 "前のセッションは途中で途切れました。その記録: \(path)",
                 "The previous session did not end cleanly; its log: \(path)")
+        }
+    }
+
+    /// The key that loads a list or an article again after a failure; empty where it does not help.
+    private func key(after error: QiitaError, of subject: NoticeState.Subject) -> String {
+        switch (subject, error) {
+        case (_, .rateLimited), (.stock, _), (.stockCheck, _), (.follow, _): return ""
+        case (.list, _), (.article, _):
+            guard error.isWorthRetrying else { return "" }
+            return naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }
+        }
+    }
+
+    private func missed(_ why: MissedKey) -> String {
+        switch why {
+        case .unbound(let key):
+            pick("\(key) に割り当てはありません", "\(key) has no function here")
+                + naming(.screen(.showHelp), in: .articleList) { pick("。\($0) でキーの一覧", "; \($0) lists the keys") }
+        case .authorMissing: pick("この記事の著者は分かりません", "The author of this article is unknown")
+        case .ownList(let user, isInList: true): pick("@\(user) の記事の一覧です", "This is the list of @\(user)")
+        case .ownList(let user, isInList: false):
+            pick("@\(user) の記事の一覧から開いた記事です", "This article was opened from the list of @\(user)")
+                + naming(.screen(.back), in: .userArticle) { pick("。\($0) で一覧に戻ります", "; \($0) goes back to it") }
+        case .noTab:
+            pick(
+                "タブにできるのは検索、タグ、著者の一覧です",
+                "Only the list of a search, a tag or an author can be added as a tab")
         }
     }
 

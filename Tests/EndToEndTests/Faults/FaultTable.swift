@@ -26,8 +26,8 @@ extension Fault {
         Fault("401", "アクセストークンが正しくないか、無効です", offersRetry: false) { _ in .failure(401) },
         Fault("403", "Qiita に拒否されました") { _ in .failure(403) },
         Fault("404", "見つかりません") { _ in .failure(404) },
-        Fault("429 without Rate-Reset", "API の利用回数の上限に達しました") { _ in .failure(429) },
-        Fault("429 until a time far off", "に回復します") { _ in
+        Fault("429 without Rate-Reset", "API の上限に達しました") { _ in .failure(429) },
+        Fault("429 until a time far off", "に回復)") { _ in
             .failure(429).adding("Rate-Reset", "\(Int(Date().timeIntervalSince1970) + 1800)")
         },
     ]
@@ -35,7 +35,7 @@ extension Fault {
     /// Answers that are none: told at once.
     static let answers: [Fault] = [
         Fault("invalid JSON", unreadable) { _ in .json(#"[{"id":"a","#) },
-        Fault("HTML with 200", unreadable) { _ in .html("<html><body>Wi-Fi にログイン</body></html>") },
+        Fault("HTML with 200", "Web ページが返りました") { _ in .html("<html><body>Wi-Fi にログイン</body></html>") },
         Fault("wrong types", unreadable) { _ in .json(#"{"items":"none"}"#) },
         Fault("null everywhere", unreadable) { _ in FaultyQiita.page { _ in "null" } },
         Fault("no HTTP", unreadable) { _ in .failing(.raw(Array("220 mail.example ESMTP\r\n".utf8))) },

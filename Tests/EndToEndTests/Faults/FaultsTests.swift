@@ -36,10 +36,12 @@ struct FaultsTests {
         for fault in faults {
             qiita.answer(fault.answer)
             try await window.press("r")
-            try await window.waitFor(fault.reason)
-            let dialog = try await window.waitFor("Esc 閉じる")
-            #expect(dialog.components(separatedBy: "読み込めませんでした").count == 2, "\(fault.name) is told once")
-            #expect(dialog.contains("r もう一度") == fault.offersRetry, "\(fault.name)")
+            let message = try await window.waitFor(fault.reason)
+            #expect(message.components(separatedBy: "読み込めませんでした").count == 2, "\(fault.name) is told once")
+            // A long message takes two rows, and can be broken within these words.
+            let offersRetry = message.filter { !$0.isWhitespace }.contains("rでもう一度")
+            #expect(offersRetry == (fault.offersRetry && !fault.name.hasPrefix("429")), "\(fault.name)")
+            #expect(message.contains(">    0 記事0"), "\(fault.name)")
             try await window.press("Escape")
             let list = try await window.waitWithout(fault.reason)
             #expect(list.contains(">    0 記事0"), "\(fault.name)")
@@ -70,7 +72,7 @@ struct FaultsTests {
         #expect(session.program.waitForEnd() == .exited(status: 0))
     }
 
-    @Test("r in the dialog retries and the list appears")
+    @Test("r tries again after a failure, and the list is there")
     func retriedByHand() async throws {
         let server = try qiita.start()
         let window = try await begin(server)
@@ -148,7 +150,7 @@ struct FaultsTests {
         try await window.waitFor("読み込みを中止しました")
         server.stop()
         try await window.press("r")
-        try await window.waitFor("127.0.0.1 に接続できません")
+        try await window.waitFor("127.0.0.1:\(server.port) に接続できません")
         try await window.press("Escape")
         let list = try await window.waitWithout("接続できません")
         #expect(list.contains(">    0 記事0"))

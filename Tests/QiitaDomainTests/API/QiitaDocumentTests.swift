@@ -71,7 +71,7 @@ struct QiitaDocumentsTests {
         let missing = try LoopbackServer { _ in ServerResponse(status: 404) }
         await #expect(throws: QiitaError.notFound) { try await Self.documents(missing).article("a") }
         let portal = try LoopbackServer { _ in ServerResponse(body: Array("<html>".utf8)) }
-        await #expect(throws: QiitaError.undecodable) { try await Self.documents(portal).article("a") }
+        await #expect(throws: QiitaError.webPage) { try await Self.documents(portal).article("a") }
     }
 
     @Test("The demo returns its own files")

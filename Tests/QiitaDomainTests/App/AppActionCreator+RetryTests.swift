@@ -32,8 +32,9 @@ struct AppActionCreatorRetryTests {
             try await app.answer(.articles(.latest, page: 1), with: .failure(.server(status: 500)))
         }
         await app.settle()
-        #expect(app.state.notice.dialog?.error == .server(status: 500))
-        #expect(app.state.latest.ids.count == 20)
+        let subject = NoticeState.Subject.list(id: .tab(.latest), source: .latest)
+        #expect(app.state.notice.message == .failed(subject: subject, error: .server(status: 500)))
+        #expect(app.state.notice.dialog == nil && app.state.latest.ids.count == 20)
         #expect(app.state.latest.phase == .idle)
         #expect(app.loadingCount == 0)
         #expect(app.qiita.calls.count == 5)

@@ -15,7 +15,7 @@ struct ConfigurationReaderKeysTests {
             ("article: { search: 'x' }", "keys.article.search", "must be a list [ ]"),
             ("article: { search: [1] }", "keys.article.search.0", "must be a string"),
             ("article: { search: ['Foo'] }", "keys.article.search.0", "unknown key name 'Foo'"),
-            ("article: { search: ['x', 'x'] }", "keys.article.search.1", "is set twice"),
+            ("article: { search: ['E', 'E'] }", "keys.article.search.1", "is set twice"),
             (
                 "article: { search: ['s'] }", "keys.article.search",
                 "s already belongs to toggleStock; give toggleStock another key"
@@ -47,10 +47,10 @@ struct ConfigurationReaderKeysTests {
 
     @Test("A conflict of two configured keys is reported once, at the later one in the table")
     func pair() {
-        let mistakes = ConfigurationReader("{ keys: { article: { search: ['x'],\n refresh: ['x'] } } }").mistakes
+        let mistakes = ConfigurationReader("{ keys: { article: { search: ['E'],\n refresh: ['E'] } } }").mistakes
         #expect(mistakes.count == 1)
         #expect(mistakes.first?.key == "keys.article.search")
-        #expect(mistakes.first?.reason == .keyTaken(key: "x", by: .screen(.refresh)))
+        #expect(mistakes.first?.reason == .keyTaken(key: "E", by: .screen(.refresh)))
     }
 
     @Test("A key can have different commands on different screens")

@@ -74,7 +74,7 @@ struct ConfigurationReaderTests {
             ("{ mouse: true,\n mouse: true }", 2, "mouse", "is set twice"),
             ("[]", 1, "", "must be a group { }"), ("{ a: }", 1, "", "is not valid JSON5"),
             ("", 1, "", "is not valid JSON5"),
-            ("{\n mouse: true\n tabs: [] }", 3, "", "is not valid JSON5"),
+            ("{\n mouse: true\n tabs: [] }", 2, "", "is not valid JSON5"),
         ])
     func mistake(_ text: String, _ line: Int, _ key: String, _ reason: String) throws {
         let mistakes = ConfigurationReader(text).mistakes

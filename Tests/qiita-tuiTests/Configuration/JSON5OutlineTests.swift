@@ -19,7 +19,7 @@ struct JSON5OutlineTests {
                 last: -Infinity },
             }
             """)
-        #expect(outline.brokenLine == nil)
+        #expect(outline.broken == nil)
         #expect(outline.repeated.isEmpty)
         #expect(outline.line(of: ["plain"]) == 3)
         #expect(outline.line(of: ["quoted"]) == 3)
@@ -45,20 +45,21 @@ struct JSON5OutlineTests {
     }
 
     @Test(
-        "A syntax error has its line",
+        "The line and the column are known in which a text ceases to be JSON5: something missing is missed behind what precedes it",
         arguments: [
-            ("", 1), ("{\n a: 1\n b: 2 }", 3), ("{\n a 1 }", 2), ("{\n a: tru }", 2), ("{ a: 'x\n' }", 1),
-            ("{ a: [1\n 2] }", 2), ("{ a: 1 }\nx", 2), ("{\n\n", 3), ("{ a: 'x", 1), ("/* \n", 2), ("{ : 1 }", 1),
-            (String(repeating: "[", count: 100_000), 1),
+            ("", 1, 1), ("{\n a: 1\n b: 2 }", 2, 6), ("{\n a: '題名' // x\n b: 2 }", 2, 9), ("{\n a 1 }", 2, 4),
+            ("{\n a\n: 1 \n b}", 3, 4), ("{\n a: tru }", 2, 5), ("{ a: 'x\n' }", 1, 6), ("{ a: [1\n 2] }", 1, 8),
+            ("{ a: 1 }\nx", 2, 1), ("{\n\n", 1, 2), ("{ a: 'x", 1, 6), ("/* \n", 1, 1), ("{ : 1 }", 1, 3),
+            ("{ a: 1 b: 2 }", 1, 8), ("{ a:\n}", 2, 1), (String(repeating: "[", count: 100_000), 1, 34),
         ])
-    func broken(_ text: String, _ line: Int) {
-        #expect(JSON5Outline(text).brokenLine == line)
+    func broken(_ text: String, _ line: Int, _ column: Int) {
+        #expect(JSON5Outline(text).broken == JSON5Scanner.Place(line: line, column: column))
     }
 
     @Test(
         "An empty object, a byte order mark and CRLF are accepted",
         arguments: ["{}", "\u{FEFF}{\r\n a: 1,\r\n}\r\n"])
     func fine(_ text: String) {
-        #expect(JSON5Outline(text).brokenLine == nil)
+        #expect(JSON5Outline(text).broken == nil)
     }
 }

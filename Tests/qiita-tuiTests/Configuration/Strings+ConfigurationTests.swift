@@ -11,12 +11,12 @@ struct StringsConfigurationTests {
         .keyTaken(key: "x", by: .screen(.search)), .keyTypes(key: "x"), .quitWithoutKey,
     ]
 
-    @Test("File, line and key come first, as far as known", arguments: Strings.both)
+    @Test("File, line, column and key come first, as far as they are known", arguments: Strings.both)
     func place(_ strings: Strings) {
         let whole = strings.configuration(ConfigurationMistake(reason: .notText), file: "/c")
         #expect(whole.hasPrefix("/c: "))
-        let broken = strings.configuration(ConfigurationMistake(line: 3, reason: .notJSON5), file: "/c")
-        #expect(broken.hasPrefix("/c:3: "))
+        let broken = strings.configuration(ConfigurationMistake(line: 3, column: 7, reason: .notJSON5), file: "/c")
+        #expect(broken.hasPrefix("/c:3:7: "))
         let key = strings.configuration(ConfigurationMistake(line: 3, key: "a.b", reason: .empty), file: "/c")
         #expect(key.hasPrefix("/c:3: a.b: "))
     }

@@ -17,9 +17,9 @@ struct KeymapRebindingTests {
     @Test("A key set for articles also applies to those from an author's list")
     func twins() {
         let keymap = Keymap.standard.rebound(
-            [.article: [.screen(.search): [.control("s")], .article(.openAuthor): [.character("A")]]])
+            [.article: [.screen(.search): [.control("s")], .screen(.openAuthor): [.character("A")]]])
         #expect(keymap.command(for: .control("s"), in: .userArticle) == .screen(.search))
-        #expect(keymap.command(for: .character("A"), in: .userArticle) == nil)
+        #expect(keymap.command(for: .character("A"), in: .userArticle) == .screen(.openAuthor))
         #expect(!KeyContext.configurable.contains(.userArticle))
     }
 

@@ -145,9 +145,14 @@ struct KeymapTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("a opens the author from an article, but not from the author's list")
+    @Test("a leads to the author from a list and from an article; in one of the author's list it says so")
     func author() {
-        #expect(Self.meanings(of: .character("a")) == [.article: .article(.openAuthor)])
+        #expect(
+            Self.meanings(of: .character("a"))
+                == Dictionary(
+                    uniqueKeysWithValues: [KeyContext.articleList, .article, .userArticle].map {
+                        ($0, .screen(.openAuthor))
+                    }))
     }
 
     @Test("z opens folds in every article")

@@ -15,7 +15,7 @@ struct HardwareCursorTests {
             #expect(session.rowOfCursor.hasPrefix("> ") && session.cursor?.column == 0)
             await session.press(.down)
         }
-        await session.press(.character("a"), .enter, .character("a"))
+        await session.press(.enter, .character("a"))
         #expect(session.rowOfCursor.hasPrefix("> "))
     }
 

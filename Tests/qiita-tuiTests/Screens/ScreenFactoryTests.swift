@@ -72,10 +72,10 @@ struct ScreenFactoryTests {
     func noAuthorLink() {
         let article = store.state.latest.ids[0]
         let route = push(.userArticleDetail(article: article))
-        make(route).handle(.article(.openAuthor), .character("a"))
+        make(route).handle(.screen(.openAuthor), .character("a"))
         #expect(store.state.navigation.top == route)
         store.dispatch(AppAction.navigation(.popped(route: route.id)))
-        make(push(.articleDetail(article: article))).handle(.article(.openAuthor), .character("a"))
+        make(push(.articleDetail(article: article))).handle(.screen(.openAuthor), .character("a"))
         #expect(store.state.navigation.top.screen == .userArticles(user: "hanako"))
     }
 

@@ -79,9 +79,7 @@ struct ScreenStackTests {
         #expect(stack.context == .prompt)
         stack.handle(.input(.typeText), .character("j"))
         #expect(store.state.input.field.text == "j" && stack.frame()?.rows.last?.text == "/j")
-        let request = RequestID(7)
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)))
+        store.dispatch(AppAction.stock(.tokenMissed(subject: "a1")))
         #expect(stack.context == .dialog)
         stack.paste("x")
         #expect(store.state.input.field.text == "j")
@@ -113,11 +111,9 @@ struct ScreenStackTests {
 
     @Test("A dialog is drawn over the top screen's frame")
     func dialog() {
-        let request = RequestID(7)
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: request, page: 1)))
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .failed(request: request, error: .timedOut)))
+        store.dispatch(AppAction.stock(.tokenMissed(subject: "a1")))
         let text = stack.frame()?.rows.map(\.text).joined(separator: "\n") ?? ""
-        #expect(text.contains("| 記事の一覧を読み込めませんでした"))
+        #expect(text.contains("| ストックできませんでした"))
         #expect(text.contains("そのまま読めます"))
     }
 

@@ -55,8 +55,8 @@ struct StringsTests {
         let strings = Strings.japanese
         #expect(
             strings.reason(.rateLimited(until: .init(seconds: 1_795_221_000)), clock: .tokyo())
-                == "API の利用回数の上限に達しました。09:30 に回復します")
-        #expect(strings.reason(.rateLimited(until: nil), clock: .tokyo()) == "API の利用回数の上限に達しました")
+                == "API の上限に達しました (09:30 に回復)")
+        #expect(strings.reason(.rateLimited(until: nil), clock: .tokyo()) == "API の上限に達しました")
     }
 
     @Test(

@@ -8,6 +8,6 @@ extension QiitaError {
         .notFound, .rateLimited(until: nil), .rateLimited(until: Timestamp(seconds: 1_795_221_000)),
         .server(status: 503), .unreachable(host: "qiita.com"), .connectionLost, .timedOut,
         .untrusted(host: "a-team-with-a-very-long-name.qiita.com"), .redirected(host: "login.example.com"),
-        .undecodable, .offline,
+        .undecodable, .webPage, .offline,
     ]
 }

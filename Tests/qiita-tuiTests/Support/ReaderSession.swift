@@ -33,7 +33,9 @@ final class ReaderSession {
 
     init(
         columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
-        cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0, recorders: Recorders? = nil
+        cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
+        recorders: Recorders? = nil,
+        confirmsQuit: Bool = false
     ) {
         let start = Timestamp(seconds: 1_795_219_380 + later)
         now = start
@@ -44,6 +46,7 @@ final class ReaderSession {
             api: api, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
         environment.showPicture = handed.showPicture
+        environment.confirmsQuit = confirmsQuit
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)
     }

@@ -167,7 +167,7 @@ extension HTTPAnswer {
     /// The body of a successful response. An HTML page is an error, since it comes from a portal instead of Qiita.
     fileprivate func successfulBody() throws(QiitaError) -> Data {
         if let failure { throw failure }
-        if isHTML { throw .undecodable }
+        if isHTML { throw .webPage }
         return body
     }
 }

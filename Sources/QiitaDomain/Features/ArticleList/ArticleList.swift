@@ -175,6 +175,11 @@ extension ArticleListState {
         if case .more = failure { !ids.isEmpty && phase == .idle } else { false }
     }
 
+    /// Whether the page after the loaded ones can be requested now.
+    public var canLoadMore: Bool {
+        phase == .idle && refreshedAt != nil && nextPage != nil
+    }
+
     /// Whether the last article is loaded.
     public var hasEnded: Bool {
         refreshedAt != nil && nextPage == nil
@@ -201,7 +206,7 @@ extension ArticleListState {
     /// Whether the cursor is near enough to the end to request the next page; `limit` is the rate limit. A view that
     /// hides articles requests only at its end, because a page may add nothing to it.
     public func wantsMore(limit: RateLimit? = nil) -> Bool {
-        guard phase == .idle, !offersRetry, nextPage != nil, refreshedAt != nil, let selected else { return false }
+        guard canLoadMore, !offersRetry, let selected else { return false }
         let isShort = limit.map { $0.remaining < Self.fewRequests } ?? false
         return visible.suffix(isShort || view.leavesOut ? 1 : Self.reach).contains(selected)
     }

@@ -48,6 +48,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case tabMade(tabs: [ListSource])
         /// All nine tabs are in use.
         case tabsFull
+        /// A key had no effect.
+        case keyMissed(MissedKey)
         /// The preview is on, but the window has fewer columns than it needs.
         case previewHidden(leastColumns: Int)
         /// Everything that the list showed is marked as read.
@@ -95,6 +97,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public enum Question: Equatable, Codable, Sendable {
         /// Whether to mark what a list shows as read; `count` articles are unread.
         case markAllRead(list: ListID, count: Int)
+        /// Whether to leave the program.
+        case quit
     }
     /// The dialog over the screen.
     public internal(set) var dialog: Dialog?
@@ -123,6 +127,8 @@ public enum NoticeAction: Equatable, Codable, Sendable {
     case unreadMissed(step: ListStep)
     /// One more tab was requested than there are digits.
     case tabsFilled
+    /// A key had no effect.
+    case keyMissed(why: MissedKey)
     /// The reader turned the preview on in a window with fewer columns than it needs.
     case previewMissed(leastColumns: Int)
     /// The reader tried to follow the own account.
@@ -156,6 +162,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
         state.message = .tabsFull
     case .previewMissed(let columns):
         state.message = .previewHidden(leastColumns: columns)
+    case .keyMissed(let why):
+        state.message = .keyMissed(why)
     case .ownFollowMissed:
         state.message = .ownFollow
     case .backMissed:
@@ -192,7 +200,7 @@ extension NoticeState.Message {
             1
         case .stocked, .unstocked, .followed, .unfollowed, .ownFollow, .refreshed, .endOfList, .failed,
             .loadingCancelled, .noNeighbour,
-            .followedUnknown, .noUnread, .tabMade, .tabsFull, .previewHidden, .allMarked, .backAtFirst,
+            .followedUnknown, .noUnread, .tabMade, .tabsFull, .keyMissed, .previewHidden, .allMarked, .backAtFirst,
             .noListOfArticle,
             .nothingRecorded, .searchWrapped, .notFound,
             .nothingToList, .anchorMissing, .linkMissing,

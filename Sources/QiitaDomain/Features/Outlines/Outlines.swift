@@ -69,7 +69,7 @@ public func outlinesReducer(_ state: inout OutlinesState, _ action: OutlinesActi
         case .notFound, .forbidden, .undecodable, .rejected:
             state.missing = Set(state.missing + [article]).sorted()
         case .tokenMissing, .unauthorized, .scopeMissing, .rateLimited, .server, .unreachable, .connectionLost,
-            .timedOut, .untrusted, .redirected, .offline:
+            .timedOut, .untrusted, .redirected, .webPage, .offline:
             state.isPaused = true
         }
     case .request(let article, let request, .cancelled):

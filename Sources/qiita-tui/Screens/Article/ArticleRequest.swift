@@ -8,6 +8,8 @@ enum ArticleRequest {
     case askForText
     case toggleStock(article: Article.ID)
     case toggleFollow
+    case toggleRead(article: Article.ID)
+    case openAuthor
     /// A link leads to another screen.
     case show(Route.Screen)
     case openInBrowser(url: String)

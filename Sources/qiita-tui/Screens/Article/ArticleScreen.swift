@@ -86,13 +86,14 @@ final class ArticleScreen: Screen {
         case .search: if state.article != nil { store.dispatch(.askForText) }
         case .nextMatch: findNext()
         case .previousMatch: findPrevious()
+        case .toggleRead: if let article = state.article { store.dispatch(.toggleRead(article: article.id)) }
+        case .openAuthor: if state.article != nil { store.dispatch(.openAuthor) }
         case .searchQiita, .showHelp: return
         }
     }
 
     private func handle(_ command: ArticleCommand, _ key: Key, _ state: ArticleScreenState) {
         switch command {
-        case .openAuthor: openAuthor(state)
         case .nextArticle: store.dispatch(.showNeighbour(.next))
         case .previousArticle: store.dispatch(.showNeighbour(.previous))
         case .copyCode: copyCode()
@@ -128,11 +129,6 @@ final class ArticleScreen: Screen {
         }
         let height = ScreenLayout(size: state.chrome.size, header: ArticleFrame.headerRows).bodyRows
         return ArticleView(state: state, article: article, page: page, height: height)
-    }
-
-    private func openAuthor(_ state: ArticleScreenState) {
-        guard readingContext == .article, let user = state.article?.user, !user.id.isEmpty else { return }
-        store.dispatch(.show(.userArticles(user: user.id)))
     }
 
     /// Gives up the letter of a mark, else cancels loading, else removes the highlights of search and focus.

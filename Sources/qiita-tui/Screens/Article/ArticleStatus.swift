@@ -80,7 +80,7 @@ struct ArticleStatus {
     }
 
     private var readingHints: [Command] {
-        [.screen(.toggleStock)] + (context == .article ? [.article(.openAuthor)] : [])
+        [.screen(.toggleStock)] + (context == .article ? [.screen(.openAuthor)] : [])
             + [.screen(.back), .screen(.showHelp)]
     }
 

@@ -146,12 +146,12 @@ struct ArticleListFrame {
     ) -> StyledLine {
         let list = state.list
         let number = rows.rows.articleNumber(atRow: row)
-        let place = "\(number)/\(list.articleCount)"
+        let count = list.view.leavesOut ? rows.rows.articles.count : list.articleCount
         let match = matches.firstIndex(of: row).map { "  \($0 + 1)/\(matches.count)" } ?? ""
-        let shown = list.view.leavesOut ? "\(rows.rows.articles.count)/\(list.ids.count)" : place
-        let places = [true, false].map { isNamed in
-            let view = presentation.strings.view(list.view, named: isNamed)
-            return shown + (view.isEmpty ? "" : (list.view.leavesOut ? " " : "  ") + view) + match
+        let loaded = list.view.leavesOut ? [presentation.strings.ofLoaded(list.ids.count)] : []
+        let views = [true, false].map { presentation.strings.view(list.view, named: $0) }
+        let places = [[views[0]] + loaded, [views[0]], [views[1]]].map { parts in
+            (["\(min(number, count))/\(count)"] + parts.filter { !$0.isEmpty }).joined(separator: " ") + match
         }
         return StatusRow(presentation: presentation, chrome: state.chrome).line(
             places: state.hasList ? places : [""], age: list.keptAt, hints: hints(state, matches), in: .articleList)
@@ -170,7 +170,9 @@ struct ArticleListFrame {
         }
         guard state.list.ids.isEmpty else {
             let isSearch = if case .search = state.list.source { state.tabs == nil } else { false }
-            let canFollow = state.list.source.followTarget != nil && state.chrome.session.hasToken
+            let own = state.chrome.session.account.map(FollowTarget.user)
+            let canFollow =
+                state.list.source.followTarget.map { $0 != own } ?? false && state.chrome.session.hasToken
             return [.screen(.open), .screen(.toggleStock)] + (canFollow ? [.screen(.toggleFollow)] : [])
                 + (isSearch ? [.list(.makeTab)] : [again])
                 + [.screen(.showHelp), .screen(.back)]

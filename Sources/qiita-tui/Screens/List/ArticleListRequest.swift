@@ -17,6 +17,7 @@ enum ArticleListRequest {
     case toggleStock(article: Article.ID)
     case toggleFollow
     case toggleRead(article: Article.ID)
+    case openAuthor
     case show(tab: ListSource)
     case makeTab
     case ask(InputState.Purpose)

@@ -8,7 +8,7 @@ final class ArticleListScreen: Screen {
     let store: ScopedStore<ArticleListScreenState, ArticleListRequest>
     let subscription: any ScreenSubscribing
     var finder = ArticleListFinder()
-    private var unread = UnreadCounter()
+    var unread = UnreadCounter()
     let presentation: Presentation
     private var listRows = ArticleListRows()
     private let rowCache = ArticleRowCache()
@@ -62,9 +62,7 @@ final class ArticleListScreen: Screen {
     func handle(_ command: Command, _ key: Key) {
         guard let state = store.state else { return }
         switch command {
-        case .move(let motion):
-            let rows = rows(state)
-            move(to: motion.row(from: row(state), count: rows.selectableCount, page: window(state).page), state)
+        case .move(let motion): move(motion, state)
         case .screen(let command): handle(command, state)
         case .list(let command): handle(command, key, state)
         case .own(let command): run(command, state)
@@ -92,13 +90,14 @@ final class ArticleListScreen: Screen {
         case .close: close(state.list)
         case .back: store.dispatch(.goBack)
         case .stepBack: store.dispatch(.stepBack)
+        case .toggleRead: if let article = state.list.selected { store.dispatch(.toggleRead(article: article)) }
+        case .openAuthor: if state.list.selected != nil { store.dispatch(.openAuthor) }
         case .searchQiita, .showHelp: return
         }
     }
 
     private func handle(_ command: ListCommand, _ key: Key, _ state: ArticleListScreenState) {
         switch command {
-        case .toggleRead: if let article = state.list.selected { store.dispatch(.toggleRead(article: article)) }
         case .nextTab: show(state.tabs?.neighbour(by: 1))
         case .previousTab: show(state.tabs?.neighbour(by: -1))
         case .selectTab: selectTab(key, state)
@@ -140,8 +139,9 @@ final class ArticleListScreen: Screen {
             step == .next
             ? (here + 1..<max(here + 1, rows.count)).first(where: isUnread) : (0..<here).last(where: isUnread)
         if let target { return move(to: target, state) }
+        // The rows of a page that is being loaded may be unread: the row below the last one says that it is loading.
+        if step == .next, state.list.isLoadingMore || state.list.canLoadMore { return store.dispatch(.loadMore) }
         store.dispatch(.missUnread(step))
-        if step == .next { store.dispatch(.loadMore) }
     }
 
     /// The row of the cursor, from 0.
@@ -163,7 +163,7 @@ final class ArticleListScreen: Screen {
             height: layout(state).bodyRows, look: state.chrome.session.listLook)
     }
 
-    private func layout(_ state: ArticleListScreenState) -> ScreenLayout {
+    func layout(_ state: ArticleListScreenState) -> ScreenLayout {
         ScreenLayout(size: state.chrome.size, header: 1 + ListHeading(presentation: presentation).lines(state).count)
     }
 
@@ -171,6 +171,19 @@ final class ArticleListScreen: Screen {
         guard let state = store.state else { return }
         if state.list.source == .trend { store.dispatch(.completeOutlines) }
         if state.list.wantsMore(limit: state.chrome.limit) { store.dispatch(.loadMore) }
+    }
+
+    /// Moves the cursor; paging moves the window with it.
+    private func move(_ motion: Motion, _ state: ArticleListScreenState) {
+        let (row, window, last) = (row(state), window(state), rows(state).selectableCount - 1)
+        let target = motion.row(from: row, count: last + 1, page: window.page)
+        switch motion {
+        case .pageDown, .pageUp, .halfPageDown, .halfPageUp:
+            guard target != row else { return }
+            let paged = window.paged(by: target - row, cursor: row, top: top(state), last: last)
+            move(to: paged.cursor, top: paged.top, state)
+        case .down, .up, .toFirst, .toLast: move(to: target, state)
+        }
     }
 
     /// Moves the cursor to a row and scrolls the window to `top`, or without it no further than necessary.
@@ -222,48 +235,6 @@ final class ArticleListScreen: Screen {
         var view = list.view
         view.filter = ""
         store.dispatch(view == list.view ? .cancelLoading : .changeView(view))
-    }
-}
-
-// MARK: - The mouse
-
-extension ArticleListScreen {
-    /// The wheel scrolls; a click goes to a tab or a row, and opens the row in focus.
-    func point(_ event: MouseEvent) {
-        guard let state = store.state else { return }
-        if let lines = event.lines {
-            scroll(by: lines / window(state).rowHeight, state)
-        } else if event.row == 0 {
-            show(
-                ArticleListHeader(presentation: presentation, unread: unread.counts(of: state)).tab(
-                    atColumn: event.column, state))
-        } else if let row = layout(state).bodyRow(at: event.row) {
-            click(row, state)
-        }
-    }
-
-    /// The first row in the window.
-    private func top(_ state: ArticleListScreenState) -> Int {
-        let row = row(state)
-        return window(state).top(cursor: row, top: row - state.list.rowsAbove)
-    }
-
-    /// Scrolls by articles. The cursor stays on its article while that is in the window, and moves alone once the list cannot
-    /// scroll further.
-    private func scroll(by articles: Int, _ state: ArticleListScreenState) {
-        let window = window(state)
-        let top = top(state)
-        let wanted = max(0, min(top + articles, window.lastTop))
-        let row = wanted == top ? row(state) + articles : row(state)
-        move(to: max(wanted, min(row, wanted + window.page - 1)), top: wanted, state)
-    }
-
-    /// Goes to the article on a row of the body, or opens it.
-    private func click(_ bodyRow: Int, _ state: ArticleListScreenState) {
-        let top = top(state)
-        let row = window(state).row(atLine: bodyRow, top: top)
-        guard row < rows(state).selectableCount else { return }
-        if row == self.row(state) { open(state) } else { move(to: row, top: top, state) }
     }
 }
 

@@ -83,17 +83,17 @@ struct ArticleRow {
 
     // MARK: - One row
 
-    /// The width of the column of ages, in cells: that of a date.
-    private static let ageCells = 10
+    /// The width of the column of ages, in cells: that of `10 days ago`.
+    private static let ageCells = 11
     /// The width of the column of authors, in cells.
     private static let authorCells = 16
 
-    /// LGTM, age, stock, title, author. Below 70 columns the author has no column, below 50 the age, below 40 the stock.
+    /// LGTM, age, stock, title, author. Below 70 columns the author has no column, below 60 the age, below 40 the stock.
     private func oneLine(_ article: Article, isSelected: Bool, stock: ToggleState, isRead: Bool) -> StyledLine {
         let measure = presentation.measure
         let styled = { (style: TextStyle) in isSelected ? Self.focus : style }
         var spans = [StyledSpan((isSelected ? ">" : " ") + likes(article), styled(.plain))]
-        if columns >= 50 {
+        if columns >= 60 {
             let age = article.createdAt.map(clock.ago) ?? ""
             spans.append(
                 StyledSpan(

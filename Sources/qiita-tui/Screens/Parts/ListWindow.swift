@@ -53,6 +53,44 @@ struct ListWindow {
         return first
     }
 
+    /// The last row that is whole in a window beginning with the row `top`; `top` itself if no row is.
+    func lastWholeRow(top: Int) -> Int {
+        var row = top
+        var lines = ownHeight(top)
+        while row < count {
+            lines += height(ofRow: row + 1, top: top)
+            if lines > height { break }
+            row += 1
+        }
+        return row
+    }
+
+    /// The row and the top of the window after paging by some rows, downwards positive; `last` is the last selectable row.
+    ///
+    /// The window moves with the cursor, and no row is passed by: the rows that are whole before and after follow each other.
+    func paged(by rows: Int, cursor: Int, top: Int, last: Int) -> (cursor: Int, top: Int) {
+        rows > 0
+            ? pagedDown(by: rows, cursor: cursor, top: top, last: last) : pagedUp(by: -rows, cursor: cursor, top: top)
+    }
+
+    private func pagedDown(by rows: Int, cursor: Int, top: Int, last: Int) -> (cursor: Int, top: Int) {
+        let next = lastWholeRow(top: top) + 1
+        var target = min(cursor + rows, last)
+        var reached = self.top(cursor: target, top: min(top + rows, next))
+        while reached > next, target > next {
+            target -= 1
+            reached = self.top(cursor: target, top: next)
+        }
+        return (target, reached)
+    }
+
+    private func pagedUp(by rows: Int, cursor: Int, top: Int) -> (cursor: Int, top: Int) {
+        let first = top > 0 ? firstRow(above: top - 1, linesBelow: 0, atLeast: 0) : 0
+        let wanted = max(top - rows, first)
+        let target = max(cursor - rows, wanted)
+        return (target, self.top(cursor: target, top: wanted))
+    }
+
     /// The row on a line of the window whose first row is `top`.
     func row(atLine line: Int, top: Int) -> Int {
         var row = top

@@ -29,7 +29,8 @@ struct LongMessage {
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
-        case .handedOff, .tabMade, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed, .crashFound:
+        case .failed, .handedOff, .tabMade, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed,
+            .crashFound:
             true
         case _: false
         }

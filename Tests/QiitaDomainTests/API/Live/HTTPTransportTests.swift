@@ -149,7 +149,9 @@ struct HTTPTransportTests {
         let server = try LoopbackServer { _ in .json("[]") }
         let client = try liveClient(of: server)
         server.stop()
-        await #expect(throws: QiitaError.unreachable(host: "127.0.0.1")) { try await client.articles(.latest, page: 1) }
+        await #expect(throws: QiitaError.unreachable(host: "127.0.0.1:\(server.port)")) {
+            try await client.articles(.latest, page: 1)
+        }
     }
 
     @Test("A server without TLS is untrusted and never receives the token")

@@ -255,10 +255,10 @@ struct LiveAPITests {
     func portal() async throws {
         let server = try LoopbackServer { _ in .html("<html><body>Wi-Fi にログイン</body></html>") }
         let client = try liveClient(of: server)
-        await #expect(throws: QiitaError.undecodable) { try await client.articles(.latest, page: 1) }
-        await #expect(throws: QiitaError.undecodable) { try await client.article("a1") }
-        await #expect(throws: QiitaError.undecodable) { try await client.isOn(.stock("a1")) }
-        await #expect(throws: QiitaError.undecodable) { try await client.change(.stock("a1"), to: true) }
+        await #expect(throws: QiitaError.webPage) { try await client.articles(.latest, page: 1) }
+        await #expect(throws: QiitaError.webPage) { try await client.article("a1") }
+        await #expect(throws: QiitaError.webPage) { try await client.isOn(.stock("a1")) }
+        await #expect(throws: QiitaError.webPage) { try await client.change(.stock("a1"), to: true) }
     }
 
     @Test("Qiita's message about a bad request is passed on")

@@ -75,8 +75,9 @@ struct TimelineQueriesTests {
         let app = try await timeline(tags: ["Swift"], users: ["hanako"], Self.articles(3))
         app.dispatch(AppActionCreator.refresh())
         try await app.answer(page(1), with: .failure(.server(status: 503)))
-        #expect(
-            app.state.lists[.tab(.timeline)]?.ids.count == 3 && app.state.notice.dialog?.error == .server(status: 503))
+        let subject = NoticeState.Subject.list(id: .tab(.timeline), source: .timeline)
+        #expect(app.state.lists[.tab(.timeline)]?.ids.count == 3)
+        #expect(app.state.notice.message == .failed(subject: subject, error: .server(status: 503)))
     }
 
     @Test("Without a token no request is sent")

@@ -73,7 +73,7 @@ struct DebuggerTests {
         #expect(!session.rows[0].contains("除外"))
     }
 
-    @Test("The beginning cannot be skipped")
+    @Test("The initial state cannot be skipped")
     func skipBeginning() async throws {
         try await open()
         await session.type("x")

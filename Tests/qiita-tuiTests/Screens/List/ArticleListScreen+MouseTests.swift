@@ -84,10 +84,9 @@ struct ArticleListScreenMouseTests {
         await session.point(.wheelDown, row: 6)
         #expect(session.store.state.latest.row() == 0 && session.store.state.input.purpose == .find)
         await session.press(.escape)
-        let dialog = NoticeState.Dialog(subject: .list(id: .tab(.latest), source: .latest), error: .timedOut)
-        session.store.dispatch(AppAction.list(id: .tab(.latest), action: .requested(request: RequestID(900), page: 1)))
-        session.store.dispatch(
-            AppAction.list(id: .tab(.latest), action: .failed(request: RequestID(900), error: .timedOut)))
+        let article = session.store.state.latest.ids[0]
+        let dialog = NoticeState.Dialog(subject: .stock(article: article, isStocked: true), error: .tokenMissing)
+        session.store.dispatch(AppAction.stock(.tokenMissed(subject: article)))
         await session.point(.clicked, row: 6)
         #expect(session.store.state.notice.dialog == dialog && session.store.state.latest.row() == 0)
     }

@@ -21,6 +21,21 @@ struct ArticleListScreenRefreshTests {
         #expect(session.screen.contains("-- ここから前回の続き -----"))
     }
 
+    @Test(
+        "A refresh that fails says so on the status row, with the key that helps, and the rows stay",
+        arguments: [
+            (QiitaError.timedOut, " 一覧を読み込めませんでした: 時間内に応答がありませんでした。r でもう一度"),
+            (.rateLimited(until: Timestamp(seconds: 1_795_220_000)), " 一覧を読み込めませんでした: API の上限に達しました (09:13 に回復)"),
+        ])
+    func failed(error: QiitaError, status: String) async throws {
+        let (session, qiita) = try await started()
+        session.terminal.press(.character("r"))
+        try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.failure(error))
+        await session.settle()
+        #expect(session.store.state.notice.dialog == nil && session.status.hasPrefix(status), "\(session.status)")
+        #expect(session.rows[2].contains("前の記事1"))
+    }
+
     @Test("At the top new articles are visible")
     func atTheTop() async throws {
         let (session, qiita) = try await started()

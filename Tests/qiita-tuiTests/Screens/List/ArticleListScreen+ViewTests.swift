@@ -17,6 +17,63 @@ struct ArticleListScreenViewTests {
         #expect(session.status.hasPrefix(" この上に未読の記事はありません"))
     }
 
+    @Test("] at the end of the loaded rows loads the next page, and does not claim that nothing below is unread")
+    func unreadIsLoading() async throws {
+        let qiita = ManualQiita()
+        let session = ReaderSession(api: qiita, hasToken: false)
+        session.begin()
+        try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page(Article.makeMany(20), next: 2))
+        await session.settle()
+        session.terminal.press(.end, .character("]"), .character("]"))
+        let more = try await qiita.arrival(of: .articles(.latest, page: 2)) {}
+        await session.drawn()
+        #expect(session.status.contains("読み込み中 (1件)") && !session.status.contains("未読の記事はありません"))
+        more.answer(.page(Array(Article.makeMany(25).dropFirst(20)), next: nil))
+        await session.settle()
+        await session.type("]")
+        #expect(session.store.state.latest.row() == 20)
+        await session.type("G]")
+        #expect(session.status.hasPrefix(" この下に未読の記事はありません"))
+    }
+
+    @Test("With H on, X removes what it marks from the list, and the numbers agree")
+    func markAllHidden() async {
+        let session = await started()
+        await session.type("HXy")
+        let state: AppState = session.store.state
+        #expect(state.latest.visible.isEmpty && state.latest.unreadCount(state.readMarks) == 0)
+        #expect(session.rows[0].contains("新着 0]"))
+        #expect(session.screen.contains("読み込んだ記事はすべて既読です"))
+        await session.press(.down)
+        #expect(session.status.hasPrefix(" 0/0 未読 (読み込み済み20件中)"))
+    }
+
+    @Test("A row of one line shows every age whole", arguments: [59, 60, 80, 132])
+    func oneLineAges(_ columns: Int) {
+        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), utcOffset: 0, strings: .english)
+        let row = ArticleRow(
+            presentation: Presentation(strings: .english), clock: clock, showsAuthor: true, columns: columns,
+            isOneLine: true)
+        for days in [1, 9, 10, 30, 31, 400] {
+            let created = Timestamp(seconds: clock.now.seconds - days * 86_400)
+            let article = Article.make(createdAt: created)
+            let line = row.lines(article, isSelected: false, stock: ToggleState())[0].text
+            #expect(line.contains(clock.ago(created) + " ") == (columns >= 60), "\(line)")
+            #expect(!line.contains(".."))
+        }
+    }
+
+    @Test("Beside a preview in a window of 100 columns a title of one line has 38 cells")
+    func oneLineBesidePreview() {
+        let clock = LocalClock(now: Timestamp(seconds: 1_795_219_380), utcOffset: 0, strings: .english)
+        let row = ArticleRow(
+            presentation: Presentation(strings: .english), clock: clock, showsAuthor: true, columns: 50, isOneLine: true
+        )
+        let article = Article.make(title: String(repeating: "x", count: 80))
+        let line = row.lines(article, isSelected: false, stock: ToggleState())[0].text
+        #expect(line.count { $0 == "x" } >= 36)
+    }
+
     @Test(
         "X asks for confirmation: y marks all visible articles as read, any other key none",
         arguments: [("y", 0), ("n", 30), ("q", 30)])
@@ -34,7 +91,8 @@ struct ArticleListScreenViewTests {
     func hide() async {
         let session = await started()
         await session.type("xjjxjH")
-        #expect(session.status.hasPrefix(" 18/20 未読") && session.rows.contains { $0.hasPrefix(">    0 記事4") })
+        #expect(
+            session.status.hasPrefix(" 2/18 未読 (読み込み済み20件中)") && session.rows.contains { $0.hasPrefix(">    0 記事4") })
         await session.type("H")
         #expect(session.status.hasPrefix(" 4/20") && session.rows.contains { $0.hasPrefix(">    0 記事4") })
     }
@@ -46,7 +104,7 @@ struct ArticleListScreenViewTests {
         let session = await started()
         await session.type("&記事1")
         await session.press(.enter)
-        #expect(session.status.hasPrefix(" 11/20 絞り込み: 記事1"))
+        #expect(session.status.hasPrefix(" 1/11 絞り込み: 記事1 (読み込み済み20件中)"))
         #expect(session.rows[2].hasPrefix(">    0 記事1") && session.rows[4].hasPrefix("     0 記事10"))
         if byEscape {
             await session.press(.escape)
@@ -66,14 +124,14 @@ struct ArticleListScreenViewTests {
         await session.press(.enter)
         #expect(session.rows.contains { $0.hasPrefix(">    0 記事21") })
         await session.press(.down)
-        #expect(session.status.hasPrefix(" 1/30 絞り込み"))
+        #expect(session.status.hasPrefix(" 1/1 絞り込み: 記事21 (読み込み済み30件中)"))
     }
 
     @Test("O cycles likes, stocks and Qiita's order, and the status row shows it")
     func order() async {
         let session = await started()
         await session.type("O")
-        #expect(session.status.hasPrefix(" 1/20  LGTM順"))
+        #expect(session.status.hasPrefix(" 1/20 LGTM順"))
         await session.type("OO")
         #expect(session.status.hasPrefix(" 1/20  ") && !session.status.contains("順"))
     }
@@ -82,8 +140,8 @@ struct ArticleListScreenViewTests {
     func oneLine() async {
         let session = await started()
         await session.type("jjjjv")
-        #expect(session.rows[2].hasPrefix("     0 2023-11-15     記事1 ") && session.rows[2].hasSuffix("@hanako"))
-        #expect(session.rows[6].hasPrefix(">    0 2023-11-15     記事5 "))
+        #expect(session.rows[2].hasPrefix("     0 2023-11-15      記事1 ") && session.rows[2].hasSuffix("@hanako"))
+        #expect(session.rows[6].hasPrefix(">    0 2023-11-15      記事5 "))
         await session.type("v")
         #expect(session.rows[10].hasPrefix(">    0 記事5"))
     }

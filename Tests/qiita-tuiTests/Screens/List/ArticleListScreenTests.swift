@@ -25,6 +25,44 @@ struct ArticleListScreenTests {
         #expect(session.store.state.latest.row() == 19)
     }
 
+    @Test("Paging down and up shows every row, though pages come in meanwhile", arguments: [24, 23, 12, 10, 5])
+    func pagingShowsEveryRow(rows: Int) async throws {
+        let all = Article.makeMany(50)
+        let qiita = ManualQiita()
+        let session = ReaderSession(rows: rows, api: qiita, hasToken: false)
+        session.begin()
+        try await qiita.arrival(of: .articles(.latest, page: 1)) {}.answer(.page(Array(all[..<20]), next: 2))
+        await session.settle()
+        var seen: Set<Int> = []
+        func look() {
+            for row in session.rows {
+                if let match = row.firstMatch(of: /0 記事(\d+)/), let number = Int(match.output.1) { seen.insert(number) }
+            }
+        }
+        look()
+        for page in 2...3 {
+            let first = page * 20 - 20
+            while session.store.state.latest.request == nil { await turn(down: true) }
+            for _ in 1...3 { await turn(down: true) }
+            let more = try await qiita.arrival(of: .articles(.latest, page: page)) {}
+            more.answer(.page(Array(all[first..<min(50, first + 20)]), next: page == 2 ? 3 : nil))
+            await session.settle()
+            look()
+        }
+        while session.store.state.latest.row() < 49 { await turn(down: true) }
+        #expect(seen == Set(1...50))
+        seen = []
+        look()
+        while session.store.state.latest.row() > 0 { await turn(down: false) }
+        #expect(seen == Set(1...50))
+
+        func turn(down: Bool) async {
+            session.terminal.press(down ? .pageDown : .pageUp)
+            await session.drawn()
+            look()
+        }
+    }
+
     @Test("Down more than ten articles before the end requests nothing")
     func noPageBeforeTheEnd() async {
         let (session, qiita) = await started(45)

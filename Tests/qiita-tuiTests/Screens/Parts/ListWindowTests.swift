@@ -54,6 +54,68 @@ struct ListWindowTests {
         #expect(lines(window.lastTop..<12) + 1 <= height && lines((window.lastTop - 1)..<12) + 1 > height)
     }
 
+    @Test("Paging passes no row by: what is whole before and after follows each other", arguments: 1...14)
+    func paging(_ height: Int) {
+        for (count, lowRows, dividedRow) in [
+            (12, Set<Int>(), Int?.none), (12, [], 5), (12, [3, 11], 5), (12, [0, 1, 2, 7], 8), (1, [], nil),
+            (0, [], nil),
+        ] {
+            var window = ListWindow(height: height, count: count)
+            window.lowRows = lowRows
+            window.dividedRow = height >= 4 ? dividedRow : nil
+            for last in [count - 1, count] where last >= 0 {
+                for cursor in 0...last {
+                    for before in 0...cursor {
+                        let top = window.top(cursor: cursor, top: before)
+                        for rows in [1, max(1, window.page / 2), window.page] {
+                            checkPaging(window, by: rows, cursor: cursor, top: top, last: last)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func checkPaging(_ window: ListWindow, by rows: Int, cursor: Int, top: Int, last: Int) {
+        let (down, up) = (
+            window.paged(by: min(rows, last - cursor), cursor: cursor, top: top, last: last),
+            window.paged(by: -min(rows, cursor), cursor: cursor, top: top, last: last)
+        )
+        let whole = wholeRows(window, top: top)
+        for reached in [down, up] {
+            #expect((0...max(0, last)).contains(reached.cursor))
+            #expect(window.top(cursor: reached.cursor, top: reached.top) == reached.top, "\(window) \(reached)")
+        }
+        let place = "\(window), by \(rows), cursor \(cursor), top \(top), last \(last)"
+        #expect(wholeRows(window, top: down.top).lowerBound <= whole.upperBound + 1, "\(place), \(down)")
+        #expect(wholeRows(window, top: up.top).upperBound >= whole.lowerBound - 1, "\(place), \(up)")
+        #expect(down.cursor > cursor || cursor == last, "\(place), \(down)")
+        #expect(up.cursor < cursor || cursor == 0, "\(place), \(up)")
+    }
+
+    /// The rows that are whole, counted line by line.
+    private func wholeRows(_ window: ListWindow, top: Int) -> ClosedRange<Int> {
+        var lines = 0
+        var row = top
+        while row <= window.count {
+            lines += window.height(ofRow: row, top: top)
+            if lines > window.height { break }
+            row += 1
+        }
+        return top...max(top, row - 1)
+    }
+
+    @Test("A page down from the top of a window shows the next page whole")
+    func wholePage() {
+        let window = ListWindow(height: 20, count: 100)
+        #expect(window.paged(by: 10, cursor: 0, top: 0, last: 99) == (10, 10))
+        #expect(window.paged(by: 10, cursor: 4, top: 0, last: 99) == (14, 10))
+        #expect(window.paged(by: -10, cursor: 14, top: 10, last: 99) == (4, 0))
+        #expect(window.paged(by: 5, cursor: 9, top: 0, last: 99) == (14, 5))
+        let short = ListWindow(height: 20, count: 40)
+        #expect(short.paged(by: 10, cursor: 29, top: 20, last: 39) == (38, 30))
+    }
+
     @Test("A line above the first visible row is hidden, so that the rows stay in place")
     func divided() {
         var window = ListWindow(height: 10, count: 20)

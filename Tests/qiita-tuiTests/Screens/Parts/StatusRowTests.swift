@@ -91,16 +91,16 @@ struct StatusRowTests {
         #expect(row(cancelled, columns: 60).hasPrefix(" 読み込みを中止しました   "))
         #expect(line(cancelled, .japanese, columns: 60).spans[0].style.role == .info)
         let failed = AppState.after(
-            .stock(.checkRequested(subject: "a", request: RequestID(1), route: .root)),
-            .stock(.checkFailed(subject: "a", request: RequestID(1), error: .timedOut)))
-        #expect(row(failed, columns: 80) == " ストックしているか確認できませんでした: 時間内に応答がありませんでした")
+            .stock(.changeRequested(subject: "a", request: RequestID(1), isOn: true)),
+            .stock(.changeFailed(subject: "a", request: RequestID(1), status: nil, error: .timedOut)))
+        #expect(row(failed, columns: 80).hasPrefix(" ストックできませんでした: 時間内に応答がありませんでした"))
         #expect(line(failed, .japanese, columns: 80).spans[0].style.role == .error)
-        #expect(row(failed, columns: 20) == " ストックしている..")
+        #expect(row(failed, columns: 20) == " ストックできませ..")
     }
 
     @Test(
-        "Offline, a failed background stock check is not reported",
-        arguments: [QiitaError.unreachable(host: "qiita.com"), .offline])
+        "Nothing is said of a failed check of a stock that nobody asked for",
+        arguments: [QiitaError.unreachable(host: "qiita.com"), .offline, .timedOut, .server(status: 500)])
     func offlineCheck(_ error: QiitaError) {
         let failed = AppState.after(
             .stock(.checkRequested(subject: "a", request: RequestID(1), route: .root)),

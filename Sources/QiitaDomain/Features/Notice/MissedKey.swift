@@ -1,0 +1,11 @@
+/// Why a key had no effect.
+public enum MissedKey: Equatable, Codable, Sendable {
+    /// The key has no meaning on this screen.
+    case unbound(key: String)
+    /// The article names no author.
+    case authorMissing
+    /// The list is that of the author already, or the article was opened from it.
+    case ownList(user: User.ID, isInList: Bool)
+    /// The list is no list that can be added as a tab.
+    case noTab
+}

@@ -1,0 +1,34 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+@testable import qiita_tui
+
+@MainActor @Suite("The simulation sees rows that paging passes by")
+struct SimulatedPagingTests {
+    @Test("A page that begins two rows below the one before passes a row by", arguments: [(9, nil), (8, "rows 20")])
+    func passedBy(above: Int, complaint: String?) throws {
+        let before = try #require(SimulatedPaging(state(row: 29, above: 9), presentation: .japanese))
+        let after = try #require(SimulatedPaging(state(row: 39, above: above), presentation: .japanese))
+        #expect(before.passedBy(in: after).map { String($0.prefix(7)) } == complaint)
+    }
+
+    private func state(row: Int, above: Int) -> AppState {
+        let articles = Article.makeMany(60)
+        var state = AppState()
+        let request = RequestID(1)
+        for action: ArticleListAction in [
+            .requested(request: request, page: 1),
+            .responded(request: request, page: 1, articles: articles, next: nil, at: AppUnderTest.now, limit: nil),
+            .cursorMoved(to: .article(articles[row].id), row: row, above: above),
+        ] {
+            appReducer(&state, AppAction.list(id: .tab(.latest), action: action))
+        }
+        return state
+    }
+}
+
+extension Presentation {
+    fileprivate static var japanese: Presentation { Presentation(strings: .japanese) }
+}

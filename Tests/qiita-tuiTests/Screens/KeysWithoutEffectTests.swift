@@ -1,0 +1,69 @@
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("A key that does nothing says why", .timeLimit(.minutes(10)))
+struct KeysWithoutEffectTests {
+    @Test("A key without a function names help, in a list and in an article")
+    func unbound() async {
+        let session = await started()
+        await session.type("E")
+        #expect(session.status.hasPrefix(" E に割り当てはありません。? でキーの一覧"))
+        await session.press(.enter, .character("E"))
+        #expect(session.status.hasPrefix(" E に割り当てはありません。? でキーの一覧"))
+        await session.press(.down)
+        #expect(!session.status.contains("割り当て"))
+    }
+
+    @Test("T on a tab says which lists can be tabs")
+    func tab() async {
+        let session = await started()
+        await session.type("T")
+        #expect(session.status.hasPrefix(" タブにできるのは検索、タグ、著者の一覧です"))
+    }
+
+    @Test(
+        "a opens the author's list from a list; there, and in an article that was opened from it, it says where one is")
+    func author() async {
+        let session = await started()
+        await session.type("a")
+        #expect(session.store.state.navigation.top.screen == .userArticles(user: "hanako"))
+        await session.type("a")
+        #expect(session.status.hasPrefix(" @hanako の記事の一覧です"))
+        await session.press(.enter, .character("a"))
+        #expect(session.status.hasPrefix(" @hanako の記事の一覧から開いた記事です。q で一覧に戻ります"))
+        #expect(session.store.state.navigation.routes.count == 3)
+    }
+
+    @Test("x in an article marks it as unread, and as read again")
+    func unread() async {
+        let session = await started()
+        await session.press(.enter)
+        let article = Article.makeMany(30)[0].id
+        #expect(session.store.state.readMarks.contains(article))
+        await session.type("x")
+        #expect(!session.store.state.readMarks.contains(article))
+        await session.type("x")
+        #expect(session.store.state.readMarks.contains(article))
+        await session.type("xq")
+        #expect(!session.store.state.readMarks.contains(article))
+    }
+
+    @Test("With confirmQuit q asks on the first screen: y quits, n stays; Q quits at once")
+    func confirmQuit() async {
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)), confirmsQuit: true)
+        await session.start()
+        await session.press(.enter, .character("q"), .character("q"))
+        #expect(session.endings == [] && session.status.hasPrefix(" 終了しますか?  y はい  n いいえ"))
+        await session.type("nqy")
+        #expect(session.endings == [.quit])
+    }
+
+    private func started() async -> ReaderSession {
+        let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)))
+        await session.start()
+        return session
+    }
+}
