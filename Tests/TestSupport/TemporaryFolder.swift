@@ -26,4 +26,22 @@ public final class TemporaryFolder: Sendable {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: written)
         return written
     }
+
+    /// Writes an executable script and its missing parent folders, and returns its path.
+    ///
+    /// Another process creates it: a file that this process had open for writing could not be started (`ETXTBSY`) while a
+    /// child forked meanwhile still has a copy of the descriptor.
+    @discardableResult
+    public func write(script text: String, to name: String) throws -> String {
+        let file = path + "/" + name
+        let source = try write("#!/bin/sh\n" + text + "\n", to: name + ".source")
+        let install = Process()
+        install.executableURL = URL(filePath: "/usr/bin/install")
+        install.arguments = ["-m", "700", source, file]
+        try install.run()
+        install.waitUntilExit()
+        guard install.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try FileManager.default.removeItem(atPath: source)
+        return file
+    }
 }

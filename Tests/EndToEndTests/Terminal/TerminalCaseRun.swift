@@ -192,7 +192,7 @@ final class TerminalCaseRun {
     private static func taste(of family: TerminalState.Family) -> String {
         let tabs = "\u{1B}7\u{1B}[3g\u{1B}[5G\u{1B}H\u{1B}[9G\u{1B}H\u{1B}8"
         return switch family {
-        case .dec: tabs
+        case .dec, .ansi: tabs
         case .console: tabs + "\u{1B}]P1112233\u{1B}[?6c"
         case .xterm: tabs + "\u{1B}]4;1;rgb:11/22/33\u{7}\u{1B}]2;mine\u{7}\u{1B}[22;2t\u{1B}[5 q\u{1B}[?12h"
         }
@@ -220,11 +220,7 @@ final class TerminalCaseRun {
             "own": own,
             "viewer": "echo picture",
         ]
-        try FileManager.default.createDirectory(atPath: home.path + "/bin", withIntermediateDirectories: true)
-        for (name, text) in files {
-            let path = try home.write("#!/bin/sh\n" + text + "\n", to: "bin/" + name)
-            chmod(path, 0o700)
-        }
+        for (name, text) in files { try home.write(script: text, to: "bin/" + name) }
         let folder = home.path + "/.config/qiita-tui"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         _ = try home.write(

@@ -69,9 +69,9 @@ struct SystemHandoffTests {
     @Test("A text is edited in the environment's editor, which has the screen and only that file")
     func editor() throws {
         let script = try folder.write(
-            "#!/bin/sh\nprintf '%s' \"$1 $(cat \"$2\") $(stat -c %a \"$(dirname \"$2\")\")\" >\"$2.new\"\nmv \"$2.new\" \"$2\"\n",
+            script:
+                "printf '%s' \"$1 $(cat \"$2\") $(stat -c %a \"$(dirname \"$2\")\")\" >\"$2.new\"\nmv \"$2.new\" \"$2\"",
             to: "ed")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         let system = SystemHandoff(variables: ["EDITOR": "\(script) -w", "PATH": "/usr/bin:/bin"], terminal: terminal)
         #expect(try system.edit("{}") == "-w {} 700")
         #expect(terminal.loans == 1 && terminal.isOnScreen)

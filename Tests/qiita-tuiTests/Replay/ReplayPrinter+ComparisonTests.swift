@@ -92,8 +92,7 @@ struct ReplayPrinterComparisonTests {
     /// A run against a program that prints lines whatever it is asked.
     private func against(_ lines: [String], status: Int) throws -> PrintedReplay {
         let text = lines.map { "echo '\($0)'" }.joined(separator: "\n")
-        let program = try folder.write("#!/bin/sh\n\(text)\nexit \(status)\n", to: "other-build")
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        let program = try folder.write(script: "\(text)\nexit \(status)", to: "other-build")
         return try PrintedReplay(of: path, "--against", program)
     }
 }
