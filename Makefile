@@ -24,7 +24,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The folder that zsh searches: packages of Debian have another one.
 ZSH_FUNCTIONS = $(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak test-terminals simulate html5lib recordings tables screenshots terminals install install-files uninstall deb clean setup setup-tests
+.PHONY: demo build build-debug test quick test-release test-sanitize check generate format bench docs fuzz soak simulate html5lib recordings tables screenshots terminals install install-files uninstall deb clean setup setup-tests
 
 ## Open the articles that come with it: with the optimised build if there is one, else with one that takes a quarter of the time.
 demo: $(if $(wildcard $(BINARY)),build,build-debug)
@@ -88,14 +88,12 @@ docs: setup
 fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
 
-## Press random keys against a randomly failing server: make soak SECONDS=60 SEED=7
+## Press random keys against a randomly failing server, then end the program in every way in models of fifteen terminals,
+## for as long each (600 seconds suffice for all): make soak SECONDS=60 SEED=7
 soak: build setup-tests
-	QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
-		$(RUN_TESTS) $(SCRATCH) --filter SoakTests
-
-## Run the program in a model of fifteen terminals, however it ends: make test-terminals SECONDS=600
-test-terminals: setup-tests
-	QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(RUN_TESTS) $(SCRATCH) --filter TerminalCaseTests
+	for suite in SoakTests TerminalCaseTests/all; do \
+		QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
+			$(RUN_TESTS) $(SCRATCH) --filter $$suite || exit; done
 
 ## Run the whole program in simulated time against a simulated Qiita: make simulate SECONDS=60, or SESSIONS=1000 SEED=7
 simulate: setup-tests

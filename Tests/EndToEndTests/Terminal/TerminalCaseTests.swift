@@ -8,9 +8,7 @@ struct TerminalCaseTests {
     /// How many run at a time.
     private static let lanes = 4
 
-    @Test(
-        "Every terminal with every size, ending and activity, two by two", .enabled(if: SoakSetting.seconds > 0),
-        arguments: 0..<lanes)
+    @Test("Every terminal with every size, ending and activity, two by two", arguments: 0..<lanes)
     func pairs(lane: Int) throws {
         for tested in Self.cases(of: TerminalCase.pairs, lane) { Self.run(tested) }
     }

@@ -26,4 +26,16 @@ struct VirtualScreenTests {
         #expect(screen.text == ["x", " y"])
         #expect(screen.cells[0][0].look == [] && screen.cells[1][1].look == [1])
     }
+
+    @Test(
+        "A row wraps before the next character, or at once on a terminal without that glitch",
+        arguments: [
+            (TerminalState.Family.xterm, "abcd\rx", ["xbcd", ""]), (.ansi, "abcd\rx", ["abcd", "x"]),
+            (.xterm, "abcde", ["abcd", "e"]), (.ansi, "abcde", ["abcd", "e"]),
+        ])
+    func wrapping(_ family: TerminalState.Family, _ text: String, _ rows: [String]) {
+        var screen = VirtualScreen(columns: 4, rows: 2, family: family)
+        screen.feed(text.utf8)
+        #expect(screen.text == rows)
+    }
 }

@@ -8,13 +8,17 @@ public struct TerminalState: Equatable, Sendable {
         case console
         /// The terminals of DEC: one screen, and nothing later.
         case dec
+        /// Terminals like DEC's that wrap as soon as the last column is written, not before the next character (`am` without
+        /// `xenl` in terminfo).
+        case ansi
 
         /// The family of the terminal that `TERM` names.
         public init(of name: String) {
             self =
                 switch name {
                 case "linux": .console
-                case "vt100", "vt220", "ansi": .dec
+                case "vt100", "vt220": .dec
+                case "ansi": .ansi
                 case _: .xterm
                 }
         }

@@ -151,7 +151,14 @@ extension VirtualScreen {
             pen.column += 1
             set(Cell(text: "", look: pen.pen))
         }
-        if pen.column + 1 < columns { pen.column += 1 } else { isBeyondEdge = true }
+        if pen.column + 1 < columns {
+            pen.column += 1
+        } else if family == .ansi {
+            pen.column = 0
+            lineFeed()
+        } else {
+            isBeyondEdge = true
+        }
     }
 
     mutating func lineFeed() {
