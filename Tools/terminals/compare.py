@@ -110,15 +110,16 @@ def printed(window, program, scene, count, live_picture, ignored):
 
 
 def overflowing(window, program, scene, count):
-    """The cells of ambiguous characters and those right of them. The font's glyphs of these are two cells wide, and are cut off
-    or not as it happens."""
+    """The cells of ambiguous characters and of other signs in one cell, and those right of them. The font's glyphs of these are
+    two cells wide, and are cut off or not as it happens."""
     words = [program, "replay", window.file(f"{scene}.jsonl"), "--at", str(count), "--screen", "--lang", "ja", *LOOKS]
     done = subprocess.run(words, env=window.environment, check=True, capture_output=True, text=True)
     cells = set()
     for row, line in enumerate(done.stdout.splitlines()):
         column = 0
         for character in line:
-            if unicodedata.east_asian_width(character) == "A":
+            is_sign = unicodedata.category(character) == "So" and widths.ours(ord(character)) == 1
+            if is_sign or unicodedata.east_asian_width(character) == "A":
                 cells |= {(row, column), (row, column + 1)}
             column += widths.ours(ord(character))
     return cells
