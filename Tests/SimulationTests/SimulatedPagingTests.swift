@@ -21,10 +21,11 @@ struct SimulatedPagingTests {
         for action: ArticleListAction in [
             .requested(request: request, page: 1),
             .responded(request: request, page: 1, articles: articles, next: nil, at: AppUnderTest.now, limit: nil),
-            .cursorMoved(to: .article(articles[row].id), row: row, above: above),
         ] {
             appReducer(&state, AppAction.list(id: .tab(.latest), action: action))
         }
+        let move = ListBrowsingAction.cursorMoved(to: .article(articles[row].id), row: row, above: above)
+        appReducer(&state, AppAction.browsing(id: .tab(.latest), action: move))
         return state
     }
 }

@@ -28,9 +28,9 @@ extension ArticleListState {
     public var top: Int { row() - rowsAbove }
 }
 
-extension ArticleListAction {
+extension ListBrowsingAction {
     /// The action that moves the cursor to a row of these articles, with the first row of the window.
-    public static func cursorMoved(to row: Int, of articles: [Article], top: Int = 0) -> ArticleListAction {
+    public static func cursorMoved(to row: Int, of articles: [Article], top: Int = 0) -> ListBrowsingAction {
         .cursorMoved(to: .article(articles[row].id), row: row, above: row - top)
     }
 }

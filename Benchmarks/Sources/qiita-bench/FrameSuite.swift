@@ -55,7 +55,7 @@ private func keys(
         var view = ListView()
         view.filter = "記事"
         view.order = .likes
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .viewChanged(view: view)))
+        store.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
     }
     let stack = screens(of: store, Presentation(strings: .japanese))
     stack.begin {}
@@ -81,7 +81,7 @@ private func listStore(
         articles: (0..<count).map { article($0, body: body) }, next: nil, at: Timestamp(seconds: 1_700_000_000))
     for action in SampleLog.load(page: 1, answer) { store.dispatch(action) }
     store.dispatch(
-        AppAction.list(
+        AppAction.browsing(
             id: .tab(.latest), action: .cursorMoved(to: .article("\(count / 2)"), row: count / 2, above: 3)))
     return store
 }

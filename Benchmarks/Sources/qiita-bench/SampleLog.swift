@@ -50,7 +50,7 @@ final class SampleLog {
 
     /// A move to a row of the first page.
     static func move(to row: Int, above: Int = 0) -> AppAction {
-        .list(id: .tab(.latest), action: .cursorMoved(to: .article(id(row, onPage: 1)), row: row, above: above))
+        .browsing(id: .tab(.latest), action: .cursorMoved(to: .article(id(row, onPage: 1)), row: row, above: above))
     }
 
     /// Twenty digits, as Qiita's ids have.

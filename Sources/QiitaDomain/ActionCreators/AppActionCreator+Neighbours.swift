@@ -60,7 +60,7 @@ extension AppActionCreator {
         let top = state.navigation.top
         let isUsers = if case .userArticleDetail = top.screen { true } else { false }
         let above = place.list.rowsAbove + row - rows.row(ofArticleAt: current)
-        dispatch(AppAction.list(id: place.id, action: .cursorMoved(to: .article(article), row: row, above: above)))
+        dispatch(AppAction.browsing(id: place.id, action: .cursorMoved(to: .article(article), row: row, above: above)))
         dispatch(CancelEffects(ids: top.id.effects))
         dispatch(keepPlaces([top.id]))
         dispatch(AppAction.navigation(.popped(route: top.id)))

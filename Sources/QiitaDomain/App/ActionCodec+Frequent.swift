@@ -6,7 +6,7 @@ extension ActionCodec {
     /// The record of a frequent action, equal to that of `record(_:)`; nil for any other.
     func frequentRecord(_ action: AppAction) -> EncodedAction? {
         switch action {
-        case .list(let id, .cursorMoved(.article(let article), let row, let above)):
+        case .browsing(let id, .cursorMoved(.article(let article), let row, let above)):
             EncodedAction(
                 type: "list.cursorMoved",
                 payload: .object([
@@ -19,11 +19,8 @@ extension ActionCodec {
                 payload: .object([
                     .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
                 ]))
-        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
-            .follow,
-            .follows,
-            .readMarks,
-            .input, .help, .notice, .handoff, .recorder:
+        case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
+            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }
@@ -45,7 +42,7 @@ extension ActionCodec {
                 let row = reader.number(), reader.skip(#","to":""#), let article = reader.plainText(),
                 reader.skip(#""}"#), reader.rest.isEmpty
             else { return nil }
-            return .list(id: id, action: .cursorMoved(to: .article(article), row: row, above: above))
+            return .browsing(id: id, action: .cursorMoved(to: .article(article), row: row, above: above))
         case "reading.scrolled":
             let keys: [StaticString] = [#"{"id":"#, #","to":{"block":"#, #","line":"#, #","lineCount":"#]
             return reader.numbers(keys, end: "}}").map {

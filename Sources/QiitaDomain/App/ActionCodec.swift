@@ -27,6 +27,7 @@ public struct ActionCodec: ActionCoding {
         case .navigation(let action): try record(.navigation, action)
         case .home(let action): try record(.home, action)
         case .list(let id, let action): try record(.list, action, of: .text(id.name))
+        case .browsing(let id, let action): try record(.list, action, of: .text(id.name))
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
         case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
@@ -64,7 +65,7 @@ public struct ActionCodec: ActionCoding {
         return state
     }
 
-    /// The first half of a type's name.
+    /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, stock, follow, follows, readMarks,
             input, help
@@ -78,6 +79,10 @@ public struct ActionCodec: ActionCoding {
         case .navigation: return .navigation(try reader.action())
         case .home: return .home(try reader.action())
         case .list:
+            if reader.names(ListBrowsingAction.self) {
+                let (id, action) = try reader.instanceAction(ListBrowsingAction.self, of: ListID.self)
+                return .browsing(id: id, action: action)
+            }
             let (id, action) = try reader.instanceAction(ArticleListAction.self, of: ListID.self)
             return .list(id: id, action: action)
         case .articleDetail:
@@ -126,6 +131,11 @@ struct PayloadReader {
     let word: Substring
     /// The object of its values.
     let payload: ArraySlice<UInt8>
+
+    /// Whether the word is that of a case of the type.
+    func names<Action: Decodable>(_ type: Action.Type) -> Bool {
+        CaseProbe.knows(word, of: type)
+    }
 
     /// The action of a feature with one instance.
     func action<Action: Decodable>(_ type: Action.Type = Action.self) throws(ActionCodingError) -> Action {

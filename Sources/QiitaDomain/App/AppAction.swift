@@ -6,6 +6,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case navigation(NavigationAction)
     case home(HomeAction)
     case list(id: ListID, action: ArticleListAction)
+    case browsing(id: ListID, action: ListBrowsingAction)
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
@@ -37,8 +38,8 @@ extension AppAction {
         case .follow(let action): action.requestEvent
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
-        case .session, .list, .articleDetail, .comments, .outlines, .navigation, .home, .reading, .readMarks, .input,
-            .help, .notice, .handoff, .recorder:
+        case .session, .list, .browsing, .articleDetail, .comments, .outlines, .navigation, .home, .reading, .readMarks,
+            .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

@@ -90,7 +90,7 @@ extension AppInvariants {
         else { return nil }
         switch answer {
         case .request(_, _, .answered), .restored: return (old, new)
-        case .request, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: return nil
+        case .request: return nil
         }
     }
 

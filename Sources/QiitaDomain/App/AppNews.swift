@@ -4,9 +4,8 @@
 /// becomes a message on the status row.
 func news(of action: AppAction, in state: AppState) -> News? {
     switch action {
-    case .list(_, .cursorMoved):
-        // The most frequent action first: looking up its list would cost more than reducing it.
-        nil
+    case .browsing(let id, let action):
+        news(of: action, list: id, in: state)
     case .list(let id, let action):
         news(of: action, list: id, in: state)
     case .articleDetail(let id, .request(_, _, .failed)) where state.articleDetail[id]?.isRenewal ?? false:
@@ -81,12 +80,20 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
             .list(id: id, source: list.source), error,
             // With rows on the screen the reader can go on.
             wasAskedFor: list.isRefreshing && !list.isRenewal && isShown && list.ids.isEmpty)
-    case .matchReached(_, _, _, let number, let count, let wrap?):
-        return .message(.searchWrapped(wrap, number: number, count: count))
-    case .searchMissed(let query):
-        return .message(.notFound(query: query))
-    case .restored, .request, .cursorMoved, .viewChanged, .searched, .matchReached, .marksCleared:
+    case .restored, .request:
         return nil
+    }
+}
+
+/// The notices that follow from browsing a list that is still there.
+private func news(of action: ListBrowsingAction, list id: ListID, in state: AppState) -> News? {
+    switch action {
+    case .matchReached(_, _, _, let number, let count, let wrap?) where state.lists[id] != nil:
+        .message(.searchWrapped(wrap, number: number, count: count))
+    case .searchMissed(let query) where state.lists[id] != nil:
+        .message(.notFound(query: query))
+    case .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared:
+        nil
     }
 }
 

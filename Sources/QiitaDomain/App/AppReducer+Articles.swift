@@ -20,12 +20,17 @@ func listsReducer(
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
         state.applyView(of: id, keepsShown: page.number != 1, keepsSelected: true)
         state.learnStocks(of: list.source, answer.articles, overtakenBy: stockChanges)
-    case .viewChanged:
-        let selected = state.lists[id]?.selected
+    case .request:
         state.lists.update(id) { articleListReducer(&$0, action) }
+    }
+}
+
+/// Reduces what the reader does in a list, and its view of the table if that was changed.
+func browsingReducer(_ state: inout AppState, _ id: ListID, _ action: ListBrowsingAction) {
+    let selected = state.lists[id]?.selected
+    state.lists.update(id) { listBrowsingReducer(&$0, action) }
+    if case .viewChanged = action {
         state.applyView(of: id, keepsShown: false, keepsSelected: false, was: selected)
-    case .request, .cursorMoved, .searched, .matchReached, .searchMissed, .marksCleared:
-        state.lists.update(id) { articleListReducer(&$0, action) }
     }
 }
 
@@ -182,7 +187,7 @@ extension ArticleListAction {
         switch self {
         case .restored: true
         case .request(_, let page, .answered): page.number == 1
-        case .request, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared: false
+        case .request: false
         }
     }
 }

@@ -25,6 +25,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .list(let id, let action):
         listsReducer(&state, id, action, overtakenBy: stockChanges)
         if case .route(let route) = id { state.userArticles.update(route) { userArticlesReducer(&$0, action) } }
+    case .browsing(let id, let action):
+        browsingReducer(&state, id, action)
     case .articleDetail(let id, let action):
         detailsReducer(&state, id, action, overtakenBy: stockChanges)
     case .reading(let id, let action):

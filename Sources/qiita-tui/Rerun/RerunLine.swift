@@ -35,9 +35,8 @@ extension AppAction {
     var isUnasked: Bool {
         switch self {
         case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .picture(_, .received): true
-        case .session, .navigation, .home, .list, .articleDetail, .reading, .comments, .picture, .outlines, .stock,
-            .follow,
-            .follows, .readMarks, .input, .help, .notice, .handoff:
+        case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
+            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff:
             false
         }
     }

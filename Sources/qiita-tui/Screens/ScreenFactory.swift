@@ -32,22 +32,12 @@ struct ScreenFactory {
             state: { ArticleListScreenState($0, route: route) },
             action: { [self] (request: ArticleListRequest) -> any Action in
                 let id = store.state.listID(of: route.id)
-                func list(_ action: ArticleListAction) -> AppAction { .list(id: id, action: action) }
                 return switch request {
-                case .moveCursor(let cursor, let row, let above):
-                    list(.cursorMoved(to: cursor, row: row, above: above))
-                case .changeView(let view): list(.viewChanged(view: view))
+                case .browse(let action): AppAction.browsing(id: id, action: action)
                 case .changeLook(let look): AppAction.session(.listLookChanged(look: look))
                 case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
                 case .missPreview: AppAction.notice(.previewMissed(leastColumns: ListPreview.leastColumns))
                 case .askToMarkAllRead: AppActionCreator.askToMarkAllRead()
-                case .search(let query): list(.searched(query: query))
-                case .reachMatch(let cursor, let row, let above, let number, let count, let wrapped):
-                    list(
-                        .matchReached(
-                            at: cursor, row: row, above: above, number: number, count: count, wrapped: wrapped))
-                case .missSearch(let query): list(.searchMissed(query: query))
-                case .clearMarks: list(.marksCleared)
                 case .open(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))

@@ -31,13 +31,13 @@ struct ActionCodecTests {
         "The type is feature and case; the instance is an id beside the values",
         arguments: [
             (
-                .list(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 5, above: 2)),
+                .browsing(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 5, above: 2)),
                 "list.cursorMoved", #"{"id":"latest","above":2,"row":5,"to":"a1"}"#
             ),
             (.session(.ticked(at: Timestamp(seconds: 60))), "session.ticked", #"{"at":60}"#),
             (.navigation(.ended), "navigation.ended", "{}"),
             (
-                .list(id: .tab(.stocks), action: .cursorMoved(to: .retry, row: 5, above: 2)), "list.cursorMoved",
+                .browsing(id: .tab(.stocks), action: .cursorMoved(to: .retry, row: 5, above: 2)), "list.cursorMoved",
                 #"{"id":"stocks","above":2,"row":5,"to":"(retry)"}"#
             ),
             (
@@ -110,7 +110,7 @@ struct ActionCodecTests {
         let payload = Array(#"{"later":[{"x":1}],"row":1, "above":2,"id":"3","to":"a1"}"#.utf8)[...]
         #expect(
             try codec.action(type: "list.cursorMoved", payload: payload) as? AppAction
-                == .list(id: .route(Route.ID(3)), action: .cursorMoved(to: .article("a1"), row: 1, above: 2)))
+                == .browsing(id: .route(Route.ID(3)), action: .cursorMoved(to: .article("a1"), row: 1, above: 2)))
     }
 
     @Test("Failures, and only failures, are recognised as such")

@@ -23,7 +23,6 @@ enum ActionExamples {
             .restored(articles: [], next: 2, at: AppUnderTest.now), .renewalRequested(request: request),
             .requested(request: request, page: 3),
             .gapRequested(request: request, page: 2, below: "a1"),
-            .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4),
             .retryScheduled(request: request, retry: Retry(number: 1, most: 3)),
             .responded(
                 request: request, page: 1,
@@ -31,12 +30,15 @@ enum ActionExamples {
                     .make(title: "設計 \"a\\b\"", renderedBody: "<p>a\n\tb</p>", user: .make(profile: "x\ny"))
                 ] + Article.makeMany(2), next: 2, at: AppUnderTest.now, limit: .left(3)),
             .responded(request: request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
-            .cancelled(request: request), .cursorMoved(to: .article("a1"), row: 5, above: 2),
-            .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
-            .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
-            .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
-            .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: nil),
+            .cancelled(request: request),
         ] + errors.map { .failed(request: request, error: $0) }
+    static let browsing: [ListBrowsingAction] = [
+        .cursorMoved(to: .gap(below: "a1"), row: 20, above: 4), .cursorMoved(to: .article("a1"), row: 5, above: 2),
+        .cursorMoved(to: .retry, row: 0, above: -3), .cursorMoved(to: .article("a \"b\""), row: 1, above: 0),
+        .searched(query: "検索"), .searchMissed(query: "検索"), .marksCleared, .viewChanged(view: view),
+        .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: .toEnd),
+        .matchReached(at: .article("a1"), row: 3, above: 1, number: 2, count: 4, wrapped: nil),
+    ]
     static let detail: [ArticleDetailAction] = [
         .restored(article: .make(), at: AppUnderTest.now), .renewalRequested(request: request),
         .requested(request: request), .responded(request: request, article: .make(tags: ["C++"]), limit: .left(3)),
@@ -186,6 +188,9 @@ enum ActionExamples {
         session.map(AppAction.session) + list.map { .list(id: .tab(.latest), action: $0) }
         + list.map { .list(id: .route(Route.ID(3)), action: $0) }
         + list.map { .list(id: .tab(.search("tag:Rust stocks:>10")), action: $0) }
+        + [.tab(.latest), .route(Route.ID(3)), .tab(.search("tag:Rust stocks:>10"))].flatMap { list in
+            browsing.map { .browsing(id: list, action: $0) }
+        }
         + comments.map { .comments(id: Route.ID(5), action: $0) }
         + picture.map { .picture(id: Route.ID(5), action: $0) }
         + home.map(AppAction.home) + outlines.map(AppAction.outlines) + follows.map(AppAction.follows)

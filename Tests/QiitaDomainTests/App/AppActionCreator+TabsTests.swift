@@ -15,7 +15,7 @@ struct AppActionCreatorTabsTests {
         app.dispatch(AppActionCreator.show(.mine))
         try await app.answer(.articles(.own, page: 1), with: .page(Article.makeMany(3), next: nil))
         app.dispatch(
-            AppAction.list(
+            AppAction.browsing(
                 id: .tab(.mine), action: .cursorMoved(to: 2, of: app.state.articles(of: .tab(.mine)))))
         app.dispatch(AppActionCreator.show(.latest))
         #expect(app.state.list(of: .root)?.row() == 4)

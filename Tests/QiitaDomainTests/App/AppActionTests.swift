@@ -24,8 +24,11 @@ struct AppActionTests {
                 .responded(
                     request: Self.request, page: 100, articles: [], next: nil, at: AppUnderTest.now, limit: nil),
                 .cancelled(request: Self.request),
-                .cursorMoved(to: .article("a1"), row: 5, above: 2), .cursorMoved(to: .retry, row: 20, above: 2),
             ] + Self.errors.map { ArticleListAction.failed(request: Self.request, error: $0) })
+        try hold([
+            ListBrowsingAction.cursorMoved(to: .article("a1"), row: 5, above: 2),
+            .cursorMoved(to: .retry, row: 20, above: 2),
+        ])
     }
 
     @Test("Each action of an article's screen survives a round trip")
@@ -101,7 +104,7 @@ struct AppActionTests {
     @Test("Only actions of a request have a request event")
     func requestEvents() {
         let silent: [AppAction] = [
-            .list(id: .tab(.latest), action: .cursorMoved(to: .retry, row: 1, above: 0)),
+            .browsing(id: .tab(.latest), action: .cursorMoved(to: .retry, row: 1, above: 0)),
             .session(.ticked(at: AppUnderTest.now)), .help(.scrolled(top: 1)),
             .reading(id: .root, action: .scrolled(to: .start)), .stock(.tokenMissed(subject: "a1")),
             .reading(id: .root, action: .foldToggled(number: 0, isOpen: true)),

@@ -15,7 +15,7 @@ struct AppInvariantsTransitionsTests {
         state.lists[latest] = .loaded(page)
         for article in page { state.articles.put(article) }
         let cursor = ListCursor.article(page[2].id)
-        appReducer(&state, AppAction.list(id: latest, action: .cursorMoved(to: cursor, row: 2, above: 1)))
+        appReducer(&state, AppAction.browsing(id: latest, action: .cursorMoved(to: cursor, row: 2, above: 1)))
         for action in actions { appReducer(&state, action) }
         return state
     }

@@ -188,7 +188,7 @@ struct AppReducerRoutesTests {
         let app = AppUnderTest(hasToken: false)
         try await app.loadHome()
         let route = try await ListPlace.tag.load(in: app, [article], next: nil)
-        app.dispatch(AppAction.list(id: .route(route.id), action: .cursorMoved(to: .retry, row: 5, above: 5)))
+        app.dispatch(AppAction.browsing(id: .route(route.id), action: .cursorMoved(to: .retry, row: 5, above: 5)))
         #expect(app.state.lists[.route(route.id)]?.row() == 0 && app.state.lists[.route(route.id)]?.hasEnded == true)
         #expect(app.state.latest.ids.count == 20 && !app.state.latest.hasEnded)
     }

@@ -32,7 +32,7 @@ extension AppUnderTest {
     /// Moves the cursor of home.
     func moveHome(to row: Int) {
         guard let cursor = state.latest.cursor(atRow: row) else { return }
-        dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: cursor, row: row, above: row)))
+        dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: cursor, row: row, above: row)))
     }
 
     /// The work of the list that a route shows.

@@ -9,6 +9,7 @@ enum DeclaredActions {
     private static let features = [
         "session": "Session/Session SessionAction", "navigation": "Navigation/Navigation NavigationAction",
         "home": "Home/Home HomeAction", "list": "ArticleList/ArticleListAction ArticleListAction",
+        "browsing": "ArticleList/ListBrowsingAction ListBrowsingAction",
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
         "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",
@@ -33,7 +34,7 @@ enum DeclaredActions {
             for name in cases(in: body) {
                 let isRequest = body.contains(try Regex("case \(name)\\(.*step: RequestStep<"))
                 let words = isRequest ? StepName.allCases.map { $0.word(of: name) } : [name]
-                types.formUnion(words.map { "\(feature).\($0)" })
+                types.formUnion(words.map { "\(logFeature(ofCase: feature)).\($0)" })
             }
         }
         return types

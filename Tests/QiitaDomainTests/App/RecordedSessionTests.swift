@@ -91,7 +91,7 @@ struct RecordedSessionTests {
         let home = AppActionCreator.list(.tab(.latest))
         let steps: [any Action] = [
             AppActionCreator.begin(.home), home.loadMore(),
-            AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("b2"), row: 1, above: 1)),
+            AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("b2"), row: 1, above: 1)),
             AppActionCreator.push(.articleDetail(article: "a1")), AppActionCreator.stock.toggle("a1"),
             AppActionCreator.push(.userArticles(user: "hanako")), AppActionCreator.push(.tagArticles(tag: "Swift")),
             AppActionCreator.back(), AppActionCreator.push(.help), home.refresh(), AppActionCreator.back(),

@@ -13,11 +13,11 @@ struct ActionSummaryTests {
         "The most important value comes first, and names have no quotes",
         arguments: [
             (
-                AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("a6"), row: 5, above: 3)),
+                AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("a6"), row: 5, above: 3)),
                 "id=latest to=a6 row=5 above=3"
             ),
             (
-                .list(id: .tab(.tag("Swift")), action: .cursorMoved(to: .retry, row: 20, above: 0)),
+                .browsing(id: .tab(.tag("Swift")), action: .cursorMoved(to: .retry, row: 20, above: 0)),
                 ##"id="#Swift" to="(retry)" row=20 above=0"##
             ),
             (

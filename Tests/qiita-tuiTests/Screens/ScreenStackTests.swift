@@ -51,7 +51,7 @@ struct ScreenStackTests {
         #expect(stack.context == .articleList)
         #expect(stack.frame()?.rows[2].text.hasPrefix(">    0 記事1 ") == true)
         let before = asked.count
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 1, of: articles)))
+        store.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: 1, of: articles)))
         #expect(asked.count == before + 1)
     }
 
@@ -104,7 +104,7 @@ struct ScreenStackTests {
     func end() {
         stack.end()
         let before = asked.count
-        store.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 1, of: articles)))
+        store.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: 1, of: articles)))
         push(.help)
         #expect(asked.count == before)
     }

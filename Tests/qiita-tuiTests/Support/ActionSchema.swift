@@ -52,14 +52,15 @@ struct ActionSchema {
         entries = (declarations["AppAction"]?.cases ?? []).flatMap { feature -> [Entry] in
             guard let action = feature.members.last?.type else { return [] }
             let subject = action.firstMatch(of: /<(.*)>/).map { String($0.output.1) }
+            let name = logFeature(ofCase: feature.name)
             return (declarations[String(action.prefix { $0 != "<" })]?.cases ?? []).flatMap { entry -> [Entry] in
                 let members: [Member] = feature.members.dropLast() + entry.members.map { $0.of(subject: subject) }
                 guard let step = members.last, step.name == "step", let answer = step.argument else {
-                    return [Entry(type: "\(feature.name).\(entry.name)", members: members, document: entry.document)]
+                    return [Entry(type: "\(name).\(entry.name)", members: members, document: entry.document)]
                 }
                 return (declarations["RequestStep"]?.cases ?? []).map { way in
                     Entry(
-                        type: "\(feature.name).\(StepName(rawValue: way.name)?.word(of: entry.name) ?? way.name)",
+                        type: "\(name).\(StepName(rawValue: way.name)?.word(of: entry.name) ?? way.name)",
                         members: members.dropLast() + way.members.map { $0.of(subject: answer) },
                         document: "\(entry.document) \(way.document)")
                 }

@@ -1,24 +1,11 @@
 import ReduxKit
 
-/// The actions of a list of articles.
+/// What loading brings to a list of articles; what the reader does in it is a `ListBrowsingAction`.
 public enum ArticleListAction: Equatable, Codable, Sendable {
     /// A first page kept by an earlier request was found on disk.
     case restored(answer: ArticleListAnswer)
     /// A request for a page.
     case request(request: RequestID, of: ArticleListPage, step: RequestStep<ArticleListAnswer>)
-    /// The reader moved the cursor to a row, counted from 0; `above` are the rows between the first one in the window and the
-    /// cursor.
-    case cursorMoved(to: ListCursor, row: Int, above: Int)
-    /// The reader chose which articles are shown, or their order.
-    case viewChanged(view: ListView)
-    /// A search in the loaded rows began.
-    case searched(query: String)
-    /// The cursor moved to a matching row, the `number`th of `count` from 1.
-    case matchReached(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
-    /// No loaded row matches.
-    case searchMissed(query: String)
-    /// The highlights of the search were removed.
-    case marksCleared
 }
 
 /// The page of a list that is requested.

@@ -28,18 +28,6 @@ public func articleListReducer(
     case .request(let request, _, .cancelled):
         guard state.request == request else { return }
         state.phase = .idle
-    case .cursorMoved(let cursor, let row, let above):
-        state.moveCursor(to: cursor, row: row, above: above)
-    case .viewChanged(let view):
-        state.view = view
-    case .searched(let query):
-        state.search.query = query
-        state.search.isShown = true
-    case .matchReached(let cursor, let row, let above, _, _, _):
-        state.search.isShown = true
-        state.moveCursor(to: cursor, row: row, above: above)
-    case .searchMissed, .marksCleared:
-        state.search.isShown = false
     }
 }
 
@@ -102,25 +90,6 @@ extension ArticleListState {
 
     private var isFillingGap: Bool {
         if case .fillingGap = phase { true } else { false }
-    }
-
-    /// `row` is the cursor's row at the time of the key, which saves a search for its id. Each gap above it shifts the article
-    /// by one place among the ids.
-    fileprivate mutating func moveCursor(to target: ListCursor, row: Int, above: Int) {
-        let place: Int?
-        switch target {
-        case .article(let id):
-            let near = max(0, row - gaps.count)..<max(0, row) + 1
-            let isNear = near.contains { visible.indices.contains($0) && visible[$0] == id }
-            place = isNear ? row : visible.contains(id) ? ListRows(self).row(of: target) : nil
-        case .gap(let id):
-            let rows = ListRows(self)
-            place = rows.contains(gapAbove: id) ? rows.row(of: target) : nil
-        case .retry: place = offersRetry ? ListRows(self).count : nil
-        }
-        guard let place else { return }
-        cursor = target
-        rowsAbove = max(0, min(above, place))
     }
 
     /// Moves the cursor to the last article if the row below it no longer offers a retry.

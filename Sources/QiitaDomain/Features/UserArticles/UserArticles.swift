@@ -14,7 +14,7 @@ public func userArticlesReducer(_ state: inout UserArticlesState, _ action: Arti
     switch action {
     case .restored(let answer), .request(_, _, .answered(let answer, _)):
         if let user = answer.articles.first?.user, user.id == state.user.id { state.user = user }
-    case .request, .cursorMoved, .viewChanged, .searched, .matchReached, .searchMissed, .marksCleared:
+    case .request:
         return
     }
 }

@@ -3,16 +3,11 @@ import ReduxKit
 
 /// The requests that the screen of a list can make.
 enum ArticleListRequest {
-    case moveCursor(to: ListCursor, row: Int, above: Int)
-    case changeView(ListView)
+    case browse(ListBrowsingAction)
     case changeLook(SessionState.ListLook)
     case missUnread(ListStep)
     case missPreview
     case askToMarkAllRead
-    case search(query: String)
-    case reachMatch(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
-    case missSearch(query: String)
-    case clearMarks
     case open(article: Article.ID)
     case toggleStock(article: Article.ID)
     case toggleFollow

@@ -8,11 +8,11 @@ extension ArticleListScreen {
         if purpose == .filterList {
             var view = list.view
             view.filter = text
-            return store.dispatch(.changeView(view))
+            return store.dispatch(.browse(.viewChanged(view: view)))
         }
         let query = text.isEmpty ? list.search.query : text
         guard SearchPattern(query) != nil else { return }
-        store.dispatch(.search(query: query))
+        store.dispatch(.browse(.searched(query: query)))
         if let state = store.state { findNext(state) }
     }
 
@@ -37,7 +37,7 @@ extension ArticleListScreen {
         let query = state.list.search.query
         guard !query.isEmpty else { return nil }
         let rows = finder.rows(of: state, in: self.rows(state))
-        if rows.isEmpty { store.dispatch(.missSearch(query: query)) }
+        if rows.isEmpty { store.dispatch(.browse(.searchMissed(query: query))) }
         return rows.isEmpty ? nil : rows
     }
 
@@ -46,7 +46,9 @@ extension ArticleListScreen {
         let top = window(state).top(cursor: target, top: row(state) - state.list.rowsAbove)
         guard let cursor = self.rows(state)[target] else { return }
         store.dispatch(
-            .reachMatch(
-                at: cursor, row: target, above: target - top, number: index + 1, count: rows.count, wrapped: wrapped))
+            .browse(
+                .matchReached(
+                    at: cursor, row: target, above: target - top, number: index + 1, count: rows.count,
+                    wrapped: wrapped)))
     }
 }

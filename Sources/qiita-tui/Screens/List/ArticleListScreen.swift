@@ -116,7 +116,7 @@ final class ArticleListScreen: Screen {
     private func change(_ state: ArticleListScreenState, _ change: (inout ListView) -> Void) {
         var view = state.list.view
         change(&view)
-        if state.hasList { store.dispatch(.changeView(view)) }
+        if state.hasList { store.dispatch(.browse(.viewChanged(view: view))) }
     }
 
     /// A preview that is turned on in a narrow window shows once the window is wide enough.
@@ -195,7 +195,7 @@ final class ArticleListScreen: Screen {
         let top = window(state).top(cursor: target, top: top ?? here - list.rowsAbove)
         guard let cursor = rows[target] else { return }
         if target != here || target - top != list.rowsAbove {
-            store.dispatch(.moveCursor(to: cursor, row: target, above: target - top))
+            store.dispatch(.browse(.cursorMoved(to: cursor, row: target, above: target - top)))
         }
     }
 
@@ -231,10 +231,10 @@ final class ArticleListScreen: Screen {
     /// Cancels loading; if nothing loads, removes the highlights of the search, or else the filter.
     private func close(_ list: ArticleListState) {
         guard list.request == nil else { return store.dispatch(.cancelLoading) }
-        if list.search.isShown { return store.dispatch(.clearMarks) }
+        if list.search.isShown { return store.dispatch(.browse(.marksCleared)) }
         var view = list.view
         view.filter = ""
-        store.dispatch(view == list.view ? .cancelLoading : .changeView(view))
+        store.dispatch(view == list.view ? .cancelLoading : .browse(.viewChanged(view: view)))
     }
 }
 

@@ -18,6 +18,11 @@ extension ArticleListState {
         articleListReducer(&self, action, dates: dates)
     }
 
+    /// Reduces what the reader does.
+    mutating func reduce(_ action: ListBrowsingAction) {
+        listBrowsingReducer(&self, action)
+    }
+
     /// Moves the cursor to a row, with another row first in the window; the row next to it if the list has none such.
     mutating func move(to row: Int, top: Int) {
         let row = max(0, min(row, selectableCount - 1))

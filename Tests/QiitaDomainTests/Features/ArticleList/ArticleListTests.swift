@@ -109,7 +109,8 @@ struct ListViewTests {
         change(app) { $0.filter = "@taro" }
         let rows = ListRows(app.state.latest)
         #expect(Array(rows.articles) == ["n2", "a5", "a10", "a15", "a20"] && rows.gapRows == [1])
-        app.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .gap(below: "a1"), row: 1, above: 1)))
+        app.dispatch(
+            AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .gap(below: "a1"), row: 1, above: 1)))
         change(app) { $0.order = .likes }
         #expect(ListRows(app.state.latest).gapRows == [] && app.state.latest.selected == "a5")
         #expect(app.violations == [])
@@ -150,12 +151,13 @@ struct ListViewTests {
     private func change(_ app: AppUnderTest, _ change: (inout ListView) -> Void) {
         var view = app.state.latest.view
         change(&view)
-        app.dispatch(AppAction.list(id: .tab(.latest), action: .viewChanged(view: view)))
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .viewChanged(view: view)))
     }
 
     private func move(_ app: AppUnderTest, to row: Int, top: Int) {
         guard let cursor = app.state.latest.cursor(atRow: row) else { return }
-        app.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: cursor, row: row, above: row - top)))
+        app.dispatch(
+            AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: cursor, row: row, above: row - top)))
     }
 
     private func shown(_ app: AppUnderTest) -> [Article.ID] { Array(app.state.latest.visible) }

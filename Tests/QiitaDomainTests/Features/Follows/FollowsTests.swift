@@ -175,7 +175,7 @@ struct FollowsTests {
         let app = AppUnderTest(asksAboutFollows: true)
         app.dispatch(AppActionCreator.toggleFollow())
         try await app.loadHome([.make(id: "a1", user: .make("hanako")), .make(id: "a2", user: .make("alice"))])
-        app.dispatch(AppAction.list(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 0, above: 0)))
+        app.dispatch(AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: .article("a1"), row: 0, above: 0)))
         app.dispatch(AppActionCreator.toggleFollow())
         try await app.answer(.follow(hanako), with: .done())
         #expect(app.state.follows.isFollowed(hanako) == true)

@@ -29,7 +29,7 @@ struct ArticleListFrameTests {
     func middleOfALongList() {
         let articles = Article.makeMany(1000)
         var state = AppState.home(articles)
-        appReducer(&state, AppAction.list(id: .tab(.latest), action: .cursorMoved(to: 500, of: articles, top: 495)))
+        appReducer(&state, AppAction.browsing(id: .tab(.latest), action: .cursorMoved(to: 500, of: articles, top: 495)))
         let made = frame(state)
         #expect(made.rows.count == 24)
         #expect(made.rows[2].text == "     0 記事496")
@@ -162,11 +162,11 @@ struct ArticleListFrameTests {
             request: request, page: 1, articles: [liked] + articles, next: nil, at: AppUnderTest.now, limit: nil,
             total: nil)
         let steps: [AppAction] = [
-            .list(id: id, action: .cursorMoved(to: 1, of: articles)),
+            .browsing(id: id, action: .cursorMoved(to: 1, of: articles)),
             .readMarks(.marked(article: articles[1].id)),
             .stock(.changeRequested(subject: articles[2].id, request: RequestID(8), isOn: true)),
-            .list(id: id, action: .searched(query: "記事")),
-            .list(id: id, action: .marksCleared),
+            .browsing(id: id, action: .searched(query: "記事")),
+            .browsing(id: id, action: .marksCleared),
             .session(.ticked(at: Timestamp(seconds: AppUnderTest.now.seconds + 86_400))),
             .session(.resized(window: SessionState.Window(columns: 60, rows: 24))),
             .list(id: id, action: .requested(request: request, page: 1)), .list(id: id, action: page),

@@ -1,0 +1,16 @@
+/// What the reader does in a list of articles.
+public enum ListBrowsingAction: Equatable, Codable, Sendable {
+    /// The cursor was moved to a row, counted from 0; `above` are the rows between the first one in the window and the
+    /// cursor.
+    case cursorMoved(to: ListCursor, row: Int, above: Int)
+    /// It was chosen which articles are shown, or in which order.
+    case viewChanged(view: ListView)
+    /// A search in the loaded rows began.
+    case searched(query: String)
+    /// The cursor moved to a matching row, the `number`th of `count` from 1.
+    case matchReached(at: ListCursor, row: Int, above: Int, number: Int, count: Int, wrapped: ReadingSearch.Wrap?)
+    /// No loaded row matches.
+    case searchMissed(query: String)
+    /// The highlights of the search were removed.
+    case marksCleared
+}

@@ -1,0 +1,38 @@
+/// Reduces what the reader does in one list.
+public func listBrowsingReducer(_ state: inout ArticleListState, _ action: ListBrowsingAction) {
+    switch action {
+    case .cursorMoved(let cursor, let row, let above):
+        state.moveCursor(to: cursor, row: row, above: above)
+    case .viewChanged(let view):
+        state.view = view
+    case .searched(let query):
+        state.search.query = query
+        state.search.isShown = true
+    case .matchReached(let cursor, let row, let above, _, _, _):
+        state.search.isShown = true
+        state.moveCursor(to: cursor, row: row, above: above)
+    case .searchMissed, .marksCleared:
+        state.search.isShown = false
+    }
+}
+
+extension ArticleListState {
+    /// `row` is the cursor's row at the time of the key, which saves a search for its id. Each gap above it shifts the article
+    /// by one place among the ids.
+    fileprivate mutating func moveCursor(to target: ListCursor, row: Int, above: Int) {
+        let place: Int?
+        switch target {
+        case .article(let id):
+            let near = max(0, row - gaps.count)..<max(0, row) + 1
+            let isNear = near.contains { visible.indices.contains($0) && visible[$0] == id }
+            place = isNear ? row : visible.contains(id) ? ListRows(self).row(of: target) : nil
+        case .gap(let id):
+            let rows = ListRows(self)
+            place = rows.contains(gapAbove: id) ? rows.row(of: target) : nil
+        case .retry: place = offersRetry ? ListRows(self).count : nil
+        }
+        guard let place else { return }
+        cursor = target
+        rowsAbove = max(0, min(above, place))
+    }
+}
