@@ -13,7 +13,7 @@ extension Article {
         user: User = .make(),
         tags: [String] = ["Swift"],
         likesCount: Int = 0,
-        stocksCount: Int = 0,
+        stocksCount: Int? = 0,
         commentsCount: Int = 0,
         isPrivate: Bool = false,
         isOutline: Bool = false

@@ -17,8 +17,8 @@ struct AtomFeed: Equatable {
     let skippedCount: Int
 
     /// Creates a feed from its bytes. Text is cleaned, and no external resource is loaded.
-    /// - Throws: `undecodable` if the feed is too long, is not an Atom feed in UTF-8, or has a document type, which
-    ///   could define entities.
+    /// - Throws: `undecodable` if the feed is too long, is not an Atom feed in UTF-8, has no readable entry, or has a
+    ///   document type, which could define entities.
     init(_ body: Data) throws(QiitaError) {
         guard body.count <= Self.longest, let text = String(validating: body, as: UTF8.self),
             !text.utf8.contains("<!DOCTYPE".utf8), !text.utf8.contains("<!ENTITY".utf8)
@@ -33,6 +33,7 @@ struct AtomFeed: Equatable {
         guard reader.isFeed, isWhole || !reader.entries.isEmpty else { throw .undecodable }
         var known = Set<Article.ID>()
         let articles = reader.entries.compactMap(\.article)
+        guard !articles.isEmpty else { throw .undecodable }
         updated = reader.updated.flatMap(Timestamp.init(iso8601:))
         self.articles = articles.filter { known.insert($0.id).inserted }
         skippedCount = reader.entries.count - articles.count
@@ -61,7 +62,7 @@ private struct AtomEntry {
         return Article(
             id: link.id, title: title, renderedBody: "", createdAt: Timestamp(iso8601: published),
             updatedAt: Timestamp(iso8601: updated), url: "https://qiita.com/\(link.user)/items/\(link.id)", user: user,
-            tags: [], likesCount: 0, stocksCount: 0, commentsCount: 0, isPrivate: false, isOutline: true)
+            tags: [], likesCount: 0, stocksCount: nil, commentsCount: 0, isPrivate: false, isOutline: true)
     }
 }
 

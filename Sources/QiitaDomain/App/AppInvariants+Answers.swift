@@ -107,7 +107,7 @@ private struct AnswerReach {
         return state.articles.ids.first { id in
             guard var article = state.articles[id], article != before.articles[id] else { return false }
             guard let brought = articles[id], let expected = brought ?? before.articles[id] else { return true }
-            article.stocksCount = expected.stocksCount
+            article.knownStocksCount = expected.knownStocksCount
             return article != expected
         }
     }

@@ -19,7 +19,7 @@ public struct Article: Equatable, Identifiable, Sendable {
         user: User,
         tags: [String],
         likesCount: Int,
-        stocksCount: Int,
+        stocksCount: Int?,
         commentsCount: Int,
         isPrivate: Bool,
         isOutline: Bool = false
@@ -30,7 +30,8 @@ public struct Article: Equatable, Identifiable, Sendable {
                 id: id, title: title, renderedBody: renderedBody, unusualURL: isUsual ? nil : url, user: user,
                 tagLines: tags.joined(separator: "\n"), createdAt: MaybeTime(createdAt),
                 updatedAt: MaybeTime(updatedAt),
-                likesCount: Int32(clamping: likesCount), stocksCount: Int32(clamping: stocksCount),
+                likesCount: Int32(clamping: likesCount),
+                stocksCount: stocksCount.map(Int32.init(clamping:)) ?? Parts.unknownCount,
                 commentsCount: Int32(clamping: commentsCount), isPrivate: isPrivate, isOutline: isOutline))
     }
 
@@ -76,6 +77,12 @@ extension Article {
         set { parts.updatedAt = MaybeTime(newValue) }
     }
 
+    /// When it was last changed, if that was at least a minute after it was published.
+    public var laterUpdate: Timestamp? {
+        guard let updatedAt, let createdAt else { return updatedAt }
+        return updatedAt.seconds - createdAt.seconds >= 60 ? updatedAt : nil
+    }
+
     /// The article's page for a browser.
     public var url: String {
         get { parts.unusualURL ?? Self.usualAddress(of: parts.id, by: parts.user) }
@@ -104,10 +111,16 @@ extension Article {
         set { parts.likesCount = Int32(clamping: newValue) }
     }
 
-    /// How many readers stocked it.
+    /// How many readers stocked it; 0 if Qiita did not say.
     public var stocksCount: Int {
-        get { Int(parts.stocksCount) }
-        set { parts.stocksCount = Int32(clamping: newValue) }
+        get { knownStocksCount ?? 0 }
+        set { knownStocksCount = newValue }
+    }
+
+    /// How many readers stocked it; nil if Qiita did not say, as in answers from before 2025.
+    public var knownStocksCount: Int? {
+        get { parts.stocksCount == Parts.unknownCount ? nil : Int(parts.stocksCount) }
+        set { parts.stocksCount = newValue.map(Int32.init(clamping:)) ?? Parts.unknownCount }
     }
 
     /// How many comments it has.
@@ -144,10 +157,13 @@ extension Article {
         var createdAt: MaybeTime
         var updatedAt: MaybeTime
         var likesCount: Int32
+        /// `unknownCount` if Qiita did not say.
         var stocksCount: Int32
         var commentsCount: Int32
         var isPrivate: Bool
         let isOutline: Bool
+
+        static let unknownCount = Int32.min
     }
 }
 
@@ -195,7 +211,7 @@ extension Article: Codable {
             user: SharedUsers.all.shared(keys.lenient(User.self, forKey: .user) ?? User(id: "")),
             tags: (keys.lenient([Lossy<Tagging>].self, forKey: .tags) ?? []).compactMap { $0.element?.name },
             likesCount: keys.count(forKey: .likesCount) ?? 0,
-            stocksCount: keys.count(forKey: .stocksCount) ?? 0,
+            stocksCount: keys.count(forKey: .stocksCount),
             commentsCount: keys.count(forKey: .commentsCount) ?? 0,
             isPrivate: keys.lenient(Bool.self, forKey: .isPrivate) ?? false,
             isOutline: keys.lenient(Bool.self, forKey: .isOutline) ?? false
@@ -218,7 +234,7 @@ extension Article: Codable {
         try keys.encode(user, forKey: .user)
         try keys.encode(tags.map(Tagging.init(name:)), forKey: .tags)
         try keys.encode(likesCount, forKey: .likesCount)
-        try keys.encode(stocksCount, forKey: .stocksCount)
+        try keys.encodeIfPresent(knownStocksCount, forKey: .stocksCount)
         try keys.encode(commentsCount, forKey: .commentsCount)
         try keys.encode(isPrivate, forKey: .isPrivate)
         if isOutline { try keys.encode(isOutline, forKey: .isOutline) }

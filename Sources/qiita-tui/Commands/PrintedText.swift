@@ -91,12 +91,12 @@ struct ShownText {
         let name = article.user.name.isEmpty ? "" : " (\(article.user.name))"
         let dates = [
             article.createdAt.map { clock.date($0) },
-            article.updatedAt.map { "\(strings.updated) \(clock.date($0))" },
+            article.laterUpdate.map { "\(strings.updated) \(clock.date($0))" },
         ].compactMap { $0 }
         let counts = [
-            "\(strings.likes) \(article.likesCount)", strings.stocksCount(article.stocksCount),
+            "\(strings.likes) \(article.likesCount)", article.knownStocksCount.map(strings.stocksCount),
             strings.comments(article.commentsCount),
-        ]
+        ].compactMap { $0 }
         let head = [
             (article.title, TextStyle(.title, .bold)),
             ((["@\(article.user.id)\(name)"] + dates).joined(separator: "  "), TextStyle(.user)),

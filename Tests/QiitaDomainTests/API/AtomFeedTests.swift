@@ -55,6 +55,12 @@ struct AtomFeedTests {
         #expect(feed.articles.map(\.title) == ["good"] && feed.skippedCount == 2)
     }
 
+    @Test("A feed without one readable entry is an error, not an empty list")
+    func unreadableEntries() {
+        #expect(throws: QiitaError.undecodable) { try Self.feed(Self.entry(" ") + Self.entry(" ")) }
+        #expect(throws: QiitaError.undecodable) { try Self.feed("") }
+    }
+
     @Test("Elements of other namespaces, the feed's own title and link, and duplicate entries are ignored")
     func strange() throws {
         let head = #"<link rel="self"/><title>Qiita</title><x:title xmlns:x="urn:x">other</x:title>"#

@@ -96,7 +96,7 @@ struct ArticleCodableTests {
         let bare = Article(
             id: "a1", title: "", renderedBody: "", createdAt: nil, updatedAt: nil, url: "", user: User(id: ""),
             tags: [],
-            likesCount: 0, stocksCount: 0, commentsCount: 0, isPrivate: false)
+            likesCount: 0, stocksCount: nil, commentsCount: 0, isPrivate: false)
         #expect(try decoded(json) == bare)
     }
 

@@ -27,6 +27,19 @@ struct ShownTextTests {
         #expect(lines(article, .english) == ["題名", "@taro", "LGTM 0  0 stocks  0 comments", "https://qiita.com/a", ""])
     }
 
+    @Test("An update at the time of creation and stocks that Qiita did not name are left out")
+    func head() {
+        let time = Timestamp(seconds: 1_795_132_980)
+        let silent = Article.make(
+            renderedBody: "", createdAt: time, updatedAt: time, user: .make("taro", name: ""), tags: [],
+            stocksCount: nil)
+        #expect(!lines(silent).joined().contains("更新") && !lines(silent).joined().contains("ストック"))
+        let changed = Article.make(
+            renderedBody: "", createdAt: time, updatedAt: Timestamp(seconds: time.seconds + 60),
+            user: .make("taro", name: ""), tags: [], stocksCount: 0)
+        #expect(lines(changed).joined().contains("更新") && lines(changed).joined().contains("ストック 0"))
+    }
+
     @Test("Every line fits into the columns, and the address is complete", arguments: [20, 40, 80])
     func width(_ columns: Int) {
         let made = lines(Self.article, columns: columns)

@@ -71,7 +71,7 @@ struct ReplayPrinterSearchTests {
             moved.lines[0].hasSuffix(
                 "index(lists.latest.ids, lists.latest.cursor)=1  index(old.lists.latest.ids, \"a1\")=0"))
         let arrived = try PrintedReplay(
-            of: path, "--when", "count(articles where stocks_count == 0) > old.lists.latest.ids.count")
+            of: path, "--when", "count(articles where likes_count == 0) > old.lists.latest.ids.count")
         #expect(arrived.lines.map { $0.prefix(1) } == ["3", "4"])
     }
 

@@ -68,7 +68,9 @@ public struct ArticleTable: Equatable, Sendable {
     /// file was written.
     mutating func put(kept article: Article) {
         var article = article
-        if let known = byID[article.id], !known.isOutline { article.stocksCount = known.stocksCount }
+        if let known = byID[article.id], !known.isOutline, let count = known.knownStocksCount {
+            article.stocksCount = count
+        }
         put(article)
     }
 

@@ -100,7 +100,8 @@ struct ArticleHeader {
     /// The counts that do not fit in the rows.
     func label(_ article: Article) -> String {
         let strings = presentation.strings
-        return "\(strings.stocksCount(article.stocksCount))  \(strings.comments(article.commentsCount))"
+        return [article.knownStocksCount.map(strings.stocksCount), strings.comments(article.commentsCount)]
+            .compactMap { $0 }.joined(separator: "  ")
     }
 
     /// What stands above the body and scrolls with it, in lines of at most `width` cells: the whole title, and what has no room
@@ -169,7 +170,7 @@ struct ArticleHeader {
         var facts = [StyledSpan("@\(article.user.id)\(name)", TextStyle(.user))]
         if let created = article.createdAt {
             facts.append(StyledSpan(clock.date(created), TextStyle(.dim)))
-            if let updated = article.updatedAt, updated.seconds - created.seconds >= 60 {
+            if let updated = article.laterUpdate {
                 let date = clock.date(updated, near: created)
                 facts.append(StyledSpan("\(presentation.strings.updated) \(date)", TextStyle(.dim)))
             }

@@ -61,9 +61,9 @@ final class ListPreview {
             article.isOutline
             ? []
             : [
-                "\(strings.likes) \(article.likesCount)", strings.stocksCount(article.stocksCount),
+                "\(strings.likes) \(article.likesCount)", article.knownStocksCount.map(strings.stocksCount),
                 strings.comments(article.commentsCount),
-            ]
+            ].compactMap { $0 }
         let tags = article.tags.map { "#\($0)" }.joined(separator: " ")
         return breaker.lines(of: title, style: TextStyle(.heading, [.bold]), width: width)
             + [
