@@ -5,10 +5,13 @@ extension Typesetter {
     /// The gutter of a continuation row. Its shorter form tells `BlockText` that blanks were dropped before the row.
     private static let wrapped = StyledSpan("|> ", TextStyle(.dim))
     private static let wrappedAtBlank = StyledSpan("|>", TextStyle(.dim))
+    /// The gutter of a continuation row in shell code where a blank was dropped.
+    private static let wrappedAtShellBlank = StyledSpan("|_", TextStyle(.dim))
     private static let cutOff = StyledSpan("|< ", TextStyle(.dim))
 
     /// A row with the file name and the language, then the lines of code to the right of a gutter. A long line is wrapped, its
-    /// continuation marked by `|>`, or scrolled horizontally: then `|<` marks a hidden beginning and `>` a hidden end.
+    /// continuation marked by `|>` (in shell code by `|_` if a blank was dropped at the break), or scrolled horizontally:
+    /// then `|<` marks a hidden beginning and `>` a hidden end.
     mutating func setCode(_ code: CodeBlock, _ width: Int, _ sink: inout LineSink) {
         let first = sink.lines.count
         defer { sink.mark(from: first, .code(code, lineCount: sink.lines.count - first)) }
@@ -16,7 +19,9 @@ extension Typesetter {
         let gutter = width - 3 >= Self.narrowest
         let inner = gutter ? width - 3 : width
         let breaks = CodeBreaks(language: code.language)
-        for line in code.lines {
+        for line in shownLines(of: code) {
+            let isScrolled = options.codeOffset != nil
+            let line = isScrolled ? line : CodeRule.shortened(line, width: inner) ?? line
             let code = CodeLine(line, measure: options.measure, breaks: breaks)
             if let offset = options.codeOffset {
                 let view = code.window(from: offset, width: inner)
@@ -24,7 +29,7 @@ extension Typesetter {
                 sink.add(withGutter(gutter ? mark : nil, view))
             } else {
                 for (index, row) in code.rows(width: inner).enumerated() {
-                    sink.add(gutter ? withGutter(row, isFirst: index == 0) : indented(row), trimming: true)
+                    sink.add(gutter ? withGutter(row, isFirst: index == 0, breaks) : indented(row), trimming: true)
                 }
             }
         }
@@ -44,10 +49,18 @@ extension Typesetter {
         }
     }
 
-    private func withGutter(_ row: CodeLine.Row, isFirst: Bool) -> [StyledSpan] {
+    /// The lines without blank ones at the end.
+    private func shownLines(of code: CodeBlock) -> ArraySlice<[CodeBlock.Span]> {
+        var lines = code.lines[...]
+        while let last = lines.last, last.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) { lines.removeLast() }
+        return lines
+    }
+
+    private func withGutter(_ row: CodeLine.Row, isFirst: Bool, _ breaks: CodeBreaks) -> [StyledSpan] {
         if isFirst { return withGutter(Self.gutter, row.spans) }
         return row.followsBlank
-            ? [Self.wrappedAtBlank, .blank(row.indent + 1)] + row.spans : [Self.wrapped] + indented(row)
+            ? [breaks == .shell ? Self.wrappedAtShellBlank : Self.wrappedAtBlank, .blank(row.indent + 1)] + row.spans
+            : [Self.wrapped] + indented(row)
     }
 
     private func indented(_ row: CodeLine.Row) -> [StyledSpan] {

@@ -58,7 +58,7 @@ struct CodeLine {
         var flow = FlowText()
         for piece in pieces { flow.append(piece.text, piece.style) }
         let clusters = clusters()
-        let lead = clusters.prefix { $0.kind == .space }.reduce(0) { $0 + Int($1.cells) }
+        let lead = lead(of: clusters)
         let indent = width < Self.narrowestIndented ? 0 : min(lead + 2, width / 2)
         var slicer = FlowSlicer(flow)
         WorkCount.add(clusters.count * 2)
@@ -79,6 +79,13 @@ struct CodeLine {
         return rows
     }
 
+    /// The cells to the left of the first word: blanks, and in a diff the column of `+` and `-`.
+    private func lead(of clusters: [FlowCluster]) -> Int {
+        let isSigned = breaks == .diff && pieces.first?.text.utf8.first.map { "+- ".utf8.contains($0) } ?? false
+        let blanks = clusters.dropFirst(isSigned ? 1 : 0).prefix { $0.kind == .space }
+        return blanks.reduce(isSigned ? 1 : 0) { $0 + Int($1.cells) }
+    }
+
     /// Rows narrower than this are not indented.
     private static let narrowestIndented = 12
 
@@ -93,6 +100,9 @@ struct CodeLine {
                 clusters.reserveCapacity(clusters.count + bytes.count)
                 var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
                 while let cluster = scanner.next() {
+                    if breaks == .latex, previous == 0x5C, let last = clusters.indices.last {
+                        clusters[last].level = min(clusters[last].level, CodeBreaks.levelBeforeCommand(cluster.first))
+                    }
                     clusters.append(
                         FlowCluster(
                             start: UInt32(offset + cluster.start), cells: UInt16(clamping: cluster.cells),
@@ -185,48 +195,6 @@ struct CodeLine {
         case .deleted: .deleted
         case .heading: .heading
         case .error: .error
-        }
-    }
-}
-
-/// Where a line of code may break.
-enum CodeBreaks {
-    case code
-    /// LaTeX, which may break before a command as well.
-    case latex
-
-    /// The breaks for a language of Qiita's code frames.
-    init(language: String?) {
-        switch language {
-        case "math", "tex", "latex": self = .latex
-        case _: self = .code
-        }
-    }
-
-    /// The quality of a break between two characters.
-    func level(between left: UInt32, and right: UInt32) -> BreakLevel {
-        if right == 0x20 { return .never }
-        if self == .latex, right == 0x5C, left != 0x5C { return .free }
-        switch left {
-        case 0x28 where right == 0x29, 0x7B where right == 0x7D: return .insideUnit
-        case 0x20, 0x2C, 0x28, 0x7B, 0x3B: return .free
-        case 0x5C where self == .latex: return .insideWord
-        case _ where right == 0x2E && Self.isWord(left) && !Self.isDigit(left): return .free
-        case _ where Self.isWord(left) && Self.isWord(right): return .insideWord
-        case _: return .insideUnit
-        }
-    }
-
-    private static func isDigit(_ scalar: UInt32) -> Bool {
-        scalar &- 0x30 < 10
-    }
-
-    /// Letters, digits, `_` and `$`, which make identifiers, except ideographs and kana.
-    private static func isWord(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24: true
-        case 0..<0x80: false
-        case _: ScalarTraits(scalar).breakClass == .letter
         }
     }
 }

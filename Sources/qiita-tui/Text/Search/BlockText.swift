@@ -51,7 +51,7 @@ struct BlockText {
         var count = 0
         for span in line.spans {
             let isSpace = span.text.utf8.allSatisfy { $0 == 0x20 }
-            let isMark = span.style.role == .dim && span.text.utf8.allSatisfy { " >|<".utf8.contains($0) }
+            let isMark = span.style.role == .dim && span.text.utf8.allSatisfy { " >|<_".utf8.contains($0) }
             guard isSpace || isMark else { break }
             count += span.text.utf8.count
         }
@@ -62,7 +62,7 @@ struct BlockText {
     private static func separator(_ last: Unicode.Scalar?, _ line: StyledLine, _ words: Substring) -> String {
         guard let last, let first = words.unicodeScalars.first else { return "\n" }
         if let gutter = line.spans.first?.text, line.spans[0].style.role == .dim, gutter.hasPrefix("|") {
-            return gutter == "|> " ? "" : gutter == "|>" ? " " : "\n"
+            return gutter == "|> " ? "" : gutter == "|>" || gutter == "|_" ? " " : "\n"
         }
         let isWide = [last, first].contains { DisplayWidth.standard.cells(of: $0) == 2 }
         return isWide ? "" : " "

@@ -34,9 +34,9 @@ import Testing
     @Test("Scrolled code shows where it continues on either side")
     func scrolledLine() {
         let code = code(["abcdefghij", "あいうえお", "ab", ""])
-        #expect(code.lines(width: 9) { $0.codeOffset = 0 }.dropFirst() == ["|  abcde>", "|  あい >", "|  ab", "|"])
-        #expect(code.lines(width: 9) { $0.codeOffset = 3 }.dropFirst() == ["|< defgh>", "|<  うえ>", "|<", "|"])
-        #expect(code.lines(width: 9) { $0.codeOffset = 4 }.dropFirst() == ["|< efghij", "|< うえお", "|<", "|"])
+        #expect(code.lines(width: 9) { $0.codeOffset = 0 }.dropFirst() == ["|  abcde>", "|  あい >", "|  ab"])
+        #expect(code.lines(width: 9) { $0.codeOffset = 3 }.dropFirst() == ["|< defgh>", "|<  うえ>", "|<"])
+        #expect(code.lines(width: 9) { $0.codeOffset = 4 }.dropFirst() == ["|< efghij", "|< うえお", "|<"])
     }
 
     @Test("Colours continue after a line break")
@@ -57,5 +57,33 @@ import Testing
     @Test("Displayed mathematics keeps its lines")
     func mathematics() {
         #expect(Block.math(["$$", "a = b", "", "$$"]).lines(width: 20) == ["  $$", "  a = b", "", "  $$"])
+    }
+
+    @Test("Blank lines at the end of code are not shown")
+    func blankEnd() {
+        #expect(code(["a", "", "b", "", "  "]).lines(width: 20).dropFirst() == ["|  a", "|", "|  b"])
+    }
+
+    @Test("Wrapped shell code shows where a blank was dropped")
+    func shellBlanks() {
+        let command = ["curl --header 'Accept: text/html' https://example.com/averyveryverylongaddress"]
+        #expect(
+            code(command, language: "bash").lines(width: 36).dropFirst() == [
+                "|  curl --header 'Accept: text/html'", "|_   https://example.com/", "|>   averyveryverylongaddress",
+            ])
+        #expect(code(command, language: "ruby").lines(width: 36)[2].hasPrefix("|>   https"))
+    }
+
+    @Test("A rule in a comment is as long as the row")
+    func rules() {
+        let rule = "/*" + String(repeating: "=", count: 40) + "*/"
+        #expect(code([rule]).lines(width: 20).dropFirst() == ["|  /*=============*/"])
+        #expect(
+            code(["# " + String(repeating: "-", count: 40)]).lines(width: 20).dropFirst() == ["|  # ---------------"])
+        #expect(
+            code(["/" + String(repeating: "*", count: 40) + "/"]).lines(width: 20).dropFirst() == [
+                "|  /***************/"
+            ])
+        #expect(code(["x = \"" + String(repeating: "-", count: 40) + "\""]).lines(width: 20).count > 3)
     }
 }

@@ -49,12 +49,23 @@ import Testing
             rows(String(repeating: " ", count: 30) + "a", width: 20).last == String(repeating: " ", count: 10) + "a")
     }
 
+    @Test("In a diff a row continues to the right of the column of signs")
+    func differences() {
+        #expect(
+            rows("+  let value = compute(first, second)", width: 30, breaks: .diff) == [
+                "+  let value = compute(first,", "     second)",
+            ])
+        #expect(rows("diff --git a/first b/second", width: 20, breaks: .diff).last?.hasPrefix("  b/") == true)
+    }
+
     @Test("LaTeX breaks before a command and never inside one")
     func latex() {
         #expect(
             rows("\\alpha\\beta\\gamma\\delta\\epsilon", width: 20, breaks: .latex) == [
                 "\\alpha\\beta\\gamma", "  \\delta\\epsilon",
             ])
+        #expect(
+            rows(#"\mathrm{first\_long\_name} + b"#, width: 18, breaks: .latex).allSatisfy { !$0.hasPrefix("  \\_") })
         #expect(CodeBreaks(language: "math") == .latex && CodeBreaks(language: "swift") == .code)
     }
 

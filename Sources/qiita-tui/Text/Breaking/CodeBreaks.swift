@@ -1,0 +1,60 @@
+/// Where a line of code may break.
+enum CodeBreaks {
+    case code
+    /// LaTeX, which may break before a command as well.
+    case latex
+    /// Differences, whose first column is that of `+` and `-`.
+    case diff
+    /// Shell, where a blank at a break matters.
+    case shell
+
+    /// The breaks for a language of Qiita's code frames.
+    init(language: String?) {
+        switch language {
+        case "math", "tex", "latex": self = .latex
+        case "bash", "sh", "zsh", "ksh", "csh", "fish", "shell", "console", "shell-session", "powershell", "ps1", "bat",
+            "cmd", "batch":
+            self = .shell
+        case let name? where name == "diff" || name.hasPrefix("diff_"): self = .diff
+        case _: self = .code
+        }
+    }
+
+    /// The quality of a break between two characters.
+    func level(between left: UInt32, and right: UInt32) -> BreakLevel {
+        if right == 0x20 { return .never }
+        if self == .latex, right == 0x5C, left != 0x5C { return .free }
+        if self == .latex, right == 0x24 { return .insideWord }
+        switch left {
+        case 0x28 where right == 0x29, 0x7B where right == 0x7D: return .insideUnit
+        case 0x20, 0x2C, 0x28, 0x7B, 0x3B: return .free
+        case 0x5C where self == .latex: return .insideWord
+        case _ where self != .shell && right == 0x2E && Self.isWord(left) && !Self.isDigit(left): return .free
+        case _ where Self.isWord(left) && Self.isWord(right): return .insideWord
+        case _: return .insideUnit
+        }
+    }
+
+    /// The best level of a break before a backslash, by the character after it: `\_` is a part of a name, `\,` belongs to
+    /// what stands before it.
+    static func levelBeforeCommand(_ next: UInt32) -> BreakLevel {
+        switch next {
+        case 0x41...0x5A, 0x61...0x7A: .free
+        case 0x23...0x26, 0x5F: .insideWord
+        case _: .insideUnit
+        }
+    }
+
+    private static func isDigit(_ scalar: UInt32) -> Bool {
+        scalar &- 0x30 < 10
+    }
+
+    /// Letters, digits, `_` and `$`, which make identifiers, except ideographs and kana.
+    private static func isWord(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24: true
+        case 0..<0x80: false
+        case _: ScalarTraits(scalar).breakClass == .letter
+        }
+    }
+}
