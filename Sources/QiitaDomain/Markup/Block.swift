@@ -35,10 +35,21 @@ public enum NoteKind: Equatable, Sendable {
     case alert
 }
 
+/// How the items of an ordered list are numbered.
+public enum ListNumbering: Equatable, Sendable {
+    case decimal
+    case lowerLetters
+    case upperLetters
+    case lowerRoman
+    case upperRoman
+}
+
 /// An ordered or unordered list.
 public struct ListBlock: Equatable, Sendable {
     /// The number of the first item; nil if the list is unordered.
     public var start: Int?
+    /// How the numbers are written.
+    public var numbering = ListNumbering.decimal
     /// Whether the items are single paragraphs without space between them.
     public var isTight: Bool
     /// The items from top to bottom.
@@ -56,6 +67,8 @@ public struct ListBlock: Equatable, Sendable {
 public struct ListItem: Equatable, Sendable {
     /// Whether the box of a task is ticked; nil for an ordinary item.
     public var isChecked: Bool?
+    /// The number of the item in an ordered list; nil is the one after the item above.
+    public var number: Int?
     /// The content of the item.
     public var blocks: [Block]
 

@@ -29,12 +29,15 @@ public struct Inline: Equatable, Sendable {
     public var style: InlineStyle
     /// The link that it belongs to, as an index into `ArticleBody.links`.
     public var link: Int?
+    /// The colour that the author gave it, or that it names, as `#FF0000` does.
+    public var color: InlineColor?
 
     /// Creates a run.
-    public init(_ content: Content, style: InlineStyle = [], link: Int? = nil) {
+    public init(_ content: Content, style: InlineStyle = [], link: Int? = nil, color: InlineColor? = nil) {
         self.content = content
         self.style = style
         self.link = link
+        self.color = color
     }
 }
 

@@ -25,6 +25,13 @@ struct TextStyle: Hashable, Sendable {
         case stocked
         case bar
         case match
+        // The colours of the author's own text.
+        case red
+        case yellow
+        case green
+        case cyan
+        case blue
+        case magenta
     }
     /// How a span is drawn besides its colour.
     struct Traits: OptionSet, Hashable, Sendable {

@@ -3,7 +3,8 @@ enum HTMLElement: UInt8, CaseIterable {
     case unknown
     case a, address, article, aside, b, blockquote, body, br, caption, center, cite, code, col, colgroup, dd, del,
         details
-    case dfn, dir, div, dl, dt, em, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup,
+    case dfn, dir, div, dl, dt, em, fieldset, figcaption, figure, font, footer, form, h1, h2, h3, h4, h5, h6, header,
+        hgroup,
         hr
     case html, i, iframe, img, input, ins, kbd, li, listing, main, math, menu, nav, noembed, noframes, noscript, ol, p
     case plaintext, pre, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, span, strike, strong, style, sub
@@ -13,7 +14,7 @@ enum HTMLElement: UInt8, CaseIterable {
     /// time of `render`.
     fileprivate static let names = """
         a address article aside b blockquote body br caption center cite code col colgroup dd del details \
-        dfn dir div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr \
+        dfn dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr \
         html i iframe img input ins kbd li listing main math menu nav noembed noframes noscript ol p \
         plaintext pre q rb rp rt rtc ruby s samp script search section span strike strong style sub \
         summary sup svg table tbody td textarea tfoot th thead title tr tt u ul var video wbr xmp

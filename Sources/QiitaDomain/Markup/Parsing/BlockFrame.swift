@@ -53,6 +53,8 @@ struct BlockFrame {
     var label = ""
     /// Whether the box of a task is ticked.
     var isChecked: Bool?
+    /// The number of an item.
+    var number: Int?
     /// Whether the frame was opened without a tag.
     var isImplied = false
     var cell = Cell()

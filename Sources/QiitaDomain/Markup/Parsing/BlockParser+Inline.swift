@@ -14,6 +14,7 @@ extension BlockParser {
         case .rt: inline.openInRuby(.rubyReading)
         case .rp: inline.openInRuby(.rubyParenthesis)
         case .q: inline.addQuotationMark()
+        case .font: inline.openColor(tokenizer.string("color").flatMap(InlineColor.init(css:)))
         case .input: checkbox()
         default: return false
         }
@@ -32,6 +33,7 @@ extension BlockParser {
         case .rt: inline.closeInRuby(.rubyReading)
         case .rp: inline.closeInRuby(.rubyParenthesis)
         case .q: inline.addQuotationMark()
+        case .font: inline.closeColor()
         default: return false
         }
         return true
@@ -42,6 +44,10 @@ extension BlockParser {
             mathSpan()
         } else if let leafIndex, stack[leafIndex].role == .heading, let id = tokenizer.string("id") {
             stack[leafIndex].label = Sanitizer.line(id)
+        } else if tokenizer.hasClass("inline-code-color"), let style = tokenizer.string("style"),
+            let colon = style.firstIndex(of: ":")
+        {
+            inline.colorCode(InlineColor(css: String(style[style.index(after: colon)...])))
         }
     }
 

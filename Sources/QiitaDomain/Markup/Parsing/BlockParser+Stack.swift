@@ -173,12 +173,15 @@ extension BlockParser {
     }
 
     private func item(_ frame: BlockFrame) -> ListItem {
-        ListItem(isChecked: frame.isChecked, blocks: frame.blocks)
+        var item = ListItem(isChecked: frame.isChecked, blocks: frame.blocks)
+        item.number = frame.number
+        return item
     }
 
     private mutating func closedList(_ frame: BlockFrame) {
         guard var list = lists.popLast(), !list.items.isEmpty else { return }
         list.start = frame.element == .ol ? max(0, frame.level) : nil
+        list.numbering = ListNumbering(type: frame.label)
         append(.list(list))
     }
 
@@ -229,6 +232,19 @@ extension BlockParser {
             definitions[list][last].terms.append(text)
         } else {
             definitions[list].append(Definition(terms: [text], details: []))
+        }
+    }
+}
+
+extension ListNumbering {
+    /// The numbering that the `type` of an `ol` names; decimal for other values.
+    init(type: String) {
+        switch type {
+        case "a": self = .lowerLetters
+        case "A": self = .upperLetters
+        case "i": self = .lowerRoman
+        case "I": self = .upperRoman
+        default: self = .decimal
         }
     }
 }

@@ -86,10 +86,12 @@ extension BlockParser {
         let start = element == .ol ? tokenizer.number("start") ?? 1 : 1
         open(element, isFootnotes ? .transparent : .list)
         stack[stack.count - 1].level = start
+        if element == .ol, let type = tokenizer.string("type") { stack[stack.count - 1].label = type }
     }
 
     private mutating func startItem() {
         let label = tokenizer.string("id").map(Address.footnoteLabel) ?? ""
+        let number = tokenizer.number("value")
         if leafIndex != nil { return startItemInText() }
         if structure == .item || structure == .footnote { pop(to: stack[stack.count - 1].structure - 1) }
         breakParagraph()
@@ -99,6 +101,7 @@ extension BlockParser {
         default: startStrayItem()
         }
         stack[stack.count - 1].label = label
+        stack[stack.count - 1].number = number
     }
 
     /// An item outside a list opens one, which the next item joins.

@@ -72,6 +72,9 @@ extension Palette {
         .stocked: Look(color: .brightMagenta, traits: .bold),
         .bar: Look(traits: .reverse),
         .match: Look(traits: [.reverse, .bold]),
+        .red: Look(color: .brightRed),
+        .blue: Look(color: .brightBlue),
+        .magenta: Look(color: .brightMagenta),
     ])
 
     /// Colours for a dark background.
@@ -97,14 +100,21 @@ extension Palette {
         .stocked: Look(color: .brightYellow, traits: .bold),
         .bar: Look(traits: .reverse),
         .match: Look(color: .brightYellow, traits: [.reverse, .bold]),
+        .red: Look(color: .brightRed),
+        .yellow: Look(color: .brightYellow),
+        .green: Look(color: .green),
+        .cyan: Look(color: .cyan),
+        .blue: Look(color: .brightBlue),
+        .magenta: Look(color: .brightMagenta),
     ])
 
-    /// Colours for a light background.
+    /// Colours for a light background, on which only blue, magenta and red are readable: headings are bold without a colour, so
+    /// that notes differ from them and from code.
     static let light = Palette(looks: [
         .dim: Look(isFaint: true),
         .title: Look(traits: .bold),
         .read: Look(isFaint: true),
-        .heading: Look(color: .blue, traits: .bold),
+        .heading: Look(traits: .bold),
         .link: Look(color: .blue, traits: .underline),
         .code: Look(color: .magenta),
         .keyword: Look(color: .magenta),
@@ -115,13 +125,16 @@ extension Palette {
         .inserted: Look(color: .blue),
         .deleted: Look(color: .red),
         .error: Look(color: .red, traits: .bold),
-        .warning: Look(color: .magenta, traits: .bold),
+        .warning: Look(color: .red),
         .info: Look(color: .blue),
         .tag: Look(color: .blue),
         .user: Look(color: .magenta),
         .stocked: Look(color: .magenta, traits: .bold),
         .bar: Look(traits: .reverse),
         .match: Look(color: .magenta, traits: [.reverse, .bold]),
+        .red: Look(color: .red),
+        .blue: Look(color: .blue),
+        .magenta: Look(color: .magenta),
     ])
 
     /// Without colour: bold, reverse and underline.

@@ -125,12 +125,23 @@ struct InlineSetter {
         flow.append("~~", TextStyle(.dim), grip: isEnd ? [.attached, .silent] : [.whole, .silent])
     }
 
+    private static func role(of color: InlineColor) -> TextStyle.Role {
+        switch color {
+        case .red: .red
+        case .yellow: .yellow
+        case .green: .green
+        case .cyan: .cyan
+        case .blue: .blue
+        case .magenta: .magenta
+        }
+    }
+
     private func style(of run: Inline) -> TextStyle {
         look(run.style.contains(.sample) ? .code : base.role, run)
     }
 
     private func look(_ role: TextStyle.Role, _ run: Inline) -> TextStyle {
-        var style = TextStyle(run.link == nil ? role : .link, base.traits)
+        var style = TextStyle(run.link == nil ? run.color.map(Self.role) ?? role : .link, base.traits)
         if run.style.contains(.strong) { style.traits.insert(.bold) }
         if run.style.contains(.emphasis) { style.traits.insert(.italic) }
         if run.style.contains(.deleted) { style.traits.insert(.strike) }

@@ -51,24 +51,3 @@ struct ListPlan: Equatable {
             }
     }
 }
-
-/// The markers of the items of a list.
-///
-/// `- ` or a right-aligned number (` 9. ` above `10. `); a task's box replaces the bullet of an unordered list.
-struct ListMarkers {
-    /// The marker of each item, in ASCII.
-    let texts: [String]
-    /// The width of the widest marker, in cells.
-    let width: Int
-
-    init(_ list: ListBlock) {
-        let numbers = list.start.map { start in list.items.indices.map { String(start + $0) + ". " } }
-        let widest = numbers?.reduce(0) { max($0, $1.utf8.count) } ?? 0
-        texts = list.items.enumerated().map { index, item in
-            let box = item.isChecked.map { $0 ? "[x] " : "[ ] " }
-            guard let number = numbers?[index] else { return box ?? "- " }
-            return DisplayWidth.standard.padded(number, to: widest, alignedRight: true) + (box ?? "")
-        }
-        width = texts.reduce(0) { max($0, $1.utf8.count) }
-    }
-}

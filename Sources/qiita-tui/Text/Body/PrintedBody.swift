@@ -67,8 +67,7 @@ struct LinkList {
             FlowText([StyledSpan(options.words.links, TextStyle(.heading, .bold))]), width: width, into: &sink)
         let widest = String(targets.count).count
         for (index, target) in targets.enumerated() {
-            let number = options.measure.padded("\(index + 1)", to: widest, alignedRight: true)
-            let mark = StyledSpan("[\(number)] ", TextStyle(.dim))
+            let mark = StyledSpan(options.measure.padded("[\(index + 1)]", to: widest + 3), TextStyle(.dim))
             typesetter.indent(mark, .blank(widest + 3), width: width, into: &sink) {
                 $0.flow(
                     FlowText([StyledSpan(target.address, TextStyle(.link), link: target.link)]), width: $1, into: &$2)

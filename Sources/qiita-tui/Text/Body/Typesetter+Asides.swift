@@ -1,9 +1,7 @@
 import QiitaDomain
 
 extension Typesetter {
-    private static let inset = StyledSpan("  ")
-
-    /// `[i 補足] text`: the label leads the first paragraph; the blocks after it are indented by two cells.
+    /// `| [i 補足] text`: the label leads the first paragraph, and every line has the edge of the note.
     mutating func setNote(_ kind: NoteKind, _ blocks: [Block], _ width: Int, _ sink: inout LineSink) {
         var flow = FlowText()
         flow.append(
@@ -15,10 +13,14 @@ extension Typesetter {
             noteReferences(in: text, &sink)
             InlineSetter(options: options).append(text, to: &flow)
         }
-        self.flow(flow, hanging: 2, width: width, into: &sink)
-        guard let first = rest.first else { return }
-        if rest.count < blocks.count, spacing(width).isBlankDue(between: blocks[0], and: first) { sink.addBlank() }
-        indent(Self.inset, Self.inset, width: width, into: &sink) { $0.set(Array(rest), width: $1, into: &$2) }
+        let edge = StyledSpan("| ", TextStyle(role(of: kind)))
+        let isBelowText = rest.count < blocks.count
+        indent(edge, edge, width: width, into: &sink) { typesetter, width, sink in
+            typesetter.flow(flow, width: width, into: &sink)
+            guard let first = rest.first else { return }
+            if isBelowText, typesetter.spacing(width).isBlankDue(between: blocks[0], and: first) { sink.addBlank() }
+            typesetter.set(Array(rest), width: width, into: &sink)
+        }
     }
 
     private func sign(of kind: NoteKind) -> String {

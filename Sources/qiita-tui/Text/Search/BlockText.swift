@@ -46,12 +46,16 @@ struct BlockText {
         return parts
     }
 
+    /// The roles of margins: quotes and code, and the edges of notes.
+    private static let marginRoles: Set<TextStyle.Role> = [.dim, .info, .warning, .error]
+
     /// The length of a line's margin, in bytes.
     private static func margin(of line: StyledLine) -> Int {
         var count = 0
         for span in line.spans {
             let isSpace = span.text.utf8.allSatisfy { $0 == 0x20 }
-            let isMark = span.style.role == .dim && span.text.utf8.allSatisfy { " >|<_".utf8.contains($0) }
+            let isMark =
+                Self.marginRoles.contains(span.style.role) && span.text.utf8.allSatisfy { " >|<_".utf8.contains($0) }
             guard isSpace || isMark else { break }
             count += span.text.utf8.count
         }

@@ -35,6 +35,26 @@ struct PaletteTests {
         #expect(Palette.monochrome.look(of: .match) != Palette.monochrome.look(of: .bar))
     }
 
+    @Test("Notes differ from code and from headings on dark and on light backgrounds")
+    func notes() {
+        for palette in [Palette.dark, .light] {
+            for note: TextStyle.Role in [.info, .warning, .error] {
+                for other: TextStyle.Role in [.code, .heading] {
+                    #expect(palette.look(of: note).color != palette.look(of: other).color, "\(note) \(other)")
+                }
+            }
+        }
+    }
+
+    @Test("The colours of the author are colours on dark and, where readable, on light backgrounds")
+    func authorsColors() {
+        for role: TextStyle.Role in [.red, .yellow, .green, .cyan, .blue, .magenta] {
+            #expect(Palette.dark.look(of: role).color != nil)
+        }
+        for role: TextStyle.Role in [.red, .blue, .magenta] { #expect(Palette.light.look(of: role).color != nil) }
+        #expect(Palette.light.look(of: .yellow) == Palette.Look())
+    }
+
     @Test("No colour is black, white or grey, which disappear on some backgrounds")
     func vanishing() {
         let vanishing: [Palette.Color] = [.black, .white, .brightBlack, .brightWhite]

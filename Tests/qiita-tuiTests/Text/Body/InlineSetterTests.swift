@@ -96,6 +96,16 @@ import Testing
         let math = [Inline(.text("あい")), Inline(.math("$a + b$")), Inline(.text("う"))]
         #expect(Block.paragraph(math).lines(width: 9) == ["あい", "$a + b$う"])
     }
+
+    @Test("Text has the colour that its author gave it, and adds nothing to the text")
+    func colors() {
+        let html = """
+            <p><font color="red">赤</font>と<code>#00ff00<span class="inline-code-color" style="background-color: #00ff00;"></span></code>です</p>
+            """
+        guard case .paragraph(let runs) = BlockParser.parse(html).blocks.first else { return #expect(Bool(false)) }
+        #expect(InlineSetter(options: .make()).flow(runs).runs.map(\.style.role) == [.red, .normal, .green, .normal])
+        #expect(line(runs) == "赤と#00ff00です")
+    }
 }
 
 @Suite struct FileNameTests {

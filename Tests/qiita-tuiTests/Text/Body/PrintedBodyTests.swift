@@ -69,6 +69,13 @@ import Testing
         #expect(BlockParser.parse(html).links == ["#setup", camo, imgix])
     }
 
+    @Test("Numbers of links are padded like those of footnotes")
+    func padding() {
+        let links = (1...10).map { "<a href=\"https://a.example/\($0)\">\($0)</a>" }.joined()
+        let lines = lines("<p>\(links)</p>", .list)
+        #expect(lines.contains("[9]  https://a.example/9") && lines.contains("[10] https://a.example/10"))
+    }
+
     @Test("A card has no number at any width")
     func cards() {
         let source = "https://qiita.com/embed-contents/link-card"

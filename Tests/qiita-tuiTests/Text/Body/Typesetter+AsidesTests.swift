@@ -8,17 +8,17 @@ import Testing
         "A note's label is in its first paragraph",
         arguments: [(NoteKind.info, "[i 補足]"), (.warn, "[! 注意]"), (.alert, "[x 警告]")])
     func labels(kind: NoteKind, label: String) {
-        #expect(Block.note(kind, [.words("文です。")]).lines(width: 40) == ["\(label) 文です。"])
+        #expect(Block.note(kind, [.words("文です。")]).lines(width: 40) == ["| \(label) 文です。"])
     }
 
-    @Test("The rest of a note is indented")
+    @Test("Every line of a note has its edge")
     func noteWithBlocks() {
         #expect(
             Block.note(.info, [.words("あいうえおかきく"), .items(["一"])]).lines(width: 18) == [
-                "[i 補足] あいうえ", "  おかきく", "", "  - 一",
+                "| [i 補足] あいう", "| えおかきく", "|", "| - 一",
             ])
-        #expect(Block.note(.info, [.items(["一"])]).lines(width: 18) == ["[i 補足]", "  - 一"])
-        #expect(Block.note(.info, []).lines(width: 18) == ["[i 補足]"])
+        #expect(Block.note(.info, [.items(["一"])]).lines(width: 18) == ["| [i 補足]", "| - 一"])
+        #expect(Block.note(.info, []).lines(width: 18) == ["| [i 補足]"])
     }
 }
 
