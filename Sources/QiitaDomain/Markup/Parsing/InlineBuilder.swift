@@ -83,11 +83,30 @@ struct InlineBuilder {
         isAtLineStart = true
         hasPendingBreak = false
         joinsBefore = false
-        while inlines.last?.content == .lineBreak { inlines.removeLast() }
+        trimEnd()
         let result = hasDollar ? MathMender.mended(inlines) : inlines
         inlines = []
         hasDollar = false
         return result
+    }
+
+    /// Drops line breaks and no-break spaces at the end of the paragraph.
+    private mutating func trimEnd() {
+        while let last = inlines.last {
+            switch last.content {
+            case .lineBreak: inlines.removeLast()
+            case .text(let words) where words.unicodeScalars.last == "\u{A0}":
+                let kept = words.unicodeScalars.reversed().drop { $0 == "\u{A0}" || $0 == " " }.reversed()
+                inlines.removeLast()
+                if !kept.isEmpty {
+                    inlines.append(
+                        Inline(
+                            .text(String(String.UnicodeScalarView(kept))), style: last.style, link: last.link,
+                            color: last.color))
+                }
+            case _: return
+            }
+        }
     }
 
     /// Adds an inline object.

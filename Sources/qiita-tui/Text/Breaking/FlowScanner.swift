@@ -10,6 +10,7 @@ struct FlowScanner {
 
     private var previous: BreakClass?
     private var beforeSpace: BreakClass?
+    private var beforeSpaceScalar: UInt32 = 0
     private var previousScalar: UInt32 = 0
     private var spaces = 0
     private var isBehindCounter = false
@@ -89,7 +90,7 @@ struct FlowScanner {
     ) {
         if startsRun { wordStart = nil }
         if kind == .space {
-            if spaces == 0 { beforeSpace = previous }
+            if spaces == 0 { (beforeSpace, beforeSpaceScalar) = (previous, previousScalar) }
             spaces += 1
             endAddress(before: clusters.count - 1)
             wordStart = nil
@@ -132,7 +133,8 @@ struct FlowScanner {
             if beforeSpace == .number, spaces == 1 {
                 if Units.counters.contains(cluster.first) || isUnit(at: cluster.start) { return .insideWord }
             }
-            return Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
+            let level = Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
+            return level == .free && isBlockSign(cluster) ? .insideUnit : level
         }
         let level = Kinsoku.level(between: previous, and: kind)
         if let addressStart, cluster.first < 0x80 {
@@ -142,6 +144,9 @@ struct FlowScanner {
     }
 
     private func insideUnit(before scalar: UInt32, _ grip: FlowText.Grip) -> BreakLevel {
+        if grip.contains(.spacesOnly), previous == .space, scalar == 0x24 || beforeSpaceScalar == 0x24 {
+            return .insideWord
+        }
         if previous == .space { return .insideUnit }
         if grip.contains(.spacesOnly) { return scalar == 0x5C && previousScalar != 0x5C ? .insideUnit : .insideWord }
         return Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
@@ -155,6 +160,16 @@ struct FlowScanner {
             looseLevels.removeAll(keepingCapacity: true)
         } else if !grip.contains(.spacesOnly) {
             looseLevels.append(ordinaryLevel(before: cluster, kind: kind, grip: grip, startsRun: false))
+        }
+    }
+
+    /// Whether a word consists of a sign that would look like a quote, a list item or a heading at the start of a line.
+    private func isBlockSign(_ cluster: ClusterScanner.Cluster) -> Bool {
+        switch cluster.first {
+        case 0x23, 0x2A, 0x2B, 0x2D, 0x3E:
+            let rest = bytes[cluster.start...].drop { UInt32($0) == cluster.first }
+            return rest.first.map { $0 == 0x20 || $0 == 0x0A } ?? true
+        case _: return false
         }
     }
 

@@ -95,6 +95,8 @@ import Testing
         #expect(Block.paragraph(image).lines(width: 12) == ["あ", "[画像:", "図] [1]"])
         let math = [Inline(.text("あい")), Inline(.math("$a + b$")), Inline(.text("う"))]
         #expect(Block.paragraph(math).lines(width: 9) == ["あい", "$a + b$う"])
+        let wide = [Inline(.math("$$ alpha + beta $$"))]
+        #expect(Block.paragraph(wide).lines(width: 8) == ["$$ alpha", "+", "beta $$"])
     }
 
     @Test("Text has the colour that its author gave it, and adds nothing to the text")
