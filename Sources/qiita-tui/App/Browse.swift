@@ -64,7 +64,7 @@ struct Browse {
         Presentation(
             strings: strings, keymap: options.configuration.keymap,
             measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth),
-            textWidth: options.textWidth)
+            textWidth: options.textWidth, math: options.configuration.math)
     }
 
     /// Starts the recorders before the session's first action.

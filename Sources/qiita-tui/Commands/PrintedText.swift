@@ -13,7 +13,8 @@ struct PrintedText {
     var presentation: Presentation {
         Presentation(
             strings: Strings(language: options.language),
-            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth)
+            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth,
+            math: options.configuration.math)
     }
 
     /// The columns to print in: those of the terminal up to the widest column of text; without a terminal those of

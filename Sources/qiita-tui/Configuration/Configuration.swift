@@ -41,6 +41,8 @@ struct Configuration: Equatable, Sendable {
     var keys: Keys = [:]
     /// The program that shows pictures.
     var pictures = PictureSetting.auto
+    /// How formulas are shown.
+    var math = MathStyle.unicode
     /// The custom commands.
     var commands: [OwnCommand] = []
 
@@ -67,6 +69,7 @@ extension Configuration {
             ("confirmQuit", "\(usual.confirmsQuit)"),
             ("cache", "{ enabled: \(usual.cache.isEnabled), megabytes: \(usual.cache.megabytes) }"),
             ("sessionLog", "\(usual.keepsSessionLog)"), ("pictures", quoted("auto")),
+            ("math", quoted(usual.math.rawValue)),
             ("commands", "[]"),
         ]
         var lines = ["// \(strings.configurationTitle)", "{"]

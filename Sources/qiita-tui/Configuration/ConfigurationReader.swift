@@ -36,8 +36,7 @@ struct ConfigurationReader {
 
     private static let names = [
         "language", "width", "ambiguousWidth", "theme", "tabs", "mouse", "title", "list", "preview", "confirmQuit",
-        "cache",
-        "sessionLog", "keys", "pictures", "commands",
+        "cache", "sessionLog", "keys", "pictures", "math", "commands",
     ]
 
     private mutating func take(_ values: [String: ConfigurationValue]) {
@@ -58,6 +57,7 @@ struct ConfigurationReader {
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)
             case "pictures": pictures(value, at: path).map { configuration.pictures = $0 }
+            case "math": word(value, of: MathStyle.self, at: path).map { configuration.math = $0 }
             case "commands": configuration.commands = commands(value, at: path)
             case _: note(.unknownKey(allowed: Self.names), at: path)
             }

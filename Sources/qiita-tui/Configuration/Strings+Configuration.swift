@@ -89,6 +89,8 @@ extension Strings {
                 "画像を表示するプログラム。auto (chafa、timg、viu のうち最初に見つかったもの)、off (ブラウザ)、[\"プログラム\", \"引数\"]",
                 "what shows images: auto (the first installed of chafa, timg, viu), off (the browser), [\"program\", \"argument\"]"
             )
+        case "math":
+            pick("数式: unicode (1行で表せる部分を Unicode で), tex", "formulas: unicode (what fits one line), tex")
         case "commands":
             pick(
                 "自分のコマンド。例: ", "your own commands, for example ")

@@ -51,6 +51,7 @@ struct ConfigurationReaderTests {
             ("{ ambiguousWidth: 3 }", 1, "ambiguousWidth", "cannot be '3' (1-2)"),
             ("{ language: 'fr' }", 1, "language", "cannot be 'fr' (auto, ja, en)"),
             ("{ theme: 'pink' }", 1, "theme", "cannot be 'pink' (auto, dark, light, mono)"),
+            ("{ math: 'mathml' }", 1, "math", "cannot be 'mathml' (unicode, tex)"),
             ("{ theme: 1 }", 1, "theme", "must be a string"), ("{ mouse: 1 }", 1, "mouse", "must be true or false"),
             ("{ tabs: 'latest' }", 1, "tabs", "must be a list [ ]"), ("{ tabs: [] }", 1, "tabs", "needs at least one"),
             (

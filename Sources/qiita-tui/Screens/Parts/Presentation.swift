@@ -8,14 +8,18 @@ struct Presentation: Sendable {
     var measure: DisplayWidth
     /// The maximum width of the text, in cells.
     var textWidth: Int
+    /// How formulas are shown.
+    var math: MathStyle
     private var sentences: Strings
 
     init(
-        strings: Strings, keymap: Keymap = .standard, measure: DisplayWidth = .standard, textWidth: Int = 88
+        strings: Strings, keymap: Keymap = .standard, measure: DisplayWidth = .standard, textWidth: Int = 88,
+        math: MathStyle = .unicode
     ) {
         self.keymap = keymap
         self.measure = measure
         self.textWidth = textWidth
+        self.math = math
         sentences = strings
     }
 
@@ -31,6 +35,7 @@ extension Presentation {
     var bodyOptions: BodyLayout.Options {
         var options = BodyLayout.Options(words: strings.bodyWords)
         options.measure = measure
+        options.math = math
         return options
     }
 }

@@ -44,7 +44,9 @@ struct InlineSetter {
         case .text(let text): flow.append(text, style, link: run.link, grip: Self.scriptGrip(of: run))
         case .lineBreak: flow.appendLineBreak()
         case .code(let code): append(code, run, before: [], after: [], to: &flow)
-        case .math(let source): flow.append(source, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
+        case .math(let source):
+            let text = options.math == .unicode ? MathText.inline(source) : source
+            flow.append(text, look(.code, run), link: run.link, grip: [.whole, .spacesOnly])
         case .keyboard(let key): flow.append("[\(key)]", look(.code, run), link: run.link, grip: .whole)
         case .ruby(let base, let reading):
             flow.append(reading.isEmpty ? base : "\(base)(\(reading))", style, link: run.link, grip: .whole)

@@ -35,8 +35,16 @@ extension Typesetter {
         }
     }
 
-    /// Display mathematics is indented and keeps its lines; a line that is too wide breaks at a space or before a command.
+    /// Display mathematics is indented and keeps its lines; a line that is too wide breaks at a space or before a command. It is
+    /// marked as code, so that its TeX can be copied.
     mutating func setMath(_ lines: [String], _ width: Int, _ sink: inout LineSink) {
+        let first = sink.lines.count
+        let source = MathDisplay.withoutMarks(lines).map { $0.isEmpty ? [] : [CodeBlock.Span($0)] }
+        defer {
+            let code = CodeBlock(language: "math", lines: source)
+            sink.mark(from: first, .code(code, lineCount: sink.lines.count - first))
+        }
+        let lines = options.math == .unicode ? MathDisplay.lines(of: lines) : lines
         let space = StyledSpan("  ")
         indent(space, space, width: width, into: &sink) { typesetter, width, sink in
             for line in lines {
@@ -49,11 +57,14 @@ extension Typesetter {
         }
     }
 
-    /// The lines without blank ones at the end.
+    /// The lines without blank ones at the end, those of a formula in Unicode.
     private func shownLines(of code: CodeBlock) -> ArraySlice<[CodeBlock.Span]> {
         var lines = code.lines[...]
         while let last = lines.last, last.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) { lines.removeLast() }
-        return lines
+        guard code.language == "math", options.math == .unicode, !lines.isEmpty else { return lines }
+        return MathDisplay.lines(of: lines.map { $0.map(\.text).joined() }).map {
+            $0.isEmpty ? [] : [CodeBlock.Span($0)]
+        }[...]
     }
 
     private func withGutter(_ row: CodeLine.Row, isFirst: Bool, _ breaks: CodeBreaks) -> [StyledSpan] {

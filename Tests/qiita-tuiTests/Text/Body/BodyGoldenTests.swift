@@ -9,7 +9,7 @@ import Testing
 @Suite struct BodyGoldenTests {
     static let names = [
         "headings", "paragraphs", "lists", "quotes", "code", "tables", "notes", "footnotes", "links-and-images",
-        "inline", "embeds", "article",
+        "inline", "embeds", "formulas", "article",
     ]
 
     @Test("A body is laid out as in its golden file", arguments: names, [80, 40])

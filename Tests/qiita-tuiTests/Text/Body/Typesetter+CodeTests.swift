@@ -54,9 +54,31 @@ import Testing
             ])
     }
 
-    @Test("Displayed mathematics keeps its lines")
+    @Test("Displayed mathematics keeps its lines as TeX, and is Unicode where one line can show it")
     func mathematics() {
-        #expect(Block.math(["$$", "a = b", "", "$$"]).lines(width: 20) == ["  $$", "  a = b", "", "  $$"])
+        #expect(
+            Block.math(["$$", "a = b", "", "c", "$$"]).lines(width: 20) { $0.math = .tex } == [
+                "  $$", "  a = b", "", "  c", "  $$",
+            ])
+        #expect(Block.math(["$$", "a = b^2", "$$"]).lines(width: 20) == ["  a = b²"])
+        let frame = code([#"\frac{a}{b}"#], language: "math")
+        #expect(frame.lines(width: 20).dropFirst() == ["|  a/b"])
+        #expect(frame.lines(width: 20) { $0.math = .tex }.dropFirst() == [#"|  \frac{a}{b}"#])
+    }
+
+    @Test("A formula is measured as it is shown, in ambiguous characters too")
+    func measuredFormula() {
+        let text = [Inline(.math(#"$\alpha\beta\gamma$"#)), Inline(.text("です"))]
+        #expect(
+            Block.paragraph(text).lines(width: 8) { $0.measure = DisplayWidth(ambiguousWidth: 2) } == ["αβγで", "す"])
+        #expect(Block.paragraph(text).lines(width: 8) == ["αβγです"])
+    }
+
+    @Test("The TeX of a formula can be copied")
+    func copiedFormula() {
+        let layout = BodyLayout(ArticleBody(blocks: [.math(["$$", "x^2", "$$"])]), width: 20, options: .make())
+        let code = CodeBlock(language: "math", lines: [[.init("x^2")]])
+        #expect(layout.marks(ofBlock: 0) == [BodyMark(line: 0, kind: .code(code, lineCount: 1))])
     }
 
     @Test("Blank lines at the end of code are not shown")
