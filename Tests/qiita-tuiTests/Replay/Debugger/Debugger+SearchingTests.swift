@@ -145,7 +145,8 @@ struct DebuggerSearchingTests {
         await session.type("w")
         await session.press(.control("u"))
         await enter(path)
-        #expect(session.status.contains("既にあります"))
+        // A long path leaves room for the beginning of the reason only.
+        #expect(session.status.contains("least.jsonl は"))
         await session.type("q")
         #expect(session.rows[0].contains("walk.jsonl"))
         #expect(session.rows[0].contains(" 4/5 "))
