@@ -30,7 +30,7 @@ public enum QiitaError: Error, Equatable, Codable, Sendable {
     case undecodable
     /// A web page in place of the API's response, such as the login page of a network.
     case webPage
-    /// Qiita is not asked in this session; nothing was sent.
+    /// This session sends no requests, so nothing was sent.
     case offline
 }
 

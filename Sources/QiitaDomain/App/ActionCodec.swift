@@ -187,7 +187,7 @@ extension CanonicalValue {
 enum StepName: String, CaseIterable {
     case sent, delayed, answered, failed, cancelled
 
-    /// The step in the values of a case; nil for a case that is no request.
+    /// The step in the values of a case; nil if the case is not a request.
     init?(in payload: CanonicalValue) {
         guard case .object(let members)? = payload["step"], let member = members.first else { return nil }
         self.init(rawValue: member.key)

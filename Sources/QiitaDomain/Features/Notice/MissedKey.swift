@@ -6,6 +6,6 @@ public enum MissedKey: Equatable, Codable, Sendable {
     case authorMissing
     /// The list is that of the author already, or the article was opened from it.
     case ownList(user: User.ID, isInList: Bool)
-    /// The list is no list that can be added as a tab.
+    /// The list cannot be added as a tab.
     case noTab
 }
