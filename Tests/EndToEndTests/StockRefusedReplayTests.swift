@@ -8,10 +8,10 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "0565931b8210ee3b")
+        #expect(replayed.digest == "8333062165c65124")
         #expect(
             replayed.screen == """
-                 middlewareを外側から読む                                           [S] LGTM 14
+                 middlewareを外側から読む                                           [-] LGTM 14
                  @taro (太郎)  2026-11-21 03:40  #Swift #端末
                 ------------------------------------------------------ ストック 6  コメント 2 --
                   middlewareを外側から読む
@@ -34,7 +34,7 @@ struct StockRefusedReplayTests {
 
 
                 --------------------------------------------------------------------------------
-                 1-9/9行  100%  読み込み中 (1件)           s ストック  a 著者  q 戻る  ? ヘルプ
+                 1-9/9行  100%  読み込み中 (1件)  未送信 1         s ストック  a 著者  ? ヘルプ
                 """)
     }
 }

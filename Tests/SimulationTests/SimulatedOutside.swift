@@ -28,6 +28,7 @@ final class SimulatedOutside {
         let cache = MemoryCache()
         let marks = Mutex<[KeptMark]>([])
         let queries = Mutex<[String]>([])
+        let changes = KeptChanges()
     }
 
     private let flaw: (any AskedQiita) -> any AskedQiita
@@ -71,6 +72,14 @@ final class SimulatedOutside {
                         return $0
                     })
             }, retrying: retrying)
+        environment.outbox = outbox(ofStart: startCount)
+        environment.changePause = { [time, waits] duration, _ in
+            if Task.isCancelled { return false }
+            // No request waits meanwhile.
+            return await waits.value(of: .program, whenCancelled: false) { bring in
+                time.after(Int(duration / .milliseconds(1))) { bring(true) }
+            }
+        }
         environment.searchHistory = SearchHistory(
             queries: { kept.queries.withLock(\.self) },
             keep: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
@@ -91,6 +100,19 @@ final class SimulatedOutside {
     }
 
     // MARK: The disk, pauses and other programs
+
+    private func outbox(ofStart start: Int) -> Outbox {
+        kept.changes.begin(start)
+        let count = Mutex(0)
+        return Outbox(
+            host: "simulated", storage: KeptChanges.OfStart(start: start, changes: kept.changes),
+            makeID: {
+                count.withLock {
+                    $0 += 1
+                    return "\(start).\($0)"
+                }
+            })
+    }
 
     private func disk(ofStart start: Int) -> DiskQueue {
         DiskQueue(executor: waits.executor) { errand, work in

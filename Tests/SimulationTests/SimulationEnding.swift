@@ -79,7 +79,8 @@ struct SimulationEnding {
             let (title, details) = (rows[top + 2 * index], rows[top + 1 + 2 * index])
             let isShown = title.contains(article.title) && title.contains(" \(article.likesCount) ")
             let isMarked = details.contains(session.plan.strings.stockMark)
-            if !isShown || isMarked != (state.stocks[article.id].status == .on) {
+            let mark = StockMark(article.id, stocks: state.stocks, outbox: state.outbox)
+            if !isShown || isMarked != (mark == .stocked) {
                 watch.fail("rowsAreQiitas", "\(article.id) is shown as \(title) / \(details)")
             }
         }

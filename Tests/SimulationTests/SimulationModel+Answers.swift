@@ -42,7 +42,7 @@ extension SimulationModel {
             return [.follow(target), .unfollow(target), .isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
         case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
-            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            .stock, .follow, .follows, .outbox, .undo, .readMarks, .input, .help, .notice, .handoff, .recorder:
             return nil
         }
     }

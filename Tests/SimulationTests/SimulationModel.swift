@@ -16,6 +16,8 @@ struct SimulationModel {
     private(set) var changes: [Article.ID: Int] = [:]
     /// The changes of follows that were asked for.
     private var followChanges: [FollowTarget: Int] = [:]
+    /// What the reader wanted last of each target, unless it was refused.
+    private var wanted: [ToggleTarget: Bool] = [:]
     /// The articles of which the program knows that it does not know.
     private var unknown: Set<Article.ID> = []
     /// Whether the reader waited for the next article when nothing moved last.
@@ -34,6 +36,15 @@ struct SimulationModel {
         _ action: AppAction, from before: AppState, to after: AppState, _ network: SimulatedNetwork
     ) -> Finding? {
         switch action {
+        case .outbox(.added(let intention, _)):
+            if case .toggle(let target, let isOn) = intention.change { wanted[target] = isOn }
+            return nil
+        case .stock(.changeFailed(let article, _, _, let error)) where error.isFinal:
+            wanted[.stock(article)] = nil
+            return nil
+        case .follow(.changeFailed(let target, _, _, let error)) where error.isFinal:
+            wanted[.follow(target)] = nil
+            return nil
         case .stock(.changeRequested(let article, _, _)):
             changes[article, default: 0] += 1
             // An outline, or an article that has not arrived, has no count with which the response could be compared.
@@ -71,7 +82,7 @@ struct SimulationModel {
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
         case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .outlines, .stock,
-            .follow, .follows, .readMarks, .picture, .input, .help, .notice, .handoff, .recorder:
+            .follow, .follows, .outbox, .undo, .readMarks, .picture, .input, .help, .notice, .handoff, .recorder:
             return nil
         }
     }
@@ -114,6 +125,25 @@ struct SimulationModel {
     /// Compares what is known in the end with what Qiita has.
     func checkEnd(of state: AppState, _ outside: SimulatedOutside) -> Finding? {
         let qiita = outside.qiita
+        let waiting = Set(outside.kept.changes.waiting.map(\.change.subject))
+        for (target, isOn) in wanted where !waiting.contains(target.rawValue) {
+            switch target {
+            case .stock(let article):
+                guard !qiita.touched.contains(article), qiita.article(article) != nil,
+                    qiita.stocks.contains(article) != isOn
+                else { continue }
+                return (
+                    "changesAreNeverLost", "\(article) was to be \(isOn ? "stocked" : "unstocked"), and nothing waits"
+                )
+            case .follow(let target):
+                guard !qiita.followedElsewhere.contains(target), qiita.followed.contains(target) != isOn else {
+                    continue
+                }
+                return (
+                    "changesAreNeverLost", "\(target) was to be \(isOn ? "followed" : "unfollowed"), and nothing waits"
+                )
+            }
+        }
         for (article, count) in changes where outside.network.sent[article] != count {
             return (
                 "writesAreSentOnce",

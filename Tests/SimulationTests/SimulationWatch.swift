@@ -32,7 +32,7 @@ final class SimulationWatch {
         "framesShowTheState", "listsHaveNoGap", "listsEndWithQiitas", "readersStay", "writesAreSentOnce",
         "stocksAreQiitas", "countsAreQiitas", "listsAreQiitas", "rowsAreQiitas",
         "answersChangeNothingElse", "answersAreThoseAskedFor", "articlesAreQiitas", "commentsAreQiitas",
-        "listsHoldTheirOwn", "pagingPassesNoRow",
+        "listsHoldTheirOwn", "pagingPassesNoRow", "changesAreNeverLost",
     ]
 
     func fail(_ rule: String, _ what: String) {

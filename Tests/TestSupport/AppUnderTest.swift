@@ -26,13 +26,15 @@ public final class AppUnderTest {
     ///   - later: The seconds by which the clock is ahead of `now`.
     ///   - retrying: The retries of failed reads.
     ///   - asksAboutFollows: Whether the test sends the responses to calls about follows.
+    ///   - outbox: The storage of changes, which applications can share.
     ///   - holdsInvariants: Whether `AppInvariants` are checked after each action; false for a test with actions that the
     ///     program never dispatches.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
         readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
-        asksAboutFollows: Bool = false, handoff: Handoff = .none, showPicture: PictureShowing? = nil,
+        asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
+        showPicture: PictureShowing? = nil,
         reducer: @escaping InPlaceReducer<AppState> = appReducer
     ) {
         self.holdsInvariants = holdsInvariants
@@ -47,12 +49,13 @@ public final class AppUnderTest {
                 }
             }, retrying: retrying)
         environment.searchHistory = searchHistory
+        environment.outbox = .numbered(outbox)
         if let showPicture { environment.showPicture = showPicture }
         environment.synced = synced
         if isOffline { environment.goOffline() }
         store = Store(
             inPlace: reducer, state: AppState(),
-            middleware: [thunkMiddleware(environment: environment, effects: effects), recorder])
+            middleware: [thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, recorder])
     }
 
     /// The state as it is now.

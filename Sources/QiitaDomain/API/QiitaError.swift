@@ -46,6 +46,16 @@ extension QiitaError {
         }
     }
 
+    /// Whether the reader can do something so that a change that failed like this succeeds.
+    public var isHelpedByReader: Bool {
+        switch self {
+        case .tokenMissing, .unauthorized, .scopeMissing: true
+        case .rejected, .forbidden, .notFound, .rateLimited, .server, .unreachable, .connectionLost, .timedOut,
+            .untrusted, .redirected, .undecodable, .webPage, .offline:
+            false
+        }
+    }
+
     /// Whether a change that failed like this would fail again however often and whenever it is sent.
     public var isFinal: Bool {
         switch self {

@@ -13,6 +13,7 @@ public enum AppActionCreator {
     public static func restore(_ target: Route.Screen) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
+            dispatch(outbox.restore())
             guard target == .home, let state = getState() else { return }
             openAtOnce(state, dispatch)
             let tab = state.home.selected
@@ -80,11 +81,24 @@ public enum AppActionCreator {
         }
     }
 
-    /// Leaves the program and saves the reading positions of the open articles.
+    /// Leaves the program and saves the reading positions of the open articles. Changes that are being sent get up to three seconds; a
+    /// second call leaves at once.
     public static func quit() -> AppThunk {
-        AppThunk { dispatch, _, _ in
+        AppThunk { dispatch, getState, _ in
             dispatch(keepPlaces())
-            dispatch(AppAction.navigation(.ended))
+            guard let state = getState(), state.outbox.isSending, !state.navigation.isLeaving else {
+                return dispatch(AppAction.navigation(.ended))
+            }
+            dispatch(AppAction.navigation(.leaving))
+            dispatch(endLeaving())
+        }
+    }
+
+    /// Leaves after three seconds, whatever is still being sent: it is in the outbox.
+    private static func endLeaving() -> AppEffect {
+        AppEffect(id: .leaving, policy: .oldestKeeps) { dispatch, getState, environment in
+            guard await environment.changePause(.seconds(3), nil) else { return }
+            if getState()?.navigation.hasEnded == false { dispatch(AppAction.navigation(.ended)) }
         }
     }
 
@@ -257,4 +271,9 @@ extension AppActionCreator {
         while let last = text.last, last.isWhitespace { text.removeLast() }
         return String(text)
     }
+}
+
+extension EffectID {
+    /// The name of the wait for the last changes.
+    static let leaving: EffectID = "navigation.leaving"
 }

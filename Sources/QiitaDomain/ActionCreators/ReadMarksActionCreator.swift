@@ -40,16 +40,26 @@ public struct ReadMarksActionCreator {
             let unread = Array(articles.lazy.filter { !known.contains($0) }.prefix(ReadMarksState.limit))
             dispatch(AppAction.readMarks(.allMarked(articles: unread)))
             for article in unread.reversed() { environment.readMarks.note(article, true) }
+            if !unread.isEmpty { dispatch(AppAction.undo(.recorded(step: .allMarked(articles: unread)))) }
         }
     }
 
     /// Marks an article, or removes its mark.
     public func toggle(_ article: Article.ID) -> AppThunk {
         AppThunk { dispatch, getState, environment in
-            guard let known = getState()?.readMarks else { return }
-            let isRead = known.contains(article)
-            dispatch(AppAction.readMarks(isRead ? .unmarked(article: article) : .marked(article: article)))
-            environment.readMarks.note(article, !isRead)
+            guard let state = getState() else { return }
+            let isRead = !state.readMarks.contains(article)
+            dispatch(set(article, isRead: isRead))
+            let title = state.title(of: .stock(article))
+            dispatch(AppAction.undo(.recorded(step: .marked(article: article, isRead: isRead, title: title))))
+        }
+    }
+
+    /// Marks an article or removes its mark.
+    func set(_ article: Article.ID, isRead: Bool) -> AppThunk {
+        AppThunk { dispatch, _, environment in
+            dispatch(AppAction.readMarks(isRead ? .marked(article: article) : .unmarked(article: article)))
+            environment.readMarks.note(article, isRead)
         }
     }
 }

@@ -34,51 +34,22 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
         }
     }
 
-    /// Turns the subject on, or off where it is known to be on. A call while a change is under way does nothing.
+    /// Turns the subject on, or off where it is on or about to be.
     public func toggle(_ subject: Subject) -> AppThunk {
-        AppThunk { dispatch, getState, _ in
-            guard let known = getState()?[keyPath: kind.toggles][subject], !known.isChanging else { return }
-            dispatch(change(subject, to: known.status != .on))
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            let target = kind.target(subject)
+            let isOn = !state.isWanted(target)
+            dispatch(change(subject, to: isOn))
+            guard environment.hasToken else { return }
+            let step = UndoState.Step.toggled(target: target, isOn: isOn, title: state.title(of: target))
+            dispatch(AppAction.undo(.recorded(step: step)))
         }
     }
 
-    /// Turns the subject on or off, whatever is shown now. Sends nothing without a token.
-    public func change(_ subject: Subject, to isOn: Bool) -> AppEffect {
-        AppEffect(id: kind.changing(subject), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard environment.hasToken else { return dispatch(kind.action(.tokenMissed(subject: subject))) }
-            if case .checking(let check) = getState()?[keyPath: kind.toggles][subject].phase {
-                dispatch(CancelEffects(kind.checking(subject)))
-                dispatch(kind.action(.checkCancelled(subject: subject, request: check)))
-            }
-            let request = environment.makeRequestID()
-            dispatch(kind.action(.changeRequested(subject: subject, request: request, isOn: isOn)))
-            let change = ToggleChange(
-                target: kind.target(subject), isOn: isOn, api: environment.api, retrying: environment.retrying)
-            let (outcome, limit) = await change.settle {
-                dispatch(kind.action(.retryScheduled(subject: subject, request: request, retry: $0)))
-            }
-            if case .done(let wasAlready) = outcome {
-                let shown = getState().flatMap { kind.count($0, subject) }
-                kind.note(environment.repository, subject, wasAlready ? 0 : isOn ? 1 : -1, shown)
-            }
-            dispatch(kind.action(answer(to: change, of: subject, request: request, outcome: outcome, limit: limit)))
-        }
-    }
-
-    private func answer(
-        to change: ToggleChange, of subject: Subject, request: RequestID, outcome: ToggleChange.Outcome,
-        limit: RateLimit?
-    ) -> ToggleAction<Subject> {
-        switch outcome {
-        case .done(let wasAlready):
-            .changed(subject: subject, request: request, isOn: change.isOn, wasAlready: wasAlready, limit: limit)
-        case .refused(let error):
-            .changeFailed(subject: subject, request: request, status: nil, error: error)
-        case .reverted(let error):
-            .changeFailed(subject: subject, request: request, status: ToggleState.Status(!change.isOn), error: error)
-        case .unknown(let error):
-            .changeFailed(subject: subject, request: request, status: .unknown, error: error)
-        }
+    /// Turns the subject on or off, whatever is shown now: the intention is stored and then sent. Stores nothing without a token.
+    public func change(_ subject: Subject, to isOn: Bool) -> AppThunk {
+        AppActionCreator.outbox.want(kind.target(subject), isOn)
     }
 }
 

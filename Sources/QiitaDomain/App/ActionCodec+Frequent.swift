@@ -20,7 +20,7 @@ extension ActionCodec {
                     .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
                 ]))
         case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
-            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            .stock, .follow, .follows, .readMarks, .outbox, .undo, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

@@ -36,6 +36,8 @@ public struct ActionCodec: ActionCoding {
         case .stock(let action): try record(.stock, action)
         case .follow(let action): try record(.follow, action)
         case .follows(let action): try record(.follows, action)
+        case .outbox(let action): try record(.outbox, action)
+        case .undo(let action): try record(.undo, action)
         case .readMarks(let action): try record(.readMarks, action)
         case .input(let action): try record(.input, action)
         case .help(let action): try record(.help, action)
@@ -69,7 +71,7 @@ public struct ActionCodec: ActionCoding {
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, stock, follow, follows, readMarks,
             input, help
-        case outlines, picture
+        case outlines, picture, outbox, undo
         case notice, handoff, recorder
     }
 
@@ -102,6 +104,8 @@ public struct ActionCodec: ActionCoding {
         case .readMarks: return .readMarks(try reader.action())
         case .follow: return .follow(try reader.action())
         case .follows: return .follows(try reader.action())
+        case .outbox: return .outbox(try reader.action())
+        case .undo: return .undo(try reader.action())
         case .input: return .input(try reader.action())
         case .help: return .help(try reader.action())
         case .notice: return .notice(try reader.action())

@@ -15,6 +15,8 @@ public enum AppAction: Action, Equatable, Sendable {
     case stock(ToggleAction<Article.ID>)
     case follow(ToggleAction<FollowTarget>)
     case follows(FollowsAction)
+    case outbox(OutboxAction)
+    case undo(UndoAction)
     case readMarks(ReadMarksAction)
     case input(InputAction)
     case help(HelpAction)
@@ -39,7 +41,7 @@ extension AppAction {
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
         case .session, .list, .browsing, .articleDetail, .comments, .outlines, .navigation, .home, .reading, .readMarks,
-            .input, .help, .notice, .handoff, .recorder:
+            .input, .help, .notice, .handoff, .recorder, .outbox, .undo:
             nil
         }
     }

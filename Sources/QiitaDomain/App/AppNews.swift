@@ -19,6 +19,12 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, in: state)
     case .follow(let action):
         news(of: action, in: state)
+    case .outbox(let action):
+        news(of: action)
+    case .undo(.undone(let step)):
+        .message(.undone(step))
+    case .undo(.missed):
+        .message(.nothingToUndo)
     case .handoff(let action):
         .message(.handedOff(action))
     case .picture(_, .failed(_, _, let error)):
@@ -36,7 +42,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
         }
-    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation, .input,
+    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .undo, .readMarks, .navigation,
+        .input,
         .help,
         .notice:
         nil
@@ -97,6 +104,41 @@ private func news(of action: ListBrowsingAction, list id: ListID, in state: AppS
     }
 }
 
+/// The notices that follow from storing changes.
+private func news(of action: OutboxAction) -> News? {
+    switch action {
+    case .restored(_, let damagedCount): damagedCount > 0 ? .message(.outboxDamaged(count: damagedCount)) : nil
+    case .unreadable: .message(.outboxUnreadable)
+    case .added(_, isSaved: false): .message(.changeUnsaved)
+    case .added(_, isSaved: true), .deferred, .pauseEnded, .overtaken: nil
+    }
+}
+
+extension AppState {
+    /// Whether a change that failed like this stays in the outbox.
+    fileprivate func keeps(_ target: ToggleTarget, after error: QiitaError) -> Bool {
+        !error.isFinal && outbox.isSending(target)
+    }
+
+    /// The message that a change waits; nil if the reader knows it already.
+    fileprivate func kept(_ target: ToggleTarget, _ error: QiitaError) -> News? {
+        guard let entry = outbox.entries.first(where: { $0.isSending && $0.intention.target == target }),
+            entry.tries == 0
+        else { return nil }
+        return .message(.changeKept(title: entry.intention.title, error: error))
+    }
+
+    /// The message that Qiita refused a change for good.
+    fileprivate func refused(_ target: ToggleTarget, isOn: Bool, _ error: QiitaError) -> News {
+        .message(.changeRefused(target: target, isOn: isOn, title: message(of: target), error: error))
+    }
+
+    /// The name of a changed target in messages.
+    fileprivate func message(of target: ToggleTarget) -> String {
+        outbox.entries.first { $0.intention.target == target }?.intention.title ?? title(of: target)
+    }
+}
+
 /// The notices that follow from reading an article.
 private func news(of action: ReadingAction) -> News? {
     switch action {
@@ -117,8 +159,16 @@ private func news(of action: ReadingAction) -> News? {
 
 private func news(of action: StockAction, in state: AppState) -> News? {
     switch action {
-    case .changed(_, _, let isStocked, let wasAlready, _):
-        return .message(isStocked ? .stocked(wasAlready: wasAlready) : .unstocked(wasAlready: wasAlready))
+    case .changed(let article, _, let isStocked, let wasAlready, _):
+        let title = state.message(of: .stock(article))
+        return .message(
+            isStocked
+                ? .stocked(title: title, wasAlready: wasAlready) : .unstocked(title: title, wasAlready: wasAlready))
+    case .changeFailed(let article, _, _, let error)
+    where state.keeps(.stock(article), after: error) && !(error.isHelpedByReader && state.isShowing(article)):
+        return state.kept(.stock(article), error)
+    case .changeFailed(let article, _, _, let error) where error.isFinal:
+        return state.refused(.stock(article), isOn: state.stocks[article].status == .on, error)
     case .changeFailed(let article, _, _, let error):
         let wanted = state.stocks[article].status == .on
         return failure(
@@ -138,6 +188,11 @@ private func news(of action: ToggleAction<FollowTarget>, in state: AppState) -> 
             isFollowed
                 ? .followed(target: target, wasAlready: wasAlready)
                 : .unfollowed(target: target, wasAlready: wasAlready))
+    case .changeFailed(let target, _, _, let error)
+    where state.keeps(.follow(target), after: error) && !(error.isHelpedByReader && state.followTarget == target):
+        return state.kept(.follow(target), error)
+    case .changeFailed(let target, _, _, let error) where error.isFinal:
+        return state.refused(.follow(target), isOn: state.follows.targets[target].status == .on, error)
     case .changeFailed(let target, _, _, let error):
         let wanted = state.follows.targets[target].status == .on
         return failure(

@@ -13,16 +13,20 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
         loadingReducer(&state.loading, event, stockChanges: state.stocks.pendingChanges)
         if let limit = event.usedUpLimit(in: state) { state.loading.limit = limit }
+        if case .answered = event.step { state.outbox.networkAnswered() }
     }
     switch action {
     case .session(let action):
         sessionReducer(&state.session, action)
+        if let account = state.session.account { state.outbox.keep(for: account) }
     case .navigation(let action):
         routesReducer(&state, action)
     case .home(let action):
+        if state.home.selected == .stocks { state.dropLeftStocks() }
         homeReducer(&state.home, action)
         tabsReducer(&state, action)
     case .list(let id, let action):
+        if id == .tab(.stocks), case .request(_, .first, .answered) = action { state.dropLeftStocks() }
         listsReducer(&state, id, action, overtakenBy: stockChanges)
         if case .route(let route) = id { state.userArticles.update(route) { userArticlesReducer(&$0, action) } }
     case .browsing(let id, let action):
@@ -39,8 +43,16 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         outlinesReducer(&state, action, overtakenBy: stockChanges)
     case .stock(let action):
         stocksReducer(&state, action)
+        outboxReducer(&state.outbox, action, of: .stock(action.subject))
     case .follow(let action):
         followReducer(&state.follows, action)
+        outboxReducer(&state.outbox, action, of: .follow(action.subject))
+    case .undo(let action):
+        undoReducer(&state.undo, action)
+    case .outbox(let action):
+        let known = action.known(in: state)
+        state.learnOvertaken(action)
+        outboxReducer(&state.outbox, action, known: known)
     case .follows(let action):
         followsReducer(&state.follows, action)
     case .readMarks(let action):
@@ -76,7 +88,7 @@ func routesReducer(_ state: inout AppState, _ action: NavigationAction) {
         navigationReducer(&state.navigation, action)
         state.dropScreen(of: id)
         state.leaveInput()
-    case .nextAwaited, .nextGivenUp, .entered, .ended:
+    case .nextAwaited, .nextGivenUp, .entered, .leaving, .ended:
         navigationReducer(&state.navigation, action)
     }
 }
@@ -138,6 +150,8 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
     let article = action.subject
     let change = state.stocks.countChange(with: action)
     let row = state.stocks[article].row
+    let previous = state.stocks[article].previous
+    let keepsRow = state.keepsStockRow(of: article)
     toggleReducer(&state.stocks, action)
     if change != 0 {
         let isNew = if case .changeRequested = action { true } else { false }
@@ -145,6 +159,12 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
         state.articles.changeStocksCount(of: article, by: change)
     }
     switch action {
+    case .changeRequested where keepsRow:
+        return
+    case .changed(_, _, let isStocked, _, _) where keepsRow:
+        state.settleStockRow(of: article, isStocked: isStocked, wasStocked: previous != .off)
+    case .changeFailed where keepsRow:
+        return
     case .changeRequested(_, _, let isStocked):
         let row = state.listStock(of: article, isStocked: isStocked)
         state.stocks.keepRow(row, of: article)
@@ -168,13 +188,43 @@ extension AppState {
     @discardableResult
     fileprivate mutating func listStock(of article: Article.ID, isStocked: Bool, at row: Int = 0) -> Int? {
         guard articles[article] != nil else { return nil }
-        let pending = Set(stocks.bySubject.filter { $0.value.isChanging && $0.value.status == .on }.keys)
+        let pending = pendingStocks
         var removed: Int?
         lists.update(.tab(.stocks)) { list in
             if isStocked { list.insert(article, at: row) } else { removed = list.remove(article, pending: pending) }
         }
         if isStocked { applyView(of: .tab(.stocks), keepsShown: true, keepsSelected: true) }
         return removed
+    }
+
+    /// Whether the article's row in the list of stocks stays where it is: until the tab is left, so that unstocking can be undone there.
+    fileprivate func keepsStockRow(of article: Article.ID) -> Bool {
+        home.selected == .stocks && lists[.tab(.stocks)]?.ids.contains(article) ?? false
+    }
+
+    /// Counts a change of an article whose row stays.
+    fileprivate mutating func settleStockRow(of article: Article.ID, isStocked: Bool, wasStocked: Bool) {
+        guard isStocked != wasStocked else { return }
+        let pending = leftStocks.union(pendingStocks)
+        lists.update(.tab(.stocks)) { isStocked ? $0.comeBack() : $0.leave(article, pending: pending) }
+    }
+
+    /// The articles that are being stocked, which Qiita's list may not have yet.
+    private var pendingStocks: Set<Article.ID> {
+        Set(stocks.bySubject.filter { $0.value.isChanging && $0.value.status == .on }.keys)
+    }
+
+    /// The articles whose rows stayed in the list of stocks after they had left it at Qiita.
+    private var leftStocks: Set<Article.ID> {
+        Set((lists[.tab(.stocks)]?.ids ?? []).filter { stocks[$0].status == .off && !stocks.isChanging($0) })
+    }
+
+    /// Removes the rows that stayed, when the tab of stocks is left.
+    mutating func dropLeftStocks() {
+        let left = leftStocks
+        guard !left.isEmpty else { return }
+        for article in left.sorted() { lists.update(.tab(.stocks)) { $0.remove(article, hasLeft: true) } }
+        forget(left.sorted())
     }
 
     /// Marks the articles in the account's list of stocks as stocked, which saves a request for each.
@@ -187,6 +237,33 @@ extension AppState {
         for article in changes.keys.sorted() {
             listStock(of: article, isStocked: stocks[article].status == .on)
             forget([article])
+        }
+    }
+}
+
+extension OutboxAction {
+    /// What Qiita said last of the target of an added intention.
+    fileprivate func known(in state: AppState) -> ToggleState.Status {
+        guard case .added(let intention, _) = self else { return .unknown }
+        return state.toggleState(of: intention.target).status
+    }
+}
+
+extension AppState {
+    /// Another instance sent an intention: Qiita has what it wanted.
+    fileprivate mutating func learnOvertaken(_ action: OutboxAction) {
+        guard case .overtaken(let id, ending: .done) = action,
+            case .toggle(let target, let isOn)? = outbox.entries.first(where: { $0.intention.id == id })?.intention
+                .change,
+            toggleState(of: target).phase == .idle
+        else { return }
+        switch target {
+        case .stock(let article):
+            stocks[article].status = ToggleState.Status(isOn)
+            listStock(of: article, isStocked: isOn)
+        case .follow(let target):
+            follows.targets[target].status = ToggleState.Status(isOn)
+            follows.list(target, isFollowed: isOn)
         }
     }
 }

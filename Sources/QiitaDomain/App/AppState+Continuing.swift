@@ -8,8 +8,12 @@ extension AppState {
         var state = self
         state.letRequestsGo()
         state.navigation.hasEnded = false
+        state.navigation.isLeaving = false
         state.session = live.session
         state.recorder = live.recorder
+        // What waits is the live session's: a recorded change is not sent again.
+        state.outbox = live.outbox
+        state.outbox.letRequestsGo()
         if !live.readMarks.isEmpty { state.readMarks = live.readMarks }
         return state
     }

@@ -22,6 +22,10 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var outlines = OutlinesState()
     /// The stocks, by article.
     public internal(set) var stocks = StocksState()
+    /// The changes that Qiita has not confirmed yet.
+    public internal(set) var outbox = OutboxState()
+    /// The changes that can be taken back.
+    public internal(set) var undo = UndoState()
     /// What the account follows.
     public internal(set) var follows = FollowsState()
     /// The read marks.
@@ -106,6 +110,8 @@ extension AppState: PartedState {
         inspector.inspect("outlines", outlines)
         inspector.inspect("stocks", stocks)
         inspector.inspect("follows", follows)
+        inspector.inspect("outbox", outbox)
+        inspector.inspect("undo", undo)
         inspector.inspect("readMarks", readMarks)
         inspector.inspect("navigation", navigation)
         inspector.inspect("input", input)

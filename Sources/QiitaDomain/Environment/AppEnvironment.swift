@@ -31,6 +31,9 @@ public struct AppEnvironment: Sendable {
     public var showPicture: PictureShowing = { _, _ throws(PictureError) in throw .noViewer(tried: []) }
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
+    /// Waits before an intention is sent again, or, with nil, for the last changes before the program ends. Returns false if the task was
+    /// cancelled meanwhile.
+    var changePause: nonisolated(nonsending) @Sendable (_ duration: Duration, _ intention: Intention.ID?) async -> Bool
     /// Creates a request id that is unique in the session.
     public var makeRequestID: @Sendable () -> RequestID
     /// The retries of failed reads.
@@ -70,5 +73,6 @@ public struct AppEnvironment: Sendable {
         self.handoff = handoff
         self.makeRequestID = makeRequestID
         self.retrying = retrying
+        changePause = { duration, _ in await retrying.pause(duration) }
     }
 }

@@ -13,8 +13,11 @@ public struct OutboxContents: Equatable, Sendable {
             self.isUncertain = isUncertain
         }
     }
-    /// The intentions that wait, the oldest first.
+    /// The intentions that wait, the oldest first, each the latest on its subject.
     public internal(set) var waiting: [Waiting] = []
+    /// The intentions that have not ended, also those that a later one replaces: if that one is withdrawn while an earlier one is being
+    /// sent, the earlier one holds.
+    private(set) var open: [Waiting] = []
     /// How the intentions ended that are still on record.
     public internal(set) var endings: [Intention.ID: OutboxRecord.Ending] = [:]
     /// The number of lines that could not be read.
@@ -34,19 +37,33 @@ public struct OutboxContents: Equatable, Sendable {
                     continue
                 }
                 hosts[intention.id] = place
-                waiting.removeAll { intention.replaces($0.intention) && hosts[$0.intention.id] == place }
-                waiting.append(Waiting(intention))
+                open.append(Waiting(intention))
             case .sent(let id): setUncertain(id, true)
             case .returned(let id): setUncertain(id, false)
             case .ended(let id, let ending):
-                waiting.removeAll { $0.intention.id == id }
                 endings[id] = ending
+                guard let index = open.firstIndex(where: { $0.intention.id == id }) else { continue }
+                let ended = open.remove(at: index).intention
+                // Qiita has what came later than these.
+                if ending != .settled {
+                    let earlier = Set(open[..<index].map(\.intention.id))
+                    open.removeAll {
+                        earlier.contains($0.intention.id) && ended.replaces($0.intention)
+                            && hosts[$0.intention.id] == hosts[id]
+                    }
+                }
             }
+        }
+        for entry in open {
+            waiting.removeAll {
+                entry.intention.replaces($0.intention) && hosts[$0.intention.id] == hosts[entry.intention.id]
+            }
+            waiting.append(entry)
         }
     }
 
     private mutating func setUncertain(_ id: Intention.ID, _ isUncertain: Bool) {
-        guard let index = waiting.firstIndex(where: { $0.intention.id == id }) else { return }
-        waiting[index].isUncertain = isUncertain
+        guard let index = open.firstIndex(where: { $0.intention.id == id }) else { return }
+        open[index].isUncertain = isUncertain
     }
 }

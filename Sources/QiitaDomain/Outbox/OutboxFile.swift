@@ -9,7 +9,7 @@ public struct OutboxFile: OutboxStorage {
 
     /// Creates the outbox in a folder, which need not exist.
     public init(folder: String) {
-        self.init(folder: folder, limit: 1 << 20)
+        self.init(folder: folder, limit: 1 << 16)
     }
 
     init(folder: String, limit: Int) {
@@ -37,8 +37,8 @@ public struct OutboxFile: OutboxStorage {
     private var remaining: [OutboxRecord]? {
         guard let records = try? self.records().records else { return nil }
         let contents = OutboxContents(records, host: nil)
-        let waiting = Set(contents.waiting.map(\.intention.id))
-        let uncertain = contents.waiting.filter(\.isUncertain).map { OutboxRecord.sent($0.intention.id) }
+        let waiting = Set(contents.open.map(\.intention.id))
+        let uncertain = contents.open.filter(\.isUncertain).map { OutboxRecord.sent($0.intention.id) }
         let added = records.filter {
             if case .added(let intention, _) = $0 { waiting.contains(intention.id) } else { false }
         }

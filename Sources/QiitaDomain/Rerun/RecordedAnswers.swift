@@ -69,6 +69,14 @@ public struct RecordedAnswers: Sendable {
             case _: return nil
             }
         case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
+        case .leftChanges:
+            if case .outbox(.restored) = action { return .action(action) } else { return nil }
+        case .changePause(let id):
+            switch action {
+            case .outbox(.pauseEnded(id ?? "")): return .nothing
+            case .navigation(.ended): return id == nil ? .nothing : nil
+            case _: return nil
+            }
         case .searches: if case .input(.recalled(.search, _)) = action { return .action(action) } else { return nil }
         }
     }

@@ -20,6 +20,8 @@ public final class RecordedOutside {
     public var confirmsQuit = false
     /// The id of the next request.
     public var makeRequestID: () -> RequestID = { RequestID(0) }
+    /// The id of the next intention.
+    public var makeIntentionID: () -> Intention.ID = { "0" }
     private let executor = SteppedExecutor()
     /// The request that the current step of work belongs to.
     private var current: RequestID?
@@ -104,10 +106,14 @@ extension RecordedOutside {
                 }
             },
             retrying: Retrying(
-                policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause() }))
+                policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause(.pause) }))
         environment.confirmsQuit = confirmsQuit
         environment.searchHistory = SearchHistory(
             queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
+        environment.outbox = Outbox(
+            host: APIHost.qiita.origin, storage: RecordedOutbox { MainActor.assumeIsolated { self.leftChanges() } },
+            makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
+        environment.changePause = { _, id in await self.pause(.changePause(id)) }
         // The answer of the program includes that its input could not be requested.
         environment.markdown = { _ throws(QiitaError) in "" }
         environment.showPicture = { url, _ throws(PictureError) in try await self.show(url) }
@@ -140,9 +146,9 @@ extension RecordedOutside {
         }
     }
 
-    private func pause() async -> Bool {
+    private func pause(_ question: RecordedQuestion) async -> Bool {
         if Task.isCancelled { return false }
-        let answer = await answer(to: .pause, of: current, whenCancelled: .failure(.connectionLost))
+        let answer = await answer(to: question, of: current, whenCancelled: .failure(.connectionLost))
         return answer != .failure(.connectionLost)
     }
 
@@ -260,6 +266,12 @@ extension RecordedOutside {
         let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
         guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
         return articles.map { KeptMark(article: $0, place: places[$0]) }
+    }
+
+    private func leftChanges() -> [OutboxContents.Waiting] {
+        let answer = answerAtOnce(PendingQuestion(.leftChanges, of: nil, canWait: false))
+        guard case .action(.outbox(.restored(let waiting, _)))? = answer else { return [] }
+        return waiting
     }
 
     private func searches() -> [String] {

@@ -24,6 +24,10 @@ public enum RecordedQuestion: Hashable, Sendable {
     case marks
     /// The search queries of earlier sessions.
     case searches
+    /// The changes that earlier sessions left.
+    case leftChanges
+    /// The pause before a change is sent again; nil for the wait for the last changes.
+    case changePause(Intention.ID?)
 }
 
 /// The answer to a question.

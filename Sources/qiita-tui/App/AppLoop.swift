@@ -71,9 +71,7 @@ final class AppLoop {
     ) {
         let tabs = tab.map { tabs.contains($0) ? tabs : tabs.prefix(ListSource.mostTabs - 1) + [$0] } ?? tabs
         enter(hasToken: hasToken, utcOffset: utcOffset)
-        if look != store.state.session.listLook {
-            store.dispatch(AppAction.session(.listLookChanged(look: look)))
-        }
+        if look != store.state.session.listLook { store.dispatch(AppAction.session(.listLookChanged(look: look))) }
         if tabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: tabs))) }
         if let tab, tab != store.state.home.selected { store.dispatch(AppAction.home(.selected(tab: tab))) }
         store.dispatch(AppActionCreator.restore(target))
@@ -192,8 +190,8 @@ final class AppLoop {
 
     private func resize(to size: TerminalSize) {
         recorders?.note { .resize(size) }
-        store.dispatch(
-            AppAction.session(.resized(window: SessionState.Window(columns: size.columns, rows: size.rows))))
+        let window = SessionState.Window(columns: size.columns, rows: size.rows)
+        store.dispatch(AppAction.session(.resized(window: window)))
         scene.resize(to: size)
     }
 
@@ -203,13 +201,14 @@ final class AppLoop {
     }
 
     private func needFrame() {
-        guard !isFrameDue else { return }
+        if isFrameDue { return }
         isFrameDue = true
         // The events draw themselves: no turn of the queue is between a key and its frame.
         if !isHandling { enqueue { [weak self] in self?.drawIfDue() } }
     }
 
     private func drawIfDue() {
+        if store.state.navigation.hasEnded { return end(.quit) }
         if isFrameDue { draw() }
         if !ahead.isEmpty, !store.state.awaitsContent { actOnHeldEvents() }
     }

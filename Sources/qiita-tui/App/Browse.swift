@@ -128,7 +128,8 @@ func makeStore(
 ) -> Store<AppState> {
     let store = Store(
         inPlace: recordingReducer(appReducer), state: state,
-        middleware: [thunkMiddleware(environment: environment, effects: effects)] + (recorders?.middleware ?? []),
+        middleware: [thunkMiddleware(environment: environment, effects: effects), outboxMiddleware]
+            + (recorders?.middleware ?? []),
         automaticallySkipsRepeats: false)
     recorders?.follow(store)
     return store

@@ -123,7 +123,7 @@ struct ShownText {
     func page(_ articles: [Article]) -> PrintedPage {
         let row = ArticleRow(presentation: presentation, clock: clock, showsAuthor: true, columns: columns)
         let lines = articles.enumerated().flatMap { index, article in
-            row.lines(article, isSelected: false, stock: ToggleState()).map {
+            row.lines(article, isSelected: false, stock: .none).map {
                 presentation.measure.truncated($0, to: columns)
             } + [StyledLine([.blank(4), StyledSpan(article.url, TextStyle(.link), link: index)])]
         }

@@ -107,6 +107,8 @@ enum ScreenCommand: String, CaseIterable, Sendable {
     case close
     case refresh
     case toggleStock
+    /// Undoes the latest change.
+    case undo
     /// Follows or unfollows the author or the tag of the list, or the author of the selected article.
     case toggleFollow
     case openInBrowser

@@ -31,6 +31,7 @@ extension Keymap {
             .screen(.open), [.enter, .character("l"), .right], in: [.articleList, .article, .userArticle, .panel]),
         Binding(.screen(.toggleStock), [.character("s")], in: articles),
         Binding(.screen(.toggleFollow), [.character("F")], in: articles),
+        Binding(.screen(.undo), [.character("U")], in: articles),
         Binding(.screen(.toggleRead), [.character("x")], in: articles),
         Binding(.screen(.openAuthor), [.character("a")], in: articles),
         Binding(.article(.nextArticle), [.character("J")], in: article),

@@ -100,6 +100,11 @@ private final class ReorderedRun {
             requestCount += 1
             return RequestID(requestCount)
         }
+        var intentionCount = 0
+        stage.outside.makeIntentionID = {
+            intentionCount += 1
+            return "\(intentionCount)"
+        }
         stage.outside.answerAtOnce = { [unowned self] wait in answer(to: wait) }
         requestCount = rerun.start.state?.loading.requests.map(\.id.number).max() ?? 0
         stage.begin()
@@ -190,7 +195,7 @@ private final class ReorderedRun {
     /// The answer to a question that the recorded session did not ask; Qiita never answers it.
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
-        case .pause, .kept, .keptArticles, .marks, .searches: .nothing
+        case .pause, .changePause, .kept, .keptArticles, .marks, .searches, .leftChanges: .nothing
         case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account, .browser, .clipboard,
             .program, .picture:
             nil

@@ -79,6 +79,7 @@ final class Rerun {
         self.stage = stage
         stage.outside.now = { [unowned self] in now }
         stage.outside.makeRequestID = { [unowned self] in makeRequestID() }
+        stage.outside.makeIntentionID = { [unowned self] in makeIntentionID() }
         stage.outside.answerAtOnce = { [unowned self] wait in answerAtOnce(wait) }
         stage.outside.isAccountFresh = answers.isAccountFresh
         stage.outside.confirmsQuit = start.confirmsQuit
@@ -242,6 +243,12 @@ final class Rerun {
         exchanges[index].answer = answer
     }
 
+    /// The id of an intention: that in the expected action.
+    private func makeIntentionID() -> Intention.ID {
+        if case .outbox(.added(let intention, _))? = expected?.action as? AppAction { return intention.id }
+        return "unrecorded-\(next)"
+    }
+
     private func makeRequestID() -> RequestID {
         var request = RequestID((requests.map(\.number).max() ?? 0) + 1)
         if let event = (expected?.action as? AppAction)?.requestEvent, case .sent = event.step { request = event.id }
@@ -255,6 +262,7 @@ final class Rerun {
         switch expected?.action as? AppAction {
         case .session(.started(let at, _, _, _)), .session(.ticked(let at)): return at
         case .list(_, .request(_, _, .answered(let answer, _))): return max(answer.at, time)
+        case .outbox(.added(let intention, _)): return intention.time
         case .outlines(.allowed(_, let until)):
             guard let state: AppState = stage?.store.state, state.loading.limit?.reset == until else {
                 return Timestamp(seconds: until.seconds - 3600)

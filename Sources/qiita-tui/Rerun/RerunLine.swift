@@ -36,7 +36,7 @@ extension AppAction {
         switch self {
         case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .picture(_, .received): true
         case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
-            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff:
+            .stock, .follow, .follows, .outbox, .undo, .readMarks, .input, .help, .notice, .handoff:
             false
         }
     }

@@ -35,6 +35,7 @@ extension Strings {
         case .close: pick("閉じる", "close")
         case .refresh: pick("更新", "refresh")
         case .toggleStock: pick("ストック", "stock")
+        case .undo: pick("取り消し", "undo")
         case .toggleFollow: pick("フォロー", "follow")
         case .openInBrowser: pick("ブラウザ", "browser")
         case .copyURL: pick("URLコピー", "copy URL")

@@ -8,6 +8,23 @@ extension Strings {
     var untitled: String { pick("(無題)", "(untitled)") }
     func comments(_ count: Int) -> String { pick("コメント \(count)", counted(count, "comment", "comments")) }
     var stockMark: String { "[S]" }
+    /// The mark of an article's stock; nil without one. `s` waits to be stocked, `-` to be removed.
+    func mark(_ mark: StockMark) -> String? {
+        switch mark {
+        case .none: nil
+        case .stocked: stockMark
+        case .willStock: "[s]"
+        case .willUnstock: "[-]"
+        }
+    }
+    /// The mark of an author or a tag; `wanted` is a change that waits.
+    func followMark(isFollowed: Bool, wanted: Bool?) -> String? {
+        switch wanted {
+        case true?: "[+] " + pick("フォロー待ち", "follow waits")
+        case false?: "[-] " + pick("解除待ち", "unfollow waits")
+        case nil: isFollowed ? followingMark : nil
+        }
+    }
     var noArticles: String { pick("記事はありません", "No articles") }
     var firstLoading: String { pick("読み込んでいます", "Loading") }
     var notLoaded: String {

@@ -33,15 +33,58 @@ extension Strings {
         case .quit: pick("終了しますか?", "Quit?")
         }
     }
+    /// What undoing did.
+    private func undone(_ step: UndoState.Step) -> String {
+        switch step {
+        case .toggled(.stock, true, let title):
+            pick("ストックを取り消しました: \(title)", "Removed from your stocks again: \(title)")
+        case .toggled(.stock, false, let title): pick("ストックし直しました: \(title)", "Stocked again: \(title)")
+        case .toggled(.follow, true, let title):
+            pick("フォローを取り消しました: \(title)", "No longer following: \(title)")
+        case .toggled(.follow, false, let title): pick("フォローし直しました: \(title)", "Following again: \(title)")
+        case .marked(_, true, let title): pick("未読に戻しました: \(title)", "Marked as unread again: \(title)")
+        case .marked(_, false, let title): pick("既読に戻しました: \(title)", "Marked as read again: \(title)")
+        case .allMarked(let articles):
+            pick(
+                "\(articles.count)件を未読に戻しました",
+                "Marked \(counted(articles.count, "article", "articles")) as unread again")
+        }
+    }
+    /// The number of changes that Qiita has not confirmed.
+    func unsent(_ count: Int) -> String { pick("未送信 \(count)", "\(count) unsent") }
+    /// Shown while the program waits for the last changes.
+    func saving(_ count: Int) -> String {
+        pick(
+            "変更 \(count)件を送信中です。もう一度 q を押すと、次回の起動時に送信します",
+            "saving \(counted(count, "change", "changes")); q again leaves it for the next start")
+    }
     func message(_ message: NoticeState.Message, clock: LocalClock) -> String {
         switch message {
-        case .stocked(let wasAlready):
+        case .stocked(let title, let wasAlready):
             wasAlready
-                ? pick("すでにストックしてあります", "Already stocked") : pick("ストックしました", "Stocked")
-        case .unstocked(let wasAlready):
+                ? pick("すでにストックしてあります: \(title)", "Already stocked: \(title)")
+                : pick("ストックしました: \(title)", "Stocked: \(title)")
+        case .unstocked(let title, let wasAlready):
             wasAlready
-                ? pick("ストックされていませんでした", "It was not stocked")
-                : pick("ストックから外しました", "Unstocked")
+                ? pick("ストックされていませんでした: \(title)", "It was not stocked: \(title)")
+                : pick("ストックから外しました: \(title)", "Unstocked: \(title)")
+        case .changeKept(let title, let error):
+            pick("未送信: \(title): ", "Waiting: \(title): ") + reason(error, clock: clock)
+                + (error.isHelpedByReader ? pick("。", ". ") + remedy(error) : "")
+        case .changeRefused(.stock(let article), let isOn, let title, let error):
+            failed(.stock(article: article, isStocked: isOn)) + ": \(title): " + reason(error, clock: clock)
+        case .changeRefused(.follow(let target), let isOn, _, let error):
+            failed(.follow(target: target, isFollowed: isOn)) + ": " + reason(error, clock: clock)
+        case .undone(let step): undone(step)
+        case .nothingToUndo: pick("取り消せる変更はありません", "Nothing to undo")
+        case .changeUnsaved:
+            pick("変更を保存できません。このまま送信します", "Cannot save the change to disk; sending it without")
+        case .outboxDamaged(let count):
+            pick(
+                "未送信の変更のファイルに読めない行が \(count) 行あります",
+                "The file of unsent changes has \(counted(count, "damaged line", "damaged lines"))")
+        case .outboxUnreadable:
+            pick("未送信の変更のファイルを読めません", "Cannot read the file of unsent changes")
         case .followed(let target, let wasAlready):
             wasAlready
                 ? pick("\(target) はすでにフォローしています", "Already following \(target)")

@@ -184,6 +184,19 @@ enum ActionExamples {
             .began(path: "/home/a/日記.jsonl"), .ended(path: "/a"), .failed(path: nil, failure: .noFolder),
             .sessionLogFailed(failure: .readOnly), .crashFound(path: "/a"),
         ] + RecorderFailure.allCases.map { .failed(path: "/a", failure: $0) }
+    static let intention = Intention(
+        id: "5f", time: AppUnderTest.now, account: "alice", change: .toggle(target: .stock("a1"), isOn: true),
+        title: "設計")
+    static let outbox: [OutboxAction] = [
+        .restored(waiting: [OutboxContents.Waiting(intention, isUncertain: true)], damagedCount: 1), .unreadable,
+        .added(intention: intention, isSaved: true), .added(intention: intention, isSaved: false), .deferred(id: "5f"),
+        .pauseEnded(id: "5f"), .overtaken(id: "5f", ending: .done), .overtaken(id: "5f", ending: nil),
+    ]
+    static let undo: [UndoAction] = [
+        .recorded(step: .toggled(target: .follow(.tag("C++")), isOn: false, title: "#C++")),
+        .recorded(step: .marked(article: "a1", isRead: true, title: "設計")),
+        .undone(step: .allMarked(articles: ["a1", "a2"])), .missed,
+    ]
     static let all: [AppAction] =
         session.map(AppAction.session) + list.map { .list(id: .tab(.latest), action: $0) }
         + list.map { .list(id: .route(Route.ID(3)), action: $0) }
@@ -213,6 +226,7 @@ enum ActionExamples {
             .notice(.tabsFilled),
             .notice(.previewMissed(leastColumns: 100)),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
-            .navigation(.entered),
-        ] + recorder.map(AppAction.recorder) + handoff.map(AppAction.handoff)
+            .navigation(.entered), .navigation(.leaving),
+        ] + outbox.map(AppAction.outbox) + undo.map(AppAction.undo) + recorder.map(AppAction.recorder)
+        + handoff.map(AppAction.handoff)
 }

@@ -39,7 +39,7 @@ struct AppActionCreatorDialogTests {
         try await app.openArticle(article, isStocked: !isStocked)
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         let call: ManualQiita.Call = isStocked ? .stock("a1") : .unstock("a1")
-        try await app.answer(call, with: .failure(.unreachable(host: "qiita.com")))
+        try await app.answer(call, with: .failure(.unauthorized))
         app.dispatch(AppActionCreator.retry())
         #expect(app.state.notice.dialog == nil)
         try await app.answer(call, with: .done())

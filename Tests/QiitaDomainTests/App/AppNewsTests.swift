@@ -115,9 +115,8 @@ struct AppNewsTests {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.stock.change("a1", to: isStocked))
         try await app.answer(isStocked ? .stock("a1") : .unstock("a1"), with: .failure(.unauthorized))
-        let subject = NoticeState.Subject.stock(article: "a1", isStocked: isStocked)
         #expect(app.state.notice.dialog == nil)
-        #expect(app.state.notice.message == .failed(subject: subject, error: .unauthorized))
+        #expect(app.state.notice.message == .changeKept(title: "a1", error: .unauthorized))
     }
 
     @Test("A refresh reports the number of new articles; a first load reports nothing")

@@ -84,9 +84,10 @@ struct AppReducerStocksListTests {
         try await app.answer(page, with: .page(first, next: 2))
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         app.dispatch(AppActionCreator.stock.toggle(first[0].id))
+        #expect(app.state.lists[.tab(.stocks)]?.nextPage == 2)
+        try await app.answer(.unstock(first[0].id), with: .done())
         #expect(app.state.lists[.tab(.stocks)]?.nextPage == 1)
         try await app.answer(.stock("a1"), with: .done())
-        try await app.answer(.unstock(first[0].id), with: .done())
     }
 
     @Test("An unloaded tab is unchanged")
@@ -95,5 +96,45 @@ struct AppReducerStocksListTests {
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         #expect(ids == nil)
         try await app.answer(.stock("a1"), with: .done())
+    }
+}
+
+@MainActor
+@Suite("The tab of stocks keeps the row of an article that was unstocked there", .timeLimit(.minutes(10)))
+struct KeptStockRowTests {
+    private func stocksTab() async throws -> AppUnderTest {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 1),
+            with: .page([.make(id: "a1"), .make(id: "a2")], next: nil))
+        await app.settle()
+        return app
+    }
+
+    @Test("s s undoes itself, and the next article is left alone")
+    func twice() async throws {
+        let app = try await stocksTab()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.unstock("a1"), with: .done())
+        #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a1", "a2"])
+        #expect(app.state.lists[.tab(.stocks)]?.selected == "a1")
+        #expect(StockMark("a1", stocks: app.state.stocks, outbox: app.state.outbox) == .none)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .done())
+        await app.settle()
+        #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a1", "a2"])
+        #expect(app.state.stocks["a1"].status == .on && app.state.stocks["a2"].status == .on)
+        #expect(app.qiita.calls.filter { $0 == .unstock("a2") }.isEmpty)
+    }
+
+    @Test("The row goes when the tab is left")
+    func left() async throws {
+        let app = try await stocksTab()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.unstock("a1"), with: .done())
+        app.dispatch(AppAction.home(.selected(tab: .latest)))
+        #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a2"])
     }
 }

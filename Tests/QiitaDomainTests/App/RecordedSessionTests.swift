@@ -81,6 +81,7 @@ struct RecordedSessionTests {
             inPlace: appReducer, state: AppState(),
             middleware: [
                 thunkMiddleware(environment: outside.environment(of: qiita), effects: effects),
+                outboxMiddleware,
                 recorderMiddleware(recorder),
             ])
         let begin = { (state: AppState?) throws in

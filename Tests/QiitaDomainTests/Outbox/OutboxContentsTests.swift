@@ -54,6 +54,20 @@ struct OutboxContentsTests {
         #expect(returned.waiting.map(\.isUncertain) == [false])
     }
 
+    @Test(
+        "An intention that is withdrawn leaves an earlier one that is being sent; one that is done leaves nothing earlier"
+    )
+    func withdrawn() {
+        let records: [OutboxRecord] = [
+            .added(.make("1"), host: "h"), .sent("1"), .added(.make("2", isOn: false), host: "h"),
+        ]
+        #expect(ids(records) == ["2"])
+        #expect(ids(records + [.ended("2", as: .settled)]) == ["1"])
+        #expect(ids(records + [.ended("2", as: .done)]) == [])
+        #expect(ids(records + [.ended("1", as: .done)]) == ["2"])
+        #expect(ids(records + [.ended("2", as: .dropped)]) == [])
+    }
+
     @Test("A line that occurs twice counts once, also after the end")
     func twice() {
         #expect(ids([.added(.make(), host: "h"), .added(.make(), host: "h")]) == ["1"])

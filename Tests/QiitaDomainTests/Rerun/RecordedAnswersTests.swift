@@ -61,6 +61,7 @@ struct RecordedAnswersTests {
             inPlace: appReducer, state: AppState(),
             middleware: [
                 thunkMiddleware(environment: outside.environment(hasToken: true, keeps: keeps), effects: effects),
+                outboxMiddleware,
                 { _, _ in
                     { next in
                         { action in

@@ -122,12 +122,12 @@ struct ReplayTestTests {
         let recording = Checkout.folder.appending(path: "Fixtures/recordings/stock-refused.jsonl")
         let original = try String(contentsOf: recording, encoding: .utf8)
         let changed = original.split(separator: "\n").map(String.init).map { line in
-            line.hasPrefix(#"{"n":14,"#)
+            line.hasPrefix(#"{"n":16,"#)
                 ? line.replacing(/"stocks":"[0-9a-f]{8}"/, with: #""stocks":"00000000""#) : line
         }
         let other = try folder.write(changed.joined(separator: "\n"), to: "other.jsonl")
         let lines = try #require(try ReplayedLog(other).difference).split(separator: "\n")
-        #expect(lines[0].hasPrefix("action 14 (line 15, stock.changeFailed) differs in stocks: recorded 00000000, "))
+        #expect(lines[0].hasPrefix("action 16 (line 17, stock.changeFailed) differs in stocks: recorded 00000000, "))
         #expect(lines[1].hasPrefix(#"stocks.bySubject["00007a3d84353a073db0"].phase: "#))
         #expect(lines[2] == #"stocks.bySubject["00007a3d84353a073db0"].status: "on" -> "off""#)
         #expect(lines.count == 3, "\(lines)")

@@ -42,7 +42,7 @@ struct RerunTests {
         let input = #"{"t":0,"input":{"resize":[70,21]}}"#
         let more = try await run(try changed(path) { $0.contains(#"{"key":"s"}"#) ? nil : $0 })
         #expect(more.code == .differs)
-        #expect(more.lines.first?.contains("recorded stock.changeRequested") == true, "\(more.lines)")
+        #expect(more.lines.first?.contains("recorded outbox.added") == true, "\(more.lines)")
         #expect(more.lines.first?.hasSuffix("rerun nothing") == true, "\(more.lines)")
         let last = try await run(try changed(path) { $0.contains("recording.stopped") ? input + "\n" + $0 : $0 })
         #expect(last.code == .differs, "\(last.lines)")

@@ -83,6 +83,8 @@ struct ActionSchema {
         "String": "a text", "Int": "a whole number", "Bool": "`true` or `false`", "RequestID": "a whole number",
         "Route.ID": "a whole number, the number of the screen", "Timestamp": "a whole number, seconds since 1970",
         "Article.ID": "a text of 20 hexadecimal digits", "User.ID": "a text",
+        "Intention.ID": "a text",
+        "ToggleTarget": "a text: an article's id, `@NAME` or `#NAME`",
         "ListID": "a text: the `SOURCE` of a tab, or the number of the list's screen",
         "ListSource": "a text: a `SOURCE` of the command line",
         "ListCursor":

@@ -46,6 +46,7 @@ final class ReaderSession {
             api: api, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
         environment.showPicture = handed.showPicture
+        environment.outbox = .numbered()
         environment.confirmsQuit = confirmsQuit
         self.recorders = recorders
         store = makeStore(environment: environment, effects: effects, recorders: recorders)

@@ -47,8 +47,21 @@ extension Strings {
     private var status: [(String, String)] {
         let messages: [NoticeState.Message] =
             [
-                .stocked(wasAlready: false), .stocked(wasAlready: true), .unstocked(wasAlready: false),
-                .unstocked(wasAlready: true), .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
+                .stocked(title: "Design", wasAlready: false), .stocked(title: "Design", wasAlready: true),
+                .unstocked(title: "Design", wasAlready: false), .unstocked(title: "Design", wasAlready: true),
+                .changeUnsaved, .changeKept(title: "Design", error: .unauthorized),
+                .changeKept(title: "Design", error: .timedOut),
+                .changeRefused(target: .stock("a"), isOn: true, title: "Design", error: .notFound),
+                .changeRefused(target: .follow(.user("a")), isOn: false, title: "@a", error: .notFound),
+                .outboxDamaged(count: 1), .outboxDamaged(count: 2), .outboxUnreadable, .nothingToUndo,
+                .undone(.toggled(target: .stock("a"), isOn: true, title: "Design")),
+                .undone(.toggled(target: .stock("a"), isOn: false, title: "Design")),
+                .undone(.toggled(target: .follow(.user("a")), isOn: true, title: "@a")),
+                .undone(.toggled(target: .follow(.user("a")), isOn: false, title: "@a")),
+                .undone(.marked(article: "a", isRead: true, title: "Design")),
+                .undone(.marked(article: "a", isRead: false, title: "Design")),
+                .undone(.allMarked(articles: ["a", "b"])),
+                .refreshed(newCount: 0), .refreshed(newCount: 1), .refreshed(newCount: 2),
                 .endOfList, .tabMade(tabs: [.latest, .search("\"a\"")]), .tabsFull, .loadingCancelled,
                 .noNeighbour(.next),
                 .noNeighbour(.previous), .noListOfArticle,

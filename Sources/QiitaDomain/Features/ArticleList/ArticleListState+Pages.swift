@@ -130,15 +130,17 @@ extension ArticleListState {
     }
 
     /// Removes an article from the list, and returns its row. The cursor moves to the article that takes its place. Of the
-    /// others, Qiita's list does not have the `pending` ones yet.
+    /// others, Qiita's list does not have the `pending` ones yet. `hasLeft` if the article left Qiita's list before, by `leave`.
     @discardableResult
-    mutating func remove(_ article: Article.ID, pending: Set<Article.ID> = []) -> Int? {
+    mutating func remove(_ article: Article.ID, pending: Set<Article.ID> = [], hasLeft: Bool = false) -> Int? {
         guard let row = ids.firstIndex(of: article) else { return nil }
         ids.remove(at: row)
         let shownRow = shown?.firstIndex(of: article)
         if let shownRow { shown?.remove(at: shownRow) }
-        total = total.map { max(0, $0 - 1) }
-        moveUpPages(below: row, pending: pending)
+        if !hasLeft {
+            total = total.map { max(0, $0 - 1) }
+            moveUpPages(below: row, pending: pending)
+        }
         let next = ids.indices.contains(row) ? ids[row] : nil
         if let index = gaps.firstIndex(where: { $0.below == article }) {
             if let next, !gaps.contains(where: { $0.below == next }) {
@@ -154,6 +156,18 @@ extension ArticleListState {
         settleCursor(
             afterRemovalOf: article, next: visible.indices.contains(place) ? visible[place] : visible.last)
         return row
+    }
+
+    /// An article leaves Qiita's list, and its row stays.
+    mutating func leave(_ article: Article.ID, pending: Set<Article.ID>) {
+        guard let row = ids.firstIndex(of: article) else { return }
+        total = total.map { max(0, $0 - 1) }
+        moveUpPages(below: row, pending: pending.union([article]))
+    }
+
+    /// An article whose row stayed is in Qiita's list again.
+    mutating func comeBack() {
+        total = total.map { $0 + 1 }
     }
 
     /// What is still to be loaded below a row that was removed now stands one row further up at Qiita, so that the first of it may

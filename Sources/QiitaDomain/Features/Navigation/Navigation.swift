@@ -8,6 +8,8 @@ public struct NavigationState: Equatable, Codable, Sendable {
     public internal(set) var awaitsNext = false
     /// The screen that the command line named; nil if that was the root.
     public internal(set) var entry: Route.ID?
+    /// Whether the reader is leaving the program, which waits for changes that are being sent.
+    public internal(set) var isLeaving = false
     /// Whether the reader has left the program.
     public internal(set) var hasEnded = false
 
@@ -44,6 +46,8 @@ public enum NavigationAction: Equatable, Codable, Sendable {
     case nextGivenUp
     /// The screen on top is the one that the command line named.
     case entered
+    /// The reader is leaving the program, and changes are being sent.
+    case leaving
     /// The reader left the program.
     case ended
 }
@@ -65,6 +69,8 @@ public func navigationReducer(_ state: inout NavigationState, _ action: Navigati
         state.awaitsNext = false
     case .entered:
         state.entry = state.top.id
+    case .leaving:
+        state.isLeaving = true
     case .ended:
         state.hasEnded = true
     }

@@ -26,8 +26,22 @@ public struct NoticeState: Equatable, Codable, Sendable {
     }
     /// A message that needs no answer.
     public enum Message: Equatable, Codable, Sendable {
-        case stocked(wasAlready: Bool)
-        case unstocked(wasAlready: Bool)
+        case stocked(title: String, wasAlready: Bool)
+        case unstocked(title: String, wasAlready: Bool)
+        /// A change was taken back.
+        case undone(UndoState.Step)
+        /// Nothing is left to take back.
+        case nothingToUndo
+        /// A change waits, because it failed like this.
+        case changeKept(title: String, error: QiitaError)
+        /// Qiita refused a change for good.
+        case changeRefused(target: ToggleTarget, isOn: Bool, title: String, error: QiitaError)
+        /// A change is sent although the file of the outbox cannot be written.
+        case changeUnsaved
+        /// Lines of the outbox's file are damaged.
+        case outboxDamaged(count: Int)
+        /// The outbox's file cannot be read.
+        case outboxUnreadable
         case followed(target: FollowTarget, wasAlready: Bool)
         case unfollowed(target: FollowTarget, wasAlready: Bool)
         /// The account cannot follow itself.
@@ -196,9 +210,11 @@ extension NoticeState.Message {
         switch self {
         case .recordingFailed:
             2
-        case .sessionLogFailed, .crashFound:
+        case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved:
             1
-        case .stocked, .unstocked, .followed, .unfollowed, .ownFollow, .refreshed, .endOfList, .failed,
+        case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .followed, .unfollowed,
+            .ownFollow, .refreshed,
+            .endOfList, .failed,
             .loadingCancelled, .noNeighbour,
             .followedUnknown, .noUnread, .tabMade, .tabsFull, .keyMissed, .previewHidden, .allMarked, .backAtFirst,
             .noListOfArticle,

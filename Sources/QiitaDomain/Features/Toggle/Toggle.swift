@@ -35,6 +35,11 @@ public struct ToggleState: Equatable, Codable, Sendable {
         }
     }
 
+    /// The status before the change under way; nil without one.
+    var previous: Status? {
+        if case .changing(_, let previous, _, _) = phase { previous } else { nil }
+    }
+
     /// True while a change is under way.
     public var isChanging: Bool {
         if case .changing = phase { true } else { false }

@@ -93,7 +93,7 @@ struct ArticleHeader {
     let chrome: Chrome
 
     /// Two rows.
-    func lines(_ article: Article, stock: ToggleState) -> [StyledLine] {
+    func lines(_ article: Article, stock: StockMark) -> [StyledLine] {
         [title(article, stock: stock), StyledLine(byline(article))]
     }
 
@@ -106,7 +106,7 @@ struct ArticleHeader {
 
     /// What stands above the body and scrolls with it, in lines of at most `width` cells: the whole title, and what has no room
     /// in the header.
-    func lead(_ article: Article, stock: ToggleState, width: Int) -> [StyledLine] {
+    func lead(_ article: Article, stock: StockMark, width: Int) -> [StyledLine] {
         let breaker = LineBreaker(measure: presentation.measure, avoidsShortLastLine: true)
         let title = StyledSpan(name(of: article), TextStyle(.heading, [.bold]))
         let facts = facts(article).dropFirst(shownFacts(article)) + hiddenCounts(article, stock)
@@ -117,7 +117,7 @@ struct ArticleHeader {
         article.title.isEmpty ? presentation.strings.untitled : article.title
     }
 
-    private func title(_ article: Article, stock: ToggleState) -> StyledLine {
+    private func title(_ article: Article, stock: StockMark) -> StyledLine {
         let mark = article.isPrivate ? presentation.strings.privateMark + " " : ""
         return TitleRow(presentation: presentation, chrome: chrome).line(
             [StyledSpan(" " + mark + name(of: article), TextStyle(.bar, [.bold]))], counts(article, stock),
@@ -127,15 +127,14 @@ struct ArticleHeader {
     /// The cells that the title has before the counts beside it are dropped.
     private static let leastTitle = 12
 
-    private func counts(_ article: Article, _ stock: ToggleState) -> [StyledSpan] {
+    private func counts(_ article: Article, _ stock: StockMark) -> [StyledSpan] {
         let strings = presentation.strings
         let likes = StyledSpan("\(strings.likes) \(article.likesCount)", TextStyle(.bar))
-        return stock.status == .on
-            ? [StyledSpan(strings.stockMark + " ", TextStyle(.bar, [.bold])), likes] : [likes]
+        return strings.mark(stock).map { [StyledSpan($0 + " ", TextStyle(.bar, [.bold])), likes] } ?? [likes]
     }
 
     /// The counts for which the title's row, and the rule below the header, have no room.
-    private func hiddenCounts(_ article: Article, _ stock: ToggleState) -> [StyledSpan] {
+    private func hiddenCounts(_ article: Article, _ stock: StockMark) -> [StyledSpan] {
         let measure = presentation.measure
         let counts = StyledLine(counts(article, stock))
         let layout = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows)
@@ -185,7 +184,7 @@ struct ArticleLead {
     /// What the lines depend on.
     private struct Key: Equatable {
         let article: Article
-        let stock: ToggleState
+        let stock: StockMark
         let size: TerminalSize
         let utcOffset: Int
         let width: Int
@@ -193,7 +192,7 @@ struct ArticleLead {
     private var made: (key: Key, lines: [StyledLine])?
 
     mutating func lines(
-        _ header: ArticleHeader, _ article: Article, _ stock: ToggleState, width: Int
+        _ header: ArticleHeader, _ article: Article, _ stock: StockMark, width: Int
     ) -> [StyledLine] {
         let key = Key(
             article: article, stock: stock, size: header.chrome.size, utcOffset: header.chrome.session.utcOffset,

@@ -88,7 +88,7 @@ final class ArticleScreen: Screen {
         case .previousMatch: findPrevious()
         case .toggleRead: if let article = state.article { store.dispatch(.toggleRead(article: article.id)) }
         case .openAuthor: if state.article != nil { store.dispatch(.openAuthor) }
-        case .searchQiita, .showHelp: return
+        case .searchQiita, .showHelp, .undo: return
         }
     }
 

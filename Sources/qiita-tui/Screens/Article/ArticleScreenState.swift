@@ -5,7 +5,7 @@ struct ArticleScreenState {
     var detail: ArticleDetailState
     /// The article; nil until it is loaded.
     var article: Article?
-    var stock: ToggleState
+    var stock: StockMark
     /// The comments below it.
     var comments: CommentsState?
     var chrome: Chrome
@@ -26,7 +26,8 @@ extension ArticleScreenState {
     init?(_ state: AppState, route: Route) {
         guard let detail = state.articleDetail[route.id] else { return nil }
         self.init(
-            detail: detail, article: state.articles[detail.articleID], stock: state.stocks[detail.articleID],
+            detail: detail, article: state.articles[detail.articleID],
+            stock: StockMark(detail.articleID, stocks: state.stocks, outbox: state.outbox),
             comments: state.comments[route.id], chrome: Chrome(state))
     }
 }

@@ -50,7 +50,8 @@ struct ArticleListFrame {
             case .article(let id):
                 if let article = state.articles[id] {
                     made += cache.lines(
-                        of: article, by: painter, isSelected: index == row, stock: state.stocks[id],
+                        of: article, by: painter, isSelected: index == row,
+                        stock: StockMark(id, stocks: state.stocks, outbox: state.outbox),
                         isRead: state.readMarks.contains(id))
                 }
             case .gap: made.append(gap(state, isSelected: index == row))

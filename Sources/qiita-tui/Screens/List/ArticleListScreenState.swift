@@ -19,8 +19,11 @@ struct ArticleListScreenState {
     var profile: Profile?
     /// Whether that is followed; nil while unknown, and for any other list.
     var isFollowed: Bool?
+    /// Whether the author or tag is to be followed; nil if no change waits.
+    var wantsFollow: Bool?
     var articles: ArticleTable
     var stocks: StocksState
+    var outbox: OutboxState
     var follows: FollowsState
     var readMarks: ReadMarksState
     var chrome: Chrome
@@ -39,7 +42,9 @@ extension ArticleListScreenState {
             user: state.userArticles[route.id]?.user,
             profile: list?.source.followTarget.flatMap { state.follows.profiles[$0] },
             isFollowed: list?.source.followTarget.flatMap { state.follows.isFollowed($0) },
-            articles: state.articles, stocks: state.stocks, follows: state.follows, readMarks: state.readMarks,
+            wantsFollow: list?.source.followTarget.flatMap { state.outbox.wanted(.follow($0)) },
+            articles: state.articles, stocks: state.stocks, outbox: state.outbox, follows: state.follows,
+            readMarks: state.readMarks,
             chrome: Chrome(state))
     }
 

@@ -24,7 +24,7 @@ struct ArticleRow {
     private static let leastForLikes = 30
 
     /// Articles that were read are dimmed, except for the likes and the stock mark.
-    func lines(_ article: Article, isSelected: Bool, stock: ToggleState, isRead: Bool = false) -> [StyledLine] {
+    func lines(_ article: Article, isSelected: Bool, stock: StockMark, isRead: Bool = false) -> [StyledLine] {
         if isOneLine { return [oneLine(article, isSelected: isSelected, stock: stock, isRead: isRead)] }
         return [
             titleLine(article, isSelected: isSelected, isRead: isRead),
@@ -89,7 +89,7 @@ struct ArticleRow {
     private static let authorCells = 16
 
     /// LGTM, age, stock, title, author. Below 70 columns the author has no column, below 60 the age, below 40 the stock.
-    private func oneLine(_ article: Article, isSelected: Bool, stock: ToggleState, isRead: Bool) -> StyledLine {
+    private func oneLine(_ article: Article, isSelected: Bool, stock: StockMark, isRead: Bool) -> StyledLine {
         let measure = presentation.measure
         let styled = { (style: TextStyle) in isSelected ? Self.focus : style }
         var spans = [StyledSpan((isSelected ? ">" : " ") + likes(article), styled(.plain))]
@@ -101,7 +101,7 @@ struct ArticleRow {
                     styled(TextStyle(.dim))))
         }
         if columns >= 40 {
-            let mark = stock.status == .on ? presentation.strings.stockMark : "   "
+            let mark = presentation.strings.mark(stock) ?? "   "
             spans.append(StyledSpan(mark + " ", styled(TextStyle(.stocked))))
         }
         let author = showsAuthor && columns >= 70 ? measure.truncated("@\(article.user.id)", to: Self.authorCells) : nil
@@ -123,7 +123,7 @@ struct ArticleRow {
     // MARK: - The second row
 
     /// Items that do not fit are dropped whole: the comments first, then the age. Author and stock remain, followed by as many tags as fit.
-    private func details(_ article: Article, stock: ToggleState) -> [StyledSpan] {
+    private func details(_ article: Article, stock: StockMark) -> [StyledSpan] {
         let indent = String(repeating: " ", count: showsLikes ? Self.likesCells + 2 : 4)
         let measure = presentation.measure
         var parts = parts(article, stock)
@@ -180,7 +180,7 @@ struct ArticleRow {
         return text
     }
 
-    private func parts(_ article: Article, _ stock: ToggleState) -> [(span: StyledSpan, rank: Rank)] {
+    private func parts(_ article: Article, _ stock: StockMark) -> [(span: StyledSpan, rank: Rank)] {
         let strings = presentation.strings
         var parts: [(span: StyledSpan, rank: Rank)] = []
         if showsAuthor { parts.append((StyledSpan("@\(article.user.id)", TextStyle(.user)), .kept)) }
@@ -188,7 +188,7 @@ struct ArticleRow {
         if article.commentsCount > 0 {
             parts.append((StyledSpan(strings.comments(article.commentsCount), TextStyle(.dim)), .comments))
         }
-        if stock.status == .on { parts.append((StyledSpan(strings.stockMark, TextStyle(.stocked)), .kept)) }
+        if let mark = strings.mark(stock) { parts.append((StyledSpan(mark, TextStyle(.stocked)), .kept)) }
         return parts
     }
 
@@ -206,7 +206,7 @@ final class ArticleRowCache {
     private struct Row {
         let article: Article
         let isSelected: Bool
-        let stock: ToggleState
+        let stock: StockMark
         let isRead: Bool
         let lines: [StyledLine]
     }
@@ -228,7 +228,7 @@ final class ArticleRowCache {
 
     /// The lines of an article, from the cache if none of their values changed.
     func lines(
-        of article: Article, by painter: ArticleRow, isSelected: Bool, stock: ToggleState, isRead: Bool
+        of article: Article, by painter: ArticleRow, isSelected: Bool, stock: StockMark, isRead: Bool
     ) -> [StyledLine] {
         if let row = rows[article.id], row.isSelected == isSelected, row.isRead == isRead, row.stock == stock,
             row.article == article

@@ -25,11 +25,12 @@ struct ListHeading {
     private func facts(of target: FollowTarget, _ state: ArticleListScreenState, columns: Int) -> StyledLine? {
         let strings = presentation.strings
         let profile = state.profile
-        guard state.isFollowed == true || !(profile?.isEmpty ?? true) else { return nil }
+        guard state.isFollowed == true || state.wantsFollow != nil || !(profile?.isEmpty ?? true) else { return nil }
         let measure = presentation.measure
         let name = target.kind == .user && !(profile?.name.isEmpty ?? true) ? profile?.name ?? "" : target.rawValue
         let style = TextStyle(target.kind == .user ? .user : .tag)
-        let mark = state.isFollowed == true ? [StyledSpan("  " + strings.followingMark, TextStyle(.stocked))] : []
+        let word = strings.followMark(isFollowed: state.isFollowed == true, wanted: state.wantsFollow)
+        let mark = word.map { [StyledSpan("  " + $0, TextStyle(.stocked))] } ?? []
         let markCells = measure.cells(of: StyledLine(mark))
         var line = StyledLine([StyledSpan(measure.truncated(" \(name)", to: columns - 1 - markCells), style)] + mark)
         let counts = [

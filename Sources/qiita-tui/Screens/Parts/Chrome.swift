@@ -8,6 +8,10 @@ struct Chrome: Equatable {
     /// The progress of the picture that the reader waits for.
     var picture: PictureProgress?
     var limit: RateLimit?
+    /// The changes that Qiita has not confirmed.
+    var unsentCount: Int
+    /// Whether the program ends once the changes under way are answered.
+    var isLeaving: Bool
     var notice: NoticeState
     var session: SessionState
     /// Whether the reader asked for a recording.
@@ -20,6 +24,8 @@ struct Chrome: Equatable {
         retry = state.loading.requests.last { $0.retry != nil }?.retry
         picture = state.articleDetail[state.navigation.top.id]?.picture?.progress
         limit = state.loading.limit
+        unsentCount = state.outbox.entries.count
+        isLeaving = state.navigation.isLeaving
         notice = state.notice
         session = state.session
         isRecording = state.recorder.path != nil

@@ -20,7 +20,8 @@ struct LongMessage {
     /// The look of a message.
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
-        case .failed, .recordingFailed, .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
+        case .failed, .changeKept, .changeRefused, .changeUnsaved, .outboxDamaged, .outboxUnreadable, .recordingFailed,
+            .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
             .handedOff(.runFailed), .pictureFailed:
             TextStyle(.error)
         case _: TextStyle(.info)
@@ -29,7 +30,8 @@ struct LongMessage {
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
-        case .failed, .handedOff, .tabMade, .recordingBegan, .recordingEnded, .recordingFailed, .sessionLogFailed,
+        case .failed, .changeKept, .changeRefused, .handedOff, .tabMade, .recordingBegan, .recordingEnded,
+            .recordingFailed, .sessionLogFailed,
             .crashFound:
             true
         case _: false

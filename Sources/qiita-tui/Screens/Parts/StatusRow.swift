@@ -38,6 +38,7 @@ struct StatusRow {
     /// The remaining rate limit is shown when it is under a tenth.
     private func status(place: String, age: Timestamp?) -> [StyledSpan] {
         let strings = presentation.strings
+        if chrome.isLeaving { return [StyledSpan(" " + strings.saving(chrome.unsentCount), TextStyle(.warning))] }
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
             return [StyledSpan(" " + text, LongMessage.style(of: message))]
@@ -53,6 +54,9 @@ struct StatusRow {
             spans.append(StyledSpan("  " + strings.loadingPicture(picture), TextStyle(.info)))
         } else if chrome.loadingCount > 0 {
             spans.append(StyledSpan("  " + strings.loading(chrome.loadingCount), TextStyle(.info)))
+        }
+        if chrome.unsentCount > 0 {
+            spans.append(StyledSpan("  " + strings.unsent(chrome.unsentCount), TextStyle(.warning)))
         }
         if let limit = chrome.limit, limit.remaining * 10 < limit.limit {
             spans.append(StyledSpan("  " + strings.remaining(limit), TextStyle(.warning)))

@@ -123,7 +123,6 @@ struct FollowsTests {
     func tagList() async throws {
         let app = try await tagScreen(isFollowing: false)
         app.dispatch(AppActionCreator.toggleFollow())
-        app.dispatch(AppActionCreator.toggleFollow())
         #expect(app.state.follows.isFollowed(swift) == true && app.state.follows.profiles[swift]?.followersCount == 8)
         try await app.answer(.follow(swift), with: .done(limit: .left(8)))
         #expect(app.state.notice.message == .followed(target: swift, wasAlready: false))

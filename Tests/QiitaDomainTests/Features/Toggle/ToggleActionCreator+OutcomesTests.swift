@@ -8,6 +8,7 @@ import Testing
 struct StockActionCreatorOutcomesTests {
     /// What Qiita says to a change and to the question after it, and what the reader sees in the end.
     struct Case: Sendable {
+        static let title = "設計"
         let isStocked: Bool
         let change: ManualAnswer
         var check: ManualAnswer?
@@ -21,10 +22,11 @@ struct StockActionCreatorOutcomesTests {
         "Stocking an article with ten stocks",
         arguments: [
             Case(
-                isStocked: true, change: .done(), status: .on, count: 11, message: .stocked(wasAlready: false)),
+                isStocked: true, change: .done(), status: .on, count: 11,
+                message: .stocked(title: Case.title, wasAlready: false)),
             Case(
                 isStocked: true, change: .failure(.forbidden), check: .isOn(true), status: .on, count: 10,
-                message: .stocked(wasAlready: true)),
+                message: .stocked(title: Case.title, wasAlready: true)),
             Case(
                 isStocked: true, change: .failure(.forbidden), check: .isOn(false), status: .off,
                 count: 10, error: .scopeMissing),
@@ -36,7 +38,7 @@ struct StockActionCreatorOutcomesTests {
                 status: .unknown, count: 10, error: .server(status: 500)),
             Case(
                 isStocked: true, change: .failure(.timedOut), check: .isOn(true), status: .on, count: 11,
-                message: .stocked(wasAlready: false)),
+                message: .stocked(title: Case.title, wasAlready: false)),
             Case(
                 isStocked: true, change: .failure(.timedOut), check: .isOn(false), status: .off,
                 count: 10, error: .timedOut),
@@ -56,16 +58,16 @@ struct StockActionCreatorOutcomesTests {
         arguments: [
             Case(
                 isStocked: false, change: .done(), status: .off, count: 9,
-                message: .unstocked(wasAlready: false)),
+                message: .unstocked(title: Case.title, wasAlready: false)),
             Case(
                 isStocked: false, change: .failure(.notFound), status: .off, count: 10,
-                message: .unstocked(wasAlready: true)),
+                message: .unstocked(title: Case.title, wasAlready: true)),
             Case(
                 isStocked: false, change: .failure(.forbidden), check: .isOn(true), status: .on, count: 10,
                 error: .scopeMissing),
             Case(
                 isStocked: false, change: .failure(.timedOut), check: .isOn(false), status: .off,
-                count: 9, message: .unstocked(wasAlready: false)),
+                count: 9, message: .unstocked(title: Case.title, wasAlready: false)),
             Case(
                 isStocked: false, change: .failure(.server(status: 500)), check: .isOn(true), status: .on,
                 count: 10, error: .server(status: 500)),
@@ -82,7 +84,7 @@ struct StockActionCreatorOutcomesTests {
 
     private func hold(_ example: Case) async throws {
         let app = AppUnderTest()
-        let article = Article.make(id: "a1", stocksCount: 10)
+        let article = Article.make(id: "a1", title: Case.title, stocksCount: 10)
         try await app.loadHome([article])
         try await app.openArticle(article, isStocked: !example.isStocked)
         app.dispatch(AppActionCreator.stock.toggle("a1"))
@@ -99,9 +101,15 @@ struct StockActionCreatorOutcomesTests {
         #expect(app.state.stocks["a1"].status == example.status && app.state.stocks["a1"].phase == .idle)
         #expect(app.state.articles(of: .tab(.latest)).map(\.stocksCount) == [example.count])
         #expect(app.state.articleDetail.keys.compactMap { app.state.article(of: $0)?.stocksCount } == [example.count])
-        #expect(app.state.notice.message == example.message)
+        // What can be helped is a dialog that says how; anything else waits.
+        let waiting = example.error.flatMap { $0.isHelpedByReader ? nil : $0 }
+        let kept = waiting.map { NoticeState.Message.changeKept(title: Case.title, error: $0) }
+        #expect(app.state.notice.message == example.message ?? kept)
+        #expect(app.state.outbox.entries.count == (example.error == nil ? 0 : 1))
         let subject = NoticeState.Subject.stock(article: "a1", isStocked: example.isStocked)
-        #expect(app.state.notice.dialog == example.error.map { NoticeState.Dialog(subject: subject, error: $0) })
+        #expect(
+            app.state.notice.dialog
+                == (waiting == nil ? example.error : nil).map { NoticeState.Dialog(subject: subject, error: $0) })
         #expect(app.loadingCount == 0)
     }
 }

@@ -64,18 +64,23 @@ struct StockActionCreatorTests {
         #expect(app.state.stocks["a1"].status == .on)
     }
 
-    @Test("A second press during a change is ignored")
+    @Test("A second press during a change is sent after it; a third one that returns to it is not sent")
     func secondPress() async throws {
         let app = AppUnderTest()
         app.dispatch(stock.toggle("a1"))
+        #expect(app.state.outbox.wanted(.stock("a1")) == true)
         app.dispatch(stock.toggle("a1"))
-        app.dispatch(stock.change("a1", to: false))
-        #expect(app.state.stocks["a1"].status == .on && app.loadingCount == 1)
-        try await app.answer(.stock("a1"), with: .done())
-        await app.settle()
+        #expect(app.state.outbox.wanted(.stock("a1")) == false)
+        #expect(app.loadingCount == 1 && app.state.outbox.entries.count == 2)
+        app.dispatch(stock.toggle("a1"))
+        #expect(app.state.outbox.wanted(.stock("a1")) == true && app.state.outbox.entries.count == 1)
+        app.dispatch(stock.toggle("a1"))
         #expect(app.qiita.calls == [.stock("a1")])
-        app.dispatch(stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .done())
         try await app.answer(.unstock("a1"), with: .done())
+        await app.settle()
+        #expect(app.qiita.calls == [.stock("a1"), .unstock("a1")])
+        #expect(app.state.outbox.entries.isEmpty)
         #expect(app.state.stocks["a1"].status == .off && app.loadingCount == 0)
     }
 
@@ -86,6 +91,7 @@ struct StockActionCreatorTests {
         app.dispatch(stock.toggle("b2"))
         try await app.answer(.stock("b2"), with: .failure(.rateLimited(until: nil)))
         #expect(app.state.stocks["a1"].isChanging && app.state.stocks["b2"] == ToggleState())
+        #expect(app.state.outbox.wanted(.stock("b2")) == true)
         try await app.answer(.stock("a1"), with: .done())
         #expect(app.state.stocks["a1"].status == .on && app.loadingCount == 0)
     }

@@ -113,8 +113,10 @@ struct ArticleHeaderTests {
     func title() {
         let article = Article.make(title: String(repeating: "長", count: 50), likesCount: 12)
         #expect(lines(article)[0] == " " + String(repeating: "長", count: 33) + "..   LGTM 12 ")
-        #expect(lines(article, .on)[0].hasSuffix("  [S] LGTM 12 "))
-        #expect(lines(article, .off)[0].contains("[S]") == false)
+        #expect(lines(article, .stocked)[0].hasSuffix("  [S] LGTM 12 "))
+        #expect(lines(article, .willStock)[0].hasSuffix("  [s] LGTM 12 "))
+        #expect(lines(article, .willUnstock)[0].hasSuffix("  [-] LGTM 12 "))
+        #expect(lines(article)[0].contains("[S]") == false)
     }
 
     @Test("In a window too narrow for both, the title stays")
@@ -124,18 +126,9 @@ struct ArticleHeaderTests {
     }
 
     private func lines(
-        _ article: Article, _ status: ToggleState.Status = .unknown, columns: Int = 80
+        _ article: Article, _ stock: StockMark = .none, columns: Int = 80
     ) -> [String] {
         let header = ArticleHeader(presentation: .japanese, chrome: Chrome(.home([], columns: columns)))
-        return header.lines(article, stock: stock(status, of: article)).map(\.text)
-    }
-
-    private func stock(_ status: ToggleState.Status, of article: Article) -> ToggleState {
-        guard status != .unknown else { return ToggleState() }
-        let id = RequestID(9)
-        let state = AppState.after(
-            .stock(.checkRequested(subject: article.id, request: id, route: .root)),
-            .stock(.checked(subject: article.id, request: id, isOn: status == .on, limit: nil)))
-        return state.stocks[article.id]
+        return header.lines(article, stock: stock).map(\.text)
     }
 }

@@ -62,11 +62,7 @@ struct ArticleListFrameTests {
         let row = ArticleRow(
             presentation: .japanese, clock: ArticleListScreenState(.home([article])).chrome.clock(.japanese),
             showsAuthor: true, columns: columns)
-        let stock = AppState.after(
-            .stock(.checkRequested(subject: article.id, request: RequestID(1), route: .root)),
-            .stock(.checked(subject: article.id, request: RequestID(1), isOn: true, limit: nil))
-        ).stocks[article.id]
-        let line = row.lines(article, isSelected: false, stock: stock)[1]
+        let line = row.lines(article, isSelected: false, stock: .stocked)[1]
         #expect(Presentation.japanese.measure.truncated(line, to: columns).text == expected)
     }
 
@@ -203,6 +199,6 @@ extension ArticleListScreenState {
     fileprivate init(_ state: AppState) {
         self.init(
             id: .tab(.latest), list: state.latest, articles: state.articles, stocks: state.stocks,
-            follows: state.follows, readMarks: state.readMarks, chrome: Chrome(state))
+            outbox: state.outbox, follows: state.follows, readMarks: state.readMarks, chrome: Chrome(state))
     }
 }

@@ -57,7 +57,7 @@ struct ArticleListScreenViewTests {
         for days in [1, 9, 10, 30, 31, 400] {
             let created = Timestamp(seconds: clock.now.seconds - days * 86_400)
             let article = Article.make(createdAt: created)
-            let line = row.lines(article, isSelected: false, stock: ToggleState())[0].text
+            let line = row.lines(article, isSelected: false, stock: .none)[0].text
             #expect(line.contains(clock.ago(created) + " ") == (columns >= 60), "\(line)")
             #expect(!line.contains(".."))
         }
@@ -70,7 +70,7 @@ struct ArticleListScreenViewTests {
             presentation: Presentation(strings: .english), clock: clock, showsAuthor: true, columns: 50, isOneLine: true
         )
         let article = Article.make(title: String(repeating: "x", count: 80))
-        let line = row.lines(article, isSelected: false, stock: ToggleState())[0].text
+        let line = row.lines(article, isSelected: false, stock: .none)[0].text
         #expect(line.count { $0 == "x" } >= 36)
     }
 

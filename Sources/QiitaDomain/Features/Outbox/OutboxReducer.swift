@@ -1,0 +1,100 @@
+/// The actions of the outbox. What becomes of an intention that is sent is an action of stocks or follows.
+public enum OutboxAction: Equatable, Codable, Sendable {
+    /// Earlier sessions left these.
+    case restored(waiting: [OutboxContents.Waiting], damagedCount: Int)
+    /// The file cannot be read.
+    case unreadable
+    /// The reader wants a change; `isSaved` is false if the file cannot be written.
+    case added(intention: Intention, isSaved: Bool)
+    /// Another instance is sending, so the intention waits.
+    case deferred(id: Intention.ID)
+    /// The pause of the intention has ended.
+    case pauseEnded(id: Intention.ID)
+    /// The intention is not to be sent any more: another instance sent it, or a later intention of another instance replaced it.
+    case overtaken(id: Intention.ID, ending: OutboxRecord.Ending?)
+}
+
+/// Reduces what waits. `known` is what Qiita said last of the target of an added intention.
+public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, known: ToggleState.Status = .unknown) {
+    switch action {
+    case .restored(let waiting, _):
+        let new = waiting.filter { !state.contains($0.intention.id) }
+        state.entries = new.map { OutboxState.Entry($0.intention, isLeftOver: true) } + state.entries
+    case .added(let intention, _):
+        state.add(intention, known: known)
+    case .deferred(let id):
+        state.update(id) { $0.obstacle = .otherInstance }
+        state.update(id) { $0.tries += 1 }
+    case .pauseEnded(let id):
+        state.update(id) { entry in
+            if entry.obstacle?.endsWithPause ?? false { entry.obstacle = nil }
+        }
+    case .overtaken(let id, _):
+        state.entries.removeAll { $0.intention.id == id }
+    case .unreadable:
+        return
+    }
+}
+
+/// Follows what becomes of the intention on a target that is being sent.
+func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<Subject>, of target: ToggleTarget) {
+    switch action {
+    case .changeRequested:
+        guard let index = state.entries.firstIndex(where: { $0.intention.target == target }) else { return }
+        state.entries[index].isSending = true
+    case .changed:
+        state.entries.removeAll { $0.isSending && $0.intention.target == target }
+    case .changeFailed(_, _, _, let error):
+        guard let index = state.entries.firstIndex(where: { $0.isSending && $0.intention.target == target }) else {
+            return
+        }
+        let isReplaced = state.entries[(index + 1)...].contains { $0.intention.target == target }
+        if error.isFinal || isReplaced {
+            state.entries.remove(at: index)
+        } else {
+            state.entries[index].isSending = false
+            state.entries[index].tries += 1
+            state.entries[index].obstacle = .error(error)
+        }
+    case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
+        return
+    }
+}
+
+extension OutboxState {
+    /// Adds an intention. It replaces a waiting one on the same target; one that comes back to what Qiita has leaves nothing.
+    fileprivate mutating func add(_ intention: Intention, known: ToggleState.Status) {
+        guard !contains(intention.id) else { return }
+        entries.removeAll { intention.replaces($0.intention) && !$0.isSending }
+        if !isSettled(by: intention, known: known) { entries.append(Entry(intention)) }
+    }
+
+    /// Whether an intention comes back to what Qiita has, or will have once the change that is being sent is answered.
+    func isSettled(by intention: Intention, known: ToggleState.Status) -> Bool {
+        guard case .toggle(_, let isOn) = intention.change else { return false }
+        return known == ToggleState.Status(isOn)
+    }
+
+    /// Leaves the intentions of other accounts to them.
+    mutating func keep(for account: User.ID) {
+        if !entries.isEmpty { entries.removeAll { $0.isLeftOver && !$0.intention.belongs(to: account) } }
+    }
+
+    /// Makes the intentions due that waited for the network.
+    mutating func networkAnswered() {
+        for index in entries.indices where entries[index].obstacle?.endsWithNetwork ?? false {
+            entries[index].obstacle = nil
+        }
+    }
+
+    /// The outbox without requests under way.
+    mutating func letRequestsGo() {
+        for index in entries.indices { entries[index].isSending = false }
+        var later: Set<ToggleTarget> = []
+        entries = entries.reversed().filter { later.insert($0.intention.target).inserted }.reversed()
+    }
+
+    fileprivate mutating func update(_ id: Intention.ID, _ change: (inout Entry) -> Void) {
+        if let index = entries.firstIndex(where: { $0.intention.id == id }) { change(&entries[index]) }
+    }
+}

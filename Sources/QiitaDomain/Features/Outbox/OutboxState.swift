@@ -1,0 +1,99 @@
+/// The reader's changes that Qiita has not confirmed yet, as this instance knows them.
+public struct OutboxState: Equatable, Codable, Sendable {
+    /// An intention that waits or is being sent.
+    public struct Entry: Equatable, Codable, Sendable {
+        /// What is wanted.
+        public let intention: Intention
+        /// Whether an earlier session left it. It is sent once the account is known.
+        public let isLeftOver: Bool
+        /// Whether its request is under way.
+        public internal(set) var isSending = false
+        /// Why it waits; nil if it can be sent now.
+        public internal(set) var obstacle: OutboxObstacle?
+        /// How often it was sent without success.
+        public internal(set) var tries = 0
+
+        init(_ intention: Intention, isLeftOver: Bool = false) {
+            (self.intention, self.isLeftOver) = (intention, isLeftOver)
+        }
+    }
+    /// The entries, the oldest first. On one target there are at most two: one that is being sent, and a later one.
+    public internal(set) var entries: [Entry] = []
+
+    /// Nothing waits.
+    public init() {}
+
+    /// Whether any change is being sent.
+    public var isSending: Bool { entries.contains(where: \.isSending) }
+
+    /// Whether the target is wanted on or off by the latest intention; nil if nothing waits for it.
+    public func wanted(_ target: ToggleTarget) -> Bool? {
+        guard case .toggle(_, let isOn)? = entries.last(where: { $0.intention.target == target })?.intention.change
+        else {
+            return nil
+        }
+        return isOn
+    }
+
+    /// Whether a change of the target is being sent.
+    func isSending(_ target: ToggleTarget) -> Bool {
+        entries.contains { $0.isSending && $0.intention.target == target }
+    }
+
+    /// The entries that can be sent now by an account, or nil while it is unknown: none on a target that another entry is being sent for.
+    func due(for account: User.ID?) -> [Entry] {
+        entries.filter { entry in
+            guard !entry.isSending, entry.obstacle == nil, !isSending(entry.intention.target) else { return false }
+            return !entry.isLeftOver || account.map(entry.intention.belongs) ?? false
+        }
+    }
+
+    /// Whether an intention is still to be carried out.
+    func contains(_ id: Intention.ID) -> Bool { entries.contains { $0.intention.id == id } }
+}
+
+/// Why an intention waits.
+public enum OutboxObstacle: Equatable, Codable, Sendable {
+    /// Another instance is sending.
+    case otherInstance
+    /// It was sent, and failed like this.
+    case error(QiitaError)
+
+    /// Whether the next answered request ends the wait, because there is a network again.
+    var endsWithNetwork: Bool {
+        guard case .error(let error) = self else { return false }
+        return switch error {
+        case .unreachable, .untrusted, .redirected, .undecodable, .webPage, .connectionLost, .timedOut: true
+        case .server, .rateLimited, .rejected, .notFound, .tokenMissing, .unauthorized, .forbidden, .scopeMissing,
+            .offline:
+            false
+        }
+    }
+
+    /// Whether a pause ends the wait. What ends neither with the network nor with a pause waits for the next start.
+    var endsWithPause: Bool {
+        guard case .error(let error) = self else { return true }
+        return switch error {
+        case .server, .rateLimited, .connectionLost, .timedOut, .rejected, .notFound: true
+        case .unreachable, .untrusted, .redirected, .undecodable, .webPage, .tokenMissing, .unauthorized, .forbidden,
+            .scopeMissing, .offline:
+            false
+        }
+    }
+
+    /// The seconds until the next try: 2, doubled with each try, at most 10 minutes, and not before the rate limit is reset.
+    func pause(afterTries tries: Int, at now: Timestamp) -> Int {
+        let growing = min(600, 2 << min(max(0, tries - 1), 9))
+        guard case .error(.rateLimited(let until?)) = self else { return growing }
+        return max(growing, min(until.seconds - now.seconds + 1, 3_700))
+    }
+}
+
+extension Intention {
+    /// What is turned on or off.
+    var target: ToggleTarget {
+        switch change {
+        case .toggle(let target, _): target
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// The reader's changes of this session that can be taken back, the latest last.
+public struct UndoState: Equatable, Codable, Sendable {
+    /// A change that can be taken back.
+    public enum Step: Equatable, Codable, Sendable {
+        /// A target was turned on or off; `title` names it in messages.
+        case toggled(target: ToggleTarget, isOn: Bool, title: String)
+        /// An article was marked as read, or the mark was removed.
+        case marked(article: Article.ID, isRead: Bool, title: String)
+        /// These articles were marked as read at once.
+        case allMarked(articles: [Article.ID])
+    }
+    /// The number of steps that are kept.
+    static let limit = 200
+
+    /// The steps, the latest last.
+    public internal(set) var steps: [Step] = []
+
+    /// Nothing was changed.
+    public init() {}
+}
+
+/// The actions of undoing.
+public enum UndoAction: Equatable, Codable, Sendable {
+    /// The reader changed something.
+    case recorded(step: UndoState.Step)
+    /// The latest change was taken back.
+    case undone(step: UndoState.Step)
+    /// Nothing is left to take back.
+    case missed
+}
+
+/// Reduces the changes that can be taken back.
+public func undoReducer(_ state: inout UndoState, _ action: UndoAction) {
+    switch action {
+    case .recorded(let step):
+        state.steps.append(step)
+        if state.steps.count > UndoState.limit { state.steps.removeFirst() }
+    case .undone(let step):
+        if state.steps.last == step { state.steps.removeLast() }
+    case .missed:
+        return
+    }
+}

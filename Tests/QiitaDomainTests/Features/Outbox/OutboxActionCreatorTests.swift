@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("A change of the reader is never lost", .timeLimit(.minutes(10)))
+struct OutboxActionCreatorTests {
+    private let storage = MemoryOutbox()
+    private let article = Article.make(id: "a1", title: "設計", stocksCount: 10)
+    private var stored: [OutboxContents.Waiting] {
+        OutboxContents(storage.records().records, host: APIHost.qiita.origin).waiting
+    }
+
+    /// An application that knows the account, and starts as the program does.
+    private func start(isOffline: Bool = false, account: String = "alice") async -> AppUnderTest {
+        let app = AppUnderTest(isOffline: isOffline, outbox: storage)
+        app.dispatch(
+            AppAction.session(
+                .started(
+                    at: AppUnderTest.now, utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
+                    hasToken: true))
+        )
+        app.dispatch(AppActionCreator.outbox.restore())
+        app.dispatch(AppAction.session(.accountRestored(account: account)))
+        return app
+    }
+
+    @Test("A change is stored before it is sent, and crossed out when it is answered")
+    func storedFirst() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        #expect(stored.map(\.isUncertain) == [true])
+        call.answer(.done())
+        await app.settle()
+        #expect(stored.isEmpty && app.state.outbox.entries.isEmpty)
+        #expect(app.state.stocks["a1"].status == .on)
+    }
+
+    @Test("Quitting while Qiita has not answered waits for the answer")
+    func quit() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        app.dispatch(AppActionCreator.quit())
+        #expect(app.state.navigation.isLeaving && !app.state.navigation.hasEnded)
+        call.answer(.done())
+        await app.settle()
+        #expect(app.state.navigation.hasEnded && stored.isEmpty)
+    }
+
+    @Test("A second q leaves at once, and the next start sends what is left and names it")
+    func quitTwice() async throws {
+        let app = await start()
+        try await app.loadHome([article])
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let call = try await app.arrival(of: .stock("a1"))
+        app.dispatch(AppActionCreator.quit())
+        app.dispatch(AppActionCreator.quit())
+        #expect(app.state.navigation.hasEnded)
+        #expect(stored.map(\.intention.title) == ["設計"])
+        // The process ends: nobody hears the answer, and its lock is free.
+        let records = storage.records().records
+        let left = MemoryOutbox()
+        left.append(records)
+        call.answer(.failure(.connectionLost))
+        try? await app.answer(.isStocked("a1"), with: .failure(.connectionLost))
+        await app.settle()
+
+        let next = AppUnderTest(outbox: left)
+        next.dispatch(
+            AppAction.session(
+                .started(
+                    at: AppUnderTest.now, utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
+                    hasToken: true))
+        )
+        next.dispatch(AppActionCreator.outbox.restore())
+        #expect(StockMark("a1", stocks: next.state.stocks, outbox: next.state.outbox) == .willStock)
+        await next.settle()
+        #expect(next.qiita.calls.isEmpty)
+        next.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        try await next.answer(.stock("a1"), with: .done())
+        #expect(next.state.notice.message == .stocked(title: "設計", wasAlready: false))
+        await next.settle()
+        #expect(OutboxContents(left.records().records, host: nil).waiting.isEmpty)
+    }
+
+    @Test("Offline, changes wait with a mark of their own, and are sent by the next start online")
+    func offline() async throws {
+        let app = await start(isOffline: true)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        app.dispatch(AppActionCreator.follow.toggle(.user("hanako")))
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty)
+        #expect(StockMark("a1", stocks: app.state.stocks, outbox: app.state.outbox) == .willStock)
+        #expect(stored.count == 2)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        await app.settle()
+        #expect(app.state.outbox.wanted(.stock("a1")) == false)
+
+        let next = await start()
+        try await next.answer(.unstock("a1"), with: .failure(.notFound))
+        try await next.answer(.follow(.user("hanako")), with: .done())
+        await next.settle()
+        #expect(stored.isEmpty)
+    }
+
+    @Test("What found no network is sent after the next answered request")
+    func networkIsBack() async throws {
+        let app = await start()
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .failure(.unreachable(host: "qiita.com")))
+        await app.settle()
+        #expect(app.qiita.calls == [.stock("a1")])
+        try await app.loadHome([article])
+        try await app.answer(.stock("a1"), with: .done())
+        await app.settle()
+        #expect(stored.isEmpty)
+    }
+
+    @Test("A change of another account waits for it and is not shown")
+    func otherAccount() async throws {
+        let app = await start(isOffline: true)
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        await app.settle()
+        let other = await start(account: "bob")
+        await other.settle()
+        #expect(other.qiita.calls.isEmpty && other.state.outbox.entries.isEmpty)
+        #expect(stored.count == 1)
+    }
+
+    @Test("Of two instances one sends, and the other finds the change done")
+    func twoInstances() async throws {
+        let (one, other) = (await start(isOffline: true), await start())
+        one.dispatch(AppActionCreator.stock.toggle("a1"))
+        await one.settle()
+        other.dispatch(AppActionCreator.outbox.restore())
+        try await other.answer(.stock("a1"), with: .done())
+        await other.settle()
+        let third = await start()
+        await third.settle()
+        #expect(third.qiita.calls.isEmpty)
+    }
+
+    @Test("A file that cannot be written is said, and the change is sent all the same")
+    func unwritable() async throws {
+        struct Broken: OutboxStorage {
+            func records() -> (records: [OutboxRecord], damagedCount: Int) { ([], 0) }
+            func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
+                throw PrivateFile.Failure(path: "/", number: 30)
+            }
+            func sendingLock() -> (any AnyObject & Sendable)? { MemoryOutbox() }
+        }
+        let app = AppUnderTest(outbox: Broken())
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        #expect(app.state.notice.message == .changeUnsaved)
+        try await app.answer(.stock("a1"), with: .done())
+        #expect(app.state.stocks["a1"].status == .on)
+    }
+}

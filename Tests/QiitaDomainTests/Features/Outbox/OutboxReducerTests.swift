@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The intentions that wait")
+struct OutboxReducerTests {
+    private func state(_ actions: [OutboxAction], known: ToggleState.Status = .unknown) -> OutboxState {
+        actions.reduce(into: OutboxState()) { outboxReducer(&$0, $1, known: known) }
+    }
+    private func added(_ id: String, isOn: Bool = true) -> OutboxAction {
+        .added(intention: .make(id, isOn: isOn), isSaved: true)
+    }
+    private let request = RequestID(1)
+
+    @Test("A later intention on one subject replaces a waiting one")
+    func later() {
+        let state = state([added("1"), added("2", isOn: false)])
+        #expect(state.entries.map(\.intention.id) == ["2"])
+        #expect(state.wanted(.stock("a")) == false)
+    }
+
+    @Test("An intention that comes back to what Qiita has leaves nothing")
+    func settled() {
+        #expect(state([added("1", isOn: false)], known: .off).entries.isEmpty)
+        var outbox = state([added("1")], known: .off)
+        outboxReducer(&outbox, added("2", isOn: false), known: .off)
+        #expect(outbox.entries.isEmpty)
+    }
+
+    @Test("A later intention waits while an earlier one is being sent, and is due after its answer")
+    func underWay() {
+        var outbox = state([added("1")])
+        outboxReducer(
+            &outbox, StockAction.changeRequested(subject: "a", request: request, isOn: true), of: .stock("a"))
+        outboxReducer(&outbox, added("2", isOn: false))
+        #expect(outbox.entries.map(\.isSending) == [true, false])
+        #expect(outbox.due(for: "alice").isEmpty)
+        outboxReducer(
+            &outbox,
+            StockAction.changed(subject: "a", request: request, isOn: true, wasAlready: false, limit: nil),
+            of: .stock("a"))
+        #expect(outbox.due(for: "alice").map(\.intention.id) == ["2"])
+    }
+
+    @Test(
+        "A failure that can pass keeps the intention; a final one ends it",
+        arguments: [
+            (QiitaError.server(status: 503), true), (.unreachable(host: "qiita.com"), true), (.unauthorized, true),
+            (.rateLimited(until: nil), true), (.offline, true), (.notFound, false), (.rejected(message: ""), false),
+        ])
+    func failure(error: QiitaError, isKept: Bool) {
+        var outbox = state([added("1")])
+        outboxReducer(
+            &outbox, StockAction.changeRequested(subject: "a", request: request, isOn: true), of: .stock("a"))
+        outboxReducer(
+            &outbox, StockAction.changeFailed(subject: "a", request: request, status: nil, error: error),
+            of: .stock("a"))
+        #expect(outbox.entries.count == (isKept ? 1 : 0))
+        #expect(outbox.due(for: "alice").isEmpty)
+    }
+
+    @Test("An answered request makes due what waits for the network, and nothing else")
+    func network() {
+        var outbox = state([added("1"), .added(intention: .make("2", .stock("b")), isSaved: true)])
+        for (id, error) in [("a", QiitaError.unreachable(host: "h")), ("b", .unauthorized)] {
+            outboxReducer(
+                &outbox, StockAction.changeRequested(subject: id, request: request, isOn: true), of: .stock(id))
+            outboxReducer(
+                &outbox, StockAction.changeFailed(subject: id, request: request, status: nil, error: error),
+                of: .stock(id))
+        }
+        #expect(outbox.due(for: "alice").isEmpty)
+        outbox.networkAnswered()
+        #expect(outbox.due(for: "alice").map(\.intention.id) == ["1"])
+    }
+
+    @Test("What an earlier session left waits for its own account")
+    func leftOver() {
+        var outbox = state([
+            .restored(
+                waiting: [
+                    OutboxContents.Waiting(.make("1")), OutboxContents.Waiting(.make("2", .stock("b"), account: "bob")),
+                    OutboxContents.Waiting(.make("3", .stock("c"), account: nil)),
+                ], damagedCount: 0)
+        ])
+        #expect(outbox.due(for: nil).isEmpty)
+        #expect(outbox.due(for: "alice").map(\.intention.id) == ["1", "3"])
+        outbox.keep(for: "alice")
+        #expect(outbox.entries.map(\.intention.id) == ["1", "3"])
+    }
+
+    @Test("Pauses double from two seconds to ten minutes, and last until the limit is reset")
+    func pauses() {
+        let now = Timestamp(seconds: 1_000)
+        let obstacle = OutboxObstacle.error(.server(status: 500))
+        #expect([1, 2, 3, 8, 9, 99].map { obstacle.pause(afterTries: $0, at: now) } == [2, 4, 8, 256, 512, 600])
+        let limit = OutboxObstacle.error(.rateLimited(until: Timestamp(seconds: 1_900)))
+        #expect(limit.pause(afterTries: 1, at: now) == 901)
+    }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("Undo takes back the reader's changes, the latest first", .timeLimit(.minutes(10)))
+struct UndoTests {
+    @Test("A stock and a read mark are taken back one after the other, and the messages name them")
+    func steps() async throws {
+        let app = AppUnderTest()
+        try await app.loadHome([.make(id: "a1", title: "設計")])
+        app.dispatch(AppActionCreator.readMarks.toggle("a1"))
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        try await app.answer(.stock("a1"), with: .done())
+        app.dispatch(AppActionCreator.undo())
+        #expect(
+            app.state.notice.message == .undone(.toggled(target: .stock("a1"), isOn: true, title: "設計")))
+        try await app.answer(.unstock("a1"), with: .done())
+        #expect(app.state.stocks["a1"].status == .off)
+        #expect(app.state.readMarks.contains("a1"))
+        app.dispatch(AppActionCreator.undo())
+        #expect(!app.state.readMarks.contains("a1"))
+        #expect(app.state.notice.message == .undone(.marked(article: "a1", isRead: true, title: "設計")))
+        app.dispatch(AppActionCreator.undo())
+        #expect(app.state.notice.message == .nothingToUndo)
+        await app.settle()
+        #expect(app.qiita.calls.suffix(2) == [.stock("a1"), .unstock("a1")])
+    }
+
+    @Test("The marks of a whole list are taken back at once")
+    func allMarked() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.readMarks.mark("a1"))
+        app.dispatch(AppActionCreator.readMarks.mark(all: ["a1", "a2", "a3"]))
+        app.dispatch(AppActionCreator.undo())
+        #expect(app.state.readMarks.contains("a1") && !app.state.readMarks.contains("a2"))
+        #expect(!app.state.readMarks.contains("a3"))
+    }
+
+    @Test("Opening an article is no change that is taken back")
+    func opened() {
+        let app = AppUnderTest()
+        app.dispatch(AppActionCreator.readMarks.mark("a1"))
+        #expect(app.state.undo.steps.isEmpty)
+    }
+}
