@@ -38,7 +38,11 @@ refuse "Reducers, invariants and routers have neither a default nor a catch-all 
         Sources/QiitaDomain/App Sources/qiita-tui/Keymap Sources/qiita-tui/Screens/ScreenFactory.swift \
         Sources/qiita-tui/Commands/CommandLine/Target.swift | grep -vE '/(LogText|ActionCodec\+Frequent)\.swift$' || true)
 refuse "A replay has no clock, no network and no environment" \
-    $(grep -lE 'Date\(\)|Clock\(\)|URLSession|Launch\.|AppEnvironment' Sources/qiita-tui/Replay/*.swift || true)
+    $(grep -lE 'Date\(\)|Clock\(\)|URLSession|Dependencies|mainStore|AppEnvironment' Sources/qiita-tui/Replay/*.swift \
+        Sources/qiita-tui/Replay/Debugger/*.swift || true)
+refuse "What the program is made of is handed on: only main and mainStore take it from the process" \
+    $(grep -rl --include='*.swift' 'ofProcess' Sources/qiita-tui |
+        grep -vE '/(QiitaTui|MainStore|Dependencies\+Process)\.swift$' || true)
 refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
 # ReduxKit/Store/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \

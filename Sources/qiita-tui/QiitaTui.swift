@@ -1,4 +1,3 @@
-import Foundation
 import QiitaDomain
 
 /// The program's entry point.
@@ -6,38 +5,19 @@ import QiitaDomain
 enum QiitaTui {
     @MainActor
     static func main() {
-        let variables = ProcessInfo.processInfo.environment
-        var options: CommandLineOptions
-        do throws(UsageError) {
-            options = try CommandLineOptions(arguments: CommandLine.arguments, environment: variables)
-        } catch {
-            let language = Strings.Language(arguments: CommandLine.arguments, environment: variables)
-            let strings = Strings(language: language)
-            Messages(strings: strings).fail(strings.usage(error), hint: strings.usageHint, as: .usage)
-        }
-        if let information = options.information {
-            Information(options: options, variables: variables).run(information)
-        }
-        let file = ConfigurationFile(environment: variables)
-        switch file.read() {
-        case .missing: break
-        case .read(let configuration): options.take(configuration)
-        case .mistaken(let mistakes):
-            Messages(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
-        }
-        let strings = Strings(language: options.language)
+        let dependencies = Dependencies.ofProcess
+        let (options, messages) = (dependencies.options, dependencies.messages)
         NetworkLibrary.ifMissing(
-            write: Messages(strings: strings).line(strings.curlMissing), exitWith: ExitCode.network.rawValue)
+            write: messages.line(messages.strings.curlMissing), exitWith: ExitCode.network.rawValue)
         switch options.command {
-        case .browse: Browse(options: options, variables: variables).run()
-        case .show: Show(options: options, variables: variables).run()
-        case .sync: Sync(options: options, variables: variables).run()
-        case .login: Login(options: options, variables: variables).run()
-        case .outbox: OutboxCommand(options: options, variables: variables).run()
+        case .browse: Browse(dependencies).run()
+        case .show: Show(dependencies).run()
+        case .sync: Sync(dependencies).run()
+        case .login: Login(dependencies).run()
+        case .outbox: OutboxCommand(dependencies).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.isRerun: RerunCommand.run(options)
-        case .replay where options.replay.output == nil:
-            ReplayOnTerminal(options: options, variables: variables).run()
+        case .replay where options.replay.output == nil: ReplayOnTerminal(dependencies).run()
         case .replay: Replay(options: options).run()
         }
     }

@@ -70,6 +70,19 @@ struct PrintingTests {
         #expect(result.errors.hasPrefix("qiita-tui: "))
     }
 
+    @Test(
+        "A reached rate limit recommends a token only to those without one",
+        arguments: ["text", "markdown", "json"], ["", "abc123"])
+    func rateLimit(_ format: String, token: String) async throws {
+        let server = try LoopbackServer { _ in .failure(429).adding("Rate-Reset", "1999999999") }
+        defer { server.stop() }
+        let result = try await Command.run(
+            Command.program, ["show", "--lang", "en", "--host", server.url, "--format", format, "latest"],
+            environment: ["QIITA_ACCESS_TOKEN": token])
+        #expect(result.status == 3)
+        #expect(result.errors.contains("With a token the limit is 1000 an hour") == token.isEmpty, "\(result.errors)")
+    }
+
     @Test("A closed pipe ends the program by SIGPIPE, silently")
     func brokenPipe() async throws {
         let folder = try TemporaryFolder()

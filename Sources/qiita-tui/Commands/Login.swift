@@ -4,14 +4,19 @@ import QiitaDomain
 /// The command that asks for a token, verifies it with Qiita, and saves it.
 @MainActor
 struct Login {
-    let options: CommandLineOptions
-    let variables: [String: String]
+    private let dependencies: Dependencies
+    private let options: CommandLineOptions
 
-    private var strings: Strings { Strings(language: options.language) }
-    private var messages: Messages { Messages(strings: strings) }
+    init(_ dependencies: Dependencies) {
+        self.dependencies = dependencies
+        options = dependencies.options
+    }
+
+    private var strings: Strings { dependencies.strings }
+    private var messages: Messages { dependencies.messages }
 
     func run() -> Never {
-        guard let directory = Directories(environment: variables).config else {
+        guard let directory = Directories(environment: dependencies.variables).config else {
             messages.fail(strings.noHome, as: .failed)
         }
         guard options.readsStandardInput || isatty(STDIN_FILENO) == 1 else {
@@ -32,13 +37,11 @@ struct Login {
     }
 
     private func finish(_ token: AccessToken, in directory: String) async {
-        if options.host.scheme == .http { Launch.forgetProxies() }
         let user: User
         do throws(QiitaError) {
-            user = try await LiveAPI(host: options.host, token: token, version: Version.number)
-                .authenticatedUser().value
+            user = try await dependencies.api(with: token).authenticatedUser().value
         } catch {
-            let clock = LocalClock(now: Launch.environment.now(), utcOffset: 0, strings: strings)
+            let clock = LocalClock(now: dependencies.now(), utcOffset: 0, strings: strings)
             messages.fail(
                 strings.reason(error, clock: clock), hint: strings.remedyWithoutKeys(error, hasToken: true),
                 as: error == .unauthorized ? .token : .network)
@@ -49,7 +52,9 @@ struct Login {
         } catch {
             messages.fail(strings.unwritten(error), as: .failed)
         }
-        if let earlier = Secrets.earlierPlace(environment: variables) { messages.say(strings.overruled(by: earlier)) }
+        if let earlier = Secrets.earlierPlace(environment: dependencies.variables) {
+            messages.say(strings.overruled(by: earlier))
+        }
         exit(ExitCode.done.rawValue)
     }
 }

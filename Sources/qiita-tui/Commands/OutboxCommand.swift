@@ -4,20 +4,23 @@ import QiitaDomain
 /// The command that prints, sends or drops the changes that Qiita has not confirmed yet.
 @MainActor
 struct OutboxCommand {
-    let options: CommandLineOptions
-    let variables: [String: String]
+    private let dependencies: Dependencies
+    private let options: CommandLineOptions
 
-    private var strings: Strings { Strings(language: options.language) }
-    private var messages: Messages { Messages(strings: strings) }
+    init(_ dependencies: Dependencies) {
+        self.dependencies = dependencies
+        options = dependencies.options
+    }
+
+    private var strings: Strings { dependencies.strings }
+    private var messages: Messages { dependencies.messages }
 
     func run() -> Never {
-        guard let folder = Directories(environment: variables).state else { messages.fail(strings.noHome, as: .failed) }
-        let outbox = Outbox(host: options.host.origin, storage: OutboxFile(folder: folder))
+        guard let folder = Directories(environment: dependencies.variables).state, let outbox = dependencies.outbox
+        else { messages.fail(strings.noHome, as: .failed) }
         let waiting = waiting(in: outbox, folder: folder)
         switch options.outboxErrand {
         case .list:
-            let clock = LocalClock(
-                now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
             let list = OutboxList(strings: strings, clock: clock, columns: ControllingTerminal.outputColumns)
             print(waiting.map(list.line))
             exit(ExitCode.done.rawValue)
@@ -65,16 +68,18 @@ struct OutboxCommand {
     // MARK: Sending
 
     private func send(_ waiting: [Intention]) -> Never {
+        let environment: AppEnvironment
         do {
-            for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
+            environment = try dependencies.environment
+            messages.say(dependencies.warnings)
         } catch {
             messages.fail(error)
         }
         guard !waiting.isEmpty else { exit(ExitCode.done.rawValue) }
-        guard Launch.environment.hasToken else {
+        guard environment.hasToken else {
             messages.fail(strings.reason(.tokenMissing, clock: clock), hint: strings.remedy(.tokenMissing), as: .token)
         }
-        Task { await send(waiting, with: Launch.environment) }
+        Task { await send(waiting, with: environment) }
         RunLoop.main.run()
         exit(ExitCode.failed.rawValue)
     }
@@ -108,9 +113,7 @@ struct OutboxCommand {
         exit((errors.contains(where: \.isAboutToken) ? ExitCode.token : isLeft ? .network : .done).rawValue)
     }
 
-    private var clock: LocalClock {
-        LocalClock(now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
-    }
+    private var clock: LocalClock { dependencies.clock }
 }
 
 extension QiitaError {

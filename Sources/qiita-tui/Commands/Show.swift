@@ -4,25 +4,28 @@ import QiitaDomain
 /// The command that prints an article, or the first page of a list.
 @MainActor
 struct Show {
-    let options: CommandLineOptions
-    let variables: [String: String]
+    private let dependencies: Dependencies
+    private let options: CommandLineOptions
+
+    init(_ dependencies: Dependencies) {
+        self.dependencies = dependencies
+        options = dependencies.options
+    }
 
     func run() -> Never {
-        let messages = Messages(strings: Strings(language: options.language))
+        let messages = dependencies.messages
         let text: @MainActor () async throws(QiitaError) -> String
         do {
-            let warnings: [SecretsWarning]
             if options.format == .text {
-                warnings = try Launch.prepare(options, variables: variables)
-                text = { () throws(QiitaError) in try await layout(of: Launch.environment.repository, messages) }
+                let repository = try dependencies.environment.repository
+                text = { () throws(QiitaError) in try await layout(of: repository, messages) }
             } else {
-                let (documents, found) = try Launch.documents(options, variables: variables)
-                warnings = found
+                let documents = try dependencies.documents
                 text = { () throws(QiitaError) in
                     try await self.text(of: documents, as: options.format, messages)
                 }
             }
-            for warning in warnings { messages.say(messages.strings.secrets(warning)) }
+            messages.say(dependencies.warnings)
         } catch {
             messages.fail(error)
         }
@@ -42,7 +45,7 @@ struct Show {
             let isToken = error == .unauthorized || error == .tokenMissing || error == .scopeMissing
             messages.fail(
                 strings.reason(error, clock: clock),
-                hint: strings.remedyWithoutKeys(error, hasToken: Launch.environment.hasToken),
+                hint: strings.remedyWithoutKeys(error, hasToken: dependencies.hasToken),
                 as: isToken ? .token : .network)
         }
     }
@@ -123,7 +126,7 @@ struct Show {
 
     /// The articles with those completed that are kept or that half of what is left of the rate limit suffices for.
     private func completed(_ outlines: [Article], from repository: ArticleRepository) async -> [Article] {
-        var budget = Budget(hasToken: Launch.environment.hasToken)
+        var budget = Budget(hasToken: dependencies.hasToken)
         var articles: [Article] = []
         for outline in outlines {
             var whole = await repository.kept(article: outline.id)?.value
@@ -173,13 +176,9 @@ struct Show {
         return try await patiently(messages) { () throws(QiitaError) in try await repository.account() }
     }
 
-    private var retrying: Retrying { Launch.environment.retrying }
+    private var retrying: Retrying { dependencies.retrying }
 
-    private var clock: LocalClock {
-        LocalClock(
-            now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(),
-            strings: Strings(language: options.language))
-    }
+    private var clock: LocalClock { dependencies.clock }
 }
 
 extension Show {
@@ -217,7 +216,7 @@ extension Show {
     /// The popular articles as they are sent, as far as half of the budget goes, and the others as the feed names them.
     private func trend(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument {
         let outlines = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
-        var budget = Budget(hasToken: Launch.environment.hasToken)
+        var budget = Budget(hasToken: dependencies.hasToken)
         var elements: [QiitaDocument.ListedDocument] = []
         for outline in outlines {
             guard budget.allowsMore else {
@@ -272,20 +271,5 @@ struct ShownMarkdown {
     /// The articles as a Markdown list.
     static func text(_ articles: [Article]) -> String {
         articles.map { "- \(MarkdownText.link($0.title, to: $0.url)) @\(MarkdownText.escaped($0.user.id))\n" }.joined()
-    }
-}
-
-extension Launch {
-    /// The uncached API client that the options select, and the warnings to show.
-    /// - Throws: `SecretsError` or `FixturesNotFound`.
-    static func documents(
-        _ options: CommandLineOptions, variables: [String: String]
-    ) throws -> (QiitaDocuments, [SecretsWarning]) {
-        if options.isDemo {
-            return (.fixtures(FixtureStore(folder: try FixturesLocation(environment: variables).folder)), [])
-        }
-        if options.host.scheme == .http { forgetProxies() }
-        let secrets = try Secrets(environment: variables, option: options.secretsFile)
-        return (.live(host: options.host, token: secrets.token, version: Version.number), secrets.warnings)
     }
 }

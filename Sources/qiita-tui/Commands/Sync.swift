@@ -4,19 +4,26 @@ import QiitaDomain
 /// The command that fetches lists, articles and comments for reading offline.
 @MainActor
 struct Sync {
-    let options: CommandLineOptions
-    let variables: [String: String]
+    private let dependencies: Dependencies
+    private let options: CommandLineOptions
 
-    private var strings: Strings { Strings(language: options.language) }
-    private var messages: Messages { Messages(strings: strings) }
+    init(_ dependencies: Dependencies) {
+        self.dependencies = dependencies
+        options = dependencies.options
+    }
+
+    private var strings: Strings { dependencies.strings }
+    private var messages: Messages { dependencies.messages }
 
     func run() -> Never {
+        let environment: AppEnvironment
         do {
-            for warning in try Launch.prepare(options, variables: variables) { messages.say(strings.secrets(warning)) }
+            environment = try dependencies.environment
+            messages.say(dependencies.warnings)
         } catch {
             messages.fail(error)
         }
-        guard let storage = Launch.environment.synced, let folder = Launch.syncedFolder(variables) else {
+        guard let storage = environment.synced, let folder = dependencies.syncedFolder else {
             messages.fail(strings.noHome, as: .failed)
         }
         let lock = lock(in: folder)
@@ -30,7 +37,7 @@ struct Sync {
             messages.say(strings.syncInterrupted)
             SignalSources.die(of: number)
         }
-        Task { await fetch(sources, into: storage, report) }
+        Task { await fetch(sources, from: environment, into: storage, report) }
         withExtendedLifetime((lock, signals)) { RunLoop.main.run() }
         exit(ExitCode.failed.rawValue)
     }
@@ -47,7 +54,7 @@ struct Sync {
 
     /// The lists to fetch: those of the command line, otherwise the tabs that can be listed.
     private func sources() -> [ListSource] {
-        let hasToken = Launch.environment.hasToken
+        let hasToken = dependencies.hasToken
         guard options.sources.isEmpty else {
             if !hasToken, options.sources.contains(where: \.needsToken) {
                 messages.fail(
@@ -62,8 +69,9 @@ struct Sync {
         return tabs.filter { !omitted.contains($0) }
     }
 
-    private func fetch(_ sources: [ListSource], into storage: ResponseCache, _ report: SyncReport) async {
-        let environment = Launch.environment
+    private func fetch(
+        _ sources: [ListSource], from environment: AppEnvironment, into storage: ResponseCache, _ report: SyncReport
+    ) async {
         var sync = ArticleSync(
             environment.repository, retrying: environment.retrying, storage: storage, pages: options.pages
         ) {
@@ -78,13 +86,13 @@ struct Sync {
         case .done: leave(failures)
         case .limitSpared(let until):
             messages.say(strings.syncSpares(until, reserve: ArticleSync.reserve, clock: clock))
-            if !Launch.environment.hasToken {
+            if !environment.hasToken {
                 messages.say(strings.remedyWithoutKeys(.rateLimited(until: until), hasToken: false) ?? "")
             }
             leave(failures)
         case .failed(let error):
             messages.say(strings.reason(error, clock: clock))
-            if let hint = strings.remedyWithoutKeys(error, hasToken: Launch.environment.hasToken) { messages.say(hint) }
+            if let hint = strings.remedyWithoutKeys(error, hasToken: environment.hasToken) { messages.say(hint) }
             messages.say(strings.syncGoesOn)
             leave(failures + [error])
         case .notWritten: messages.fail(strings.syncIsFull, as: .failed)
@@ -96,9 +104,7 @@ struct Sync {
         exit((errors.isEmpty ? ExitCode.done : isToken ? .token : .network).rawValue)
     }
 
-    private var clock: LocalClock {
-        LocalClock(now: Launch.environment.now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
-    }
+    private var clock: LocalClock { dependencies.clock }
 }
 
 /// The progress of `sync` on standard output: on a terminal a line that is overwritten, and in both cases a line for

@@ -12,6 +12,11 @@ struct Messages {
         _ = write(STDERR_FILENO, line, line.count)
     }
 
+    /// Writes a line about each problem with the token that does not prevent the start.
+    func say(_ warnings: [SecretsWarning]) {
+        for warning in warnings { say(strings.secrets(warning)) }
+    }
+
     /// The message as one line, with control characters from arguments, files and Qiita removed.
     func line(_ text: String) -> String {
         "\(Version.name): \(Sanitizer.line(text))\n"

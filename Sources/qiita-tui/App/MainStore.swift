@@ -1,0 +1,22 @@
+import QiitaDomain
+import ReduxKit
+
+/// The application's one store, made of the process's dependencies when it is first used.
+@MainActor let mainStore = makeStore(
+    environment: Dependencies.ofProcess.sessionEnvironment, recorders: Dependencies.ofProcess.recorders)
+
+/// A store of the application with an environment: thunks come first in the chain, so that later middleware sees plain
+/// actions only; the recorders come last. The reducer also moves the store to another time.
+@MainActor
+func makeStore(
+    environment: AppEnvironment, effects: EffectRegistry = EffectRegistry(), state: AppState = AppState(),
+    recorders: Recorders? = nil
+) -> Store<AppState> {
+    let store = Store(
+        inPlace: recordingReducer(appReducer), state: state,
+        middleware: [thunkMiddleware(environment: environment, effects: effects), outboxMiddleware]
+            + (recorders?.middleware ?? []),
+        automaticallySkipsRepeats: false)
+    recorders?.follow(store)
+    return store
+}

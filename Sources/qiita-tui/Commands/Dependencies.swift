@@ -1,0 +1,233 @@
+import Foundation
+import QiitaDomain
+
+/// What the program is made of, made once and handed to the command that runs.
+///
+/// Each part is made when it is first used, so that a command reads the files, opens the terminal and loads the libraries
+/// that it needs, and no others. A part that could not be made fails in the same way whenever it is used.
+@MainActor
+final class Dependencies {
+    let options: CommandLineOptions
+    /// The environment variables.
+    let variables: [String: String]
+    /// The clock.
+    let now: @Sendable () -> Timestamp = { Timestamp(seconds: Int(Date().timeIntervalSince1970)) }
+
+    private lazy var madeSource = Result { try makeSource() }
+    private lazy var madeEnvironment = Result { try makeEnvironment() }
+    private lazy var madeTerminal = Result { () throws(TerminalError) in try makeTerminal() }
+
+    init(options: CommandLineOptions, variables: [String: String]) {
+        self.options = options
+        self.variables = variables
+    }
+
+    // MARK: The words
+
+    var strings: Strings { Strings(language: options.language) }
+
+    var messages: Messages { Messages(strings: strings) }
+
+    /// The current time as the reader sees it.
+    var clock: LocalClock {
+        LocalClock(now: now(), utcOffset: TimeZone.current.secondsFromGMT(), strings: strings)
+    }
+
+    var presentation: Presentation {
+        Presentation(
+            strings: strings, keymap: options.configuration.keymap,
+            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth,
+            math: options.configuration.math)
+    }
+
+    // MARK: Qiita
+
+    /// The outside world that the options select.
+    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    var environment: AppEnvironment { get throws { try madeEnvironment.get() } }
+
+    /// The uncached API client that the options select.
+    /// - Throws: `SecretsError` or `FixturesNotFound`.
+    var documents: QiitaDocuments {
+        get throws {
+            switch try madeSource.get() {
+            case .demo(let folder): .fixtures(FixtureStore(folder: folder))
+            case .qiita(let secrets): .live(host: options.host, token: secrets.token, version: Version.number)
+            }
+        }
+    }
+
+    /// Whether there is a token; the demo does not need one.
+    var hasToken: Bool {
+        switch madeSource {
+        case .success(.demo): true
+        case .success(.qiita(let secrets)): secrets.token != nil
+        case .failure: false
+        }
+    }
+
+    /// What is not right with the token, but does not prevent the start.
+    var warnings: [SecretsWarning] {
+        guard case .success(.qiita(let secrets)) = madeSource else { return [] }
+        return secrets.warnings
+    }
+
+    /// The changes that Qiita has not confirmed; nil if there is no folder to store them.
+    private(set) lazy var outbox = StateFolder(environment: variables).map {
+        Outbox(host: options.host.origin, storage: OutboxFile(folder: $0.path))
+    }
+
+    /// The retries of failed reads.
+    var retrying: Retrying { .usual(now: now) }
+
+    /// The folder of what `sync` fetches; nil if neither XDG_CACHE_HOME nor HOME is set.
+    var syncedFolder: String? { Directories(environment: variables).cache.map { $0 + "/synced" } }
+
+    /// Qiita's API with a token other than the reader's.
+    func api(with token: AccessToken) -> LiveAPI {
+        forgetProxies()
+        return LiveAPI(host: options.host, token: token, version: Version.number)
+    }
+
+    // MARK: A session on a terminal
+
+    /// The loop that waits for the terminal.
+    private(set) lazy var mainLoop = MainLoop()
+
+    /// The terminal, which is not open yet.
+    var terminal: CursesTerminal { get throws(TerminalError) { try madeTerminal.get() } }
+
+    /// The reader's other programs.
+    var system: SystemHandoff {
+        get throws(TerminalError) { SystemHandoff(variables: variables, terminal: try terminal) }
+    }
+
+    /// The recorders of the session, which begin with the terminal.
+    private(set) lazy var recorders = Recorders(
+        folder: StateFolder(environment: variables),
+        setting: RecordingSetting(
+            version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,
+            now: now))
+
+    /// The outside world of `mainStore`: `environment`, and the reader's other programs. If it cannot be made, the session
+    /// can only show a log, which reaches nothing.
+    var sessionEnvironment: AppEnvironment {
+        guard case .success(var environment) = madeEnvironment else { return emptyEnvironment }
+        guard options.command == .browse, let system = try? system else { return environment }
+        environment.handoff = system.handoff
+        environment.confirmsQuit = options.configuration.confirmsQuit
+        environment.showPicture = pictures(with: system)
+        return environment
+    }
+}
+
+// MARK: - Making the parts
+
+extension Dependencies {
+    /// Where the articles come from.
+    private enum Source {
+        /// The files in this folder.
+        case demo(folder: String)
+        /// Qiita, for the owner of the token.
+        case qiita(Secrets)
+    }
+
+    /// Finds the demo's articles or reads the token.
+    private func makeSource() throws -> Source {
+        // A session that continues from a log is the demo's unless a host was given.
+        if options.isDemo || options.command == .replay && !options.isHostNamed {
+            return .demo(folder: try FixturesLocation(environment: variables).folder)
+        }
+        forgetProxies()
+        return .qiita(try Secrets(environment: variables, option: options.secretsFile))
+    }
+
+    /// Requests to a server on this machine bypass the proxy, to which URLSession would otherwise send the token.
+    private func forgetProxies() {
+        guard options.host.scheme == .http else { return }
+        for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
+    }
+
+    private func makeEnvironment() throws -> AppEnvironment {
+        var environment = emptyEnvironment
+        switch try madeSource.get() {
+        case .demo(let folder):
+            // It neither uses the network nor touches the reader's files.
+            environment.api = FixtureAPI(FixtureStore(folder: folder))
+        case .qiita(let secrets): connect(&environment, with: secrets.token)
+        }
+        environment.hasToken = hasToken
+        environment.markdown = { [isOffline = options.isOffline, documents = try documents] id throws(QiitaError) in
+            guard !isOffline else { throw .offline }
+            return try await documents.article(id).value.markdown()
+        }
+        return environment
+    }
+
+    /// An outside world without the reader's token and files.
+    private var emptyEnvironment: AppEnvironment {
+        let ids = RequestCounter()
+        return AppEnvironment(
+            api: LiveAPI(host: .qiita, token: nil, version: Version.number), hasToken: false, now: now,
+            makeRequestID: { ids.next() }, retrying: retrying)
+    }
+
+    private func connect(_ environment: inout AppEnvironment, with token: AccessToken?) {
+        environment.api = LiveAPI(host: options.host, token: token, version: Version.number)
+        let directories = Directories(environment: variables)
+        if options.keepsCache, let folder = directories.cache {
+            environment.cache = .disk(
+                folder: folder, host: options.host, token: token, bytes: options.configuration.cache.megabytes << 20)
+        }
+        if let folder = syncedFolder, readsSynced(folder) {
+            environment.synced = .synced(folder: folder, host: options.host, token: token)
+        }
+        if options.isOffline { environment.goOffline() }
+        if let folder = directories.state {
+            environment.readMarks = .disk(ReadMarkFile(folder: folder))
+            environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
+        }
+        if let outbox { environment.outbox = outbox }
+    }
+
+    /// Whether what `sync` fetched is read. Without a sync nothing is created.
+    private func readsSynced(_ folder: String) -> Bool {
+        options.command == .sync
+            || (options.keepsCache || options.isOffline) && FileManager.default.fileExists(atPath: folder)
+    }
+
+    /// What shows pictures: they come from the network or the demo's files, and stay in the cache if there is one.
+    private func pictures(with system: SystemHandoff) -> PictureShowing {
+        let viewer = PictureViewer(setting: options.configuration.pictures, strings: strings, handoff: system)
+        if case .success(.demo(let folder)) = madeSource {
+            let fixtures = PictureFixtures(folder: folder)
+            return viewer.showing(.temporary) { url, _ throws(PictureError) in try fixtures.picture(at: url) }
+        }
+        let folder = options.keepsCache ? Directories(environment: variables).cache : nil
+        let shelf = folder.map { PictureShelf(folder: $0 + "/pictures") } ?? .temporary
+        if options.isOffline { return viewer.showing(shelf) { _, _ throws(PictureError) in throw .lost(.offline) } }
+        let download = PictureDownload(host: options.host, version: Version.number)
+        return viewer.showing(shelf) { url, tell throws(PictureError) in
+            try await download.picture(at: url, tell: tell)
+        }
+    }
+
+    private func makeTerminal() throws(TerminalError) -> CursesTerminal {
+        try CursesTerminal(
+            palette: options.palette(environment: variables), ambiguousWidth: options.ambiguousWidth,
+            usesMouse: options.configuration.usesMouse, setsTitle: options.configuration.setsTitle, loop: mainLoop)
+    }
+}
+
+/// Makes the ids of requests, with numbers from 1.
+private final class RequestCounter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> RequestID {
+        lock.withLock {
+            count += 1
+            return RequestID(count)
+        }
+    }
+}
