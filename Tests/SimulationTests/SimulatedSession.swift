@@ -148,11 +148,11 @@ final class SimulatedSession {
         record()
         let loop = AppLoop(
             store: store, terminal: terminal, presentation: presentation,
-            clock: { [outside] in outside.time.timestamp },
-            enqueue: { [weak self] in self?.dueFrames.append($0) },
+            timing: AppLoop.Timing(
+                now: { [outside] in outside.time.timestamp }, enqueue: { [weak self] in self?.dueFrames.append($0) }),
             onEnd: { [weak self] _ in self?.hasEnded = true })
         self.loop = loop
-        loop.start(hasToken: plan.hasToken, utcOffset: 9 * 3600, target: .home)
+        loop.start(SessionStart(hasToken: plan.hasToken, utcOffset: 9 * 3600))
     }
 
     private func record() {

@@ -17,15 +17,26 @@ final class AppLoop {
         case terminated(signal: Int32)
     }
 
+    /// The time in which a loop runs: the machine's, or that of a simulation.
+    @MainActor
+    struct Timing {
+        /// The clock.
+        var now: @MainActor () -> Timestamp
+        /// Runs a closure after those already queued, so that a frame follows all actions of a turn.
+        var enqueue: @MainActor (_ work: @escaping @MainActor () -> Void) -> Void = { work in
+            DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+        }
+        /// Limits how long keys typed before the first frame wait for the content of their screens.
+        var typeAheadAlarm: any Alarm = MainQueueAlarm()
+    }
+
     let store: Store<AppState>
     private let terminal: any Terminal
     private let presentation: Presentation
     private let recorders: Recorders?
-    private let work: BackgroundWork
-    private let editor: Debugger.Editor
     private let stack: ScreenStack
-    private let clock: @MainActor () -> Timestamp
-    private let enqueue: @MainActor (_ work: @escaping @MainActor () -> Void) -> Void
+    private let timeTravel: TimeTravel
+    private let timing: Timing
     private let onEnd: @MainActor (Ending) -> Void
     private var isFrameDue = false
     /// Whether events are being handled, after which a frame that is due is drawn.
@@ -34,51 +45,44 @@ final class AppLoop {
     private let ahead: TypeAhead
     /// Whether the screens are subscribed to the store.
     private var isBrowsing = false
-    /// The scene that has the terminal: the screens, or the debugger over them.
-    private var scene: any Scene
 
-    /// `enqueue` runs a closure after those already queued, so that a frame follows all actions of a turn. `patience`
-    /// limits how long keys typed before the first frame wait for the content of their screens.
+    /// Creates a loop that has not started. Without recorders there is no log to travel through.
     init(
         store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
-        work: BackgroundWork = BackgroundWork(),
-        editor: @escaping Debugger.Editor = { _ throws(HandoffError) in throw .noProgram(tried: []) },
-        patience: any Alarm = MainQueueAlarm(), clock: @escaping @MainActor () -> Timestamp,
-        enqueue: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void = AppLoop.enqueueOnMain,
-        onEnd: @escaping @MainActor (Ending) -> Void
+        debugging: TimeTravel.Tools = TimeTravel.Tools(), timing: Timing, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
         self.terminal = terminal
         self.presentation = presentation
         self.recorders = recorders
-        self.work = work
-        self.editor = editor
-        ahead = TypeAhead(alarm: patience)
-        self.clock = clock
-        self.enqueue = enqueue
+        self.timing = timing
         self.onEnd = onEnd
+        ahead = TypeAhead(alarm: timing.typeAheadAlarm)
         stack = ScreenStack(
-            store: store, factory: ScreenFactory(store: store, presentation: presentation), clock: clock)
-        scene = stack
+            store: store, factory: ScreenFactory(store: store, presentation: presentation), clock: timing.now)
+        timeTravel = TimeTravel(
+            store: store, terminal: terminal, presentation: presentation, recorders: recorders, tools: debugging)
+        timeTravel.onEvent = { [weak self] in self?.act(on: $0) }
     }
 
+    /// The scene that has the terminal: the screens, or the debugger over them.
+    private var scene: any Scene { timeTravel.scene ?? stack }
+
     /// Enters the terminal, draws the first frame from the cache, and only then sends the first request.
-    /// `tabs` are those of the first screen from left to right; `tab` is selected instead of the first and, if it is not among them,
-    /// takes the last place. `look` is how lists look.
-    func start(
-        hasToken: Bool, utcOffset: Int, target: Route.Screen, tabs: [ListSource] = ListSource.standardTabs,
-        showing tab: ListSource? = nil, look: SessionState.ListLook = SessionState.ListLook()
-    ) {
-        let tabs = tab.map { tabs.contains($0) ? tabs : tabs.prefix(ListSource.mostTabs - 1) + [$0] } ?? tabs
-        enter(hasToken: hasToken, utcOffset: utcOffset)
-        if look != store.state.session.listLook { store.dispatch(AppAction.session(.listLookChanged(look: look))) }
-        if tabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: tabs))) }
-        if let tab, tab != store.state.home.selected { store.dispatch(AppAction.home(.selected(tab: tab))) }
-        store.dispatch(AppActionCreator.restore(target))
+    func start(_ start: SessionStart) {
+        enter(hasToken: start.hasToken, utcOffset: start.utcOffset)
+        if start.look != store.state.session.listLook {
+            store.dispatch(AppAction.session(.listLookChanged(look: start.look)))
+        }
+        if start.allTabs != store.state.home.tabs { store.dispatch(AppAction.home(.arranged(tabs: start.allTabs))) }
+        if let tab = start.tab, tab != store.state.home.selected {
+            store.dispatch(AppAction.home(.selected(tab: tab)))
+        }
+        store.dispatch(AppActionCreator.restore(start.target))
         browse()
         if terminal.hasInput { ahead.begin { [weak self] in self?.actOnHeldEvents() } }
         draw()
-        store.dispatch(AppActionCreator.begin(target))
+        store.dispatch(AppActionCreator.begin(start.target))
     }
 
     /// Enters the terminal within a session: shows the store's state without a request.
@@ -91,14 +95,14 @@ final class AppLoop {
     /// Enters the terminal and opens a log in the debugger; no request is sent before the reader continues live.
     func replay(_ file: LogFile, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
-        open(file)
+        timeTravel.open(file)
         draw()
     }
 
     /// Enters the terminal and shows a loaded log.
     func replay(_ log: DebuggerLog, hasToken: Bool, utcOffset: Int) {
         enter(hasToken: hasToken, utcOffset: utcOffset)
-        show(log)
+        timeTravel.show(log)
         draw()
     }
 
@@ -107,7 +111,7 @@ final class AppLoop {
         let window = SessionState.Window(columns: terminal.size.columns, rows: terminal.size.rows)
         store.dispatch(
             AppAction.session(
-                .started(at: clock(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
+                .started(at: timing.now(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
         recorders?.tellNews()
     }
 
@@ -165,7 +169,7 @@ final class AppLoop {
         scene.readerActs()
         guard let context = scene.context else { return }
         let bound = presentation.keymap.command(for: key, in: context)
-        guard let command = bound else { return tell(unbound: key, in: context) }
+        guard let command = bound else { return report(unbound: key, in: context) }
         switch command {
         case .app(let command): perform(command)
         case .move, .screen, .list, .article, .dialog, .input, .debugger, .own: scene.handle(command, key)
@@ -173,9 +177,15 @@ final class AppLoop {
         if store.state.navigation.hasEnded { end(.quit) }
     }
 
+    /// Says that a key has no function on this screen.
+    private func report(unbound key: Key, in context: KeyContext) {
+        guard context.tellsUnboundKeys else { return }
+        store.dispatch(AppAction.notice(.keyMissed(why: .unbound(key: key.label))))
+    }
+
     /// Records input for the session's screens. What is done in the debugger is no part of the session.
     private func note(_ input: @autoclosure () -> RecordedInput) {
-        if scene === stack { recorders?.note(input) }
+        if timeTravel.scene == nil { recorders?.note(input) }
     }
 
     private func perform(_ command: AppCommand) {
@@ -184,7 +194,7 @@ final class AppLoop {
         case .suspend: terminal.suspend()
         case .redraw: redraw()
         case .toggleRecording: recorders?.toggle()
-        case .travelInTime: travelInTime()
+        case .travelInTime: timeTravel.open()
         }
     }
 
@@ -204,18 +214,13 @@ final class AppLoop {
         if isFrameDue { return }
         isFrameDue = true
         // The events draw themselves: no turn of the queue is between a key and its frame.
-        if !isHandling { enqueue { [weak self] in self?.drawIfDue() } }
+        if !isHandling { timing.enqueue { [weak self] in self?.drawIfDue() } }
     }
 
     private func drawIfDue() {
         if store.state.navigation.hasEnded { return end(.quit) }
         if isFrameDue { draw() }
         if !ahead.isEmpty, !store.state.awaitsContent { actOnHeldEvents() }
-    }
-
-    /// Runs on the main queue.
-    static func enqueueOnMain(_ work: @escaping @MainActor () -> Void) {
-        DispatchQueue.main.async { MainActor.assumeIsolated(work) }
     }
 
     private func draw() {
@@ -225,75 +230,28 @@ final class AppLoop {
         recorders?.complete()
     }
 
+    private func act(on event: TimeTravel.Event) {
+        switch event {
+        case .changed: needFrame()
+        case .opened(let keys):
+            for key in keys where !hasEnded { press(key) }
+            needFrame()
+        case .ended(let continues):
+            if continues { browse() }
+            stack.resize(to: terminal.size)
+            if isBrowsing { needFrame() } else { end(.quit) }
+        }
+    }
+
     private func end(_ ending: Ending) {
         guard !hasEnded else { return }
         hasEnded = true
         ahead.end()
         // Quitting keeps them before it ends.
         if ending != .quit { store.dispatch(AppActionCreator.keepPlaces()) }
-        scene.end()
-        if scene !== stack { stack.end() }
+        timeTravel.end()
+        stack.end()
         terminal.end()
         onEnd(ending)
-    }
-}
-
-// MARK: - Going through time
-
-extension AppLoop {
-    /// Opens the debugger over the session so far. Responses that arrive meanwhile are reduced, and drawn afterwards.
-    private func travelInTime() {
-        guard let path = recorders?.currentLog else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
-        open(LogFile(path: path, isRunning: true))
-        needFrame()
-    }
-
-    /// Reads a log and shows it in the debugger. Keys pressed meanwhile are queued for the debugger.
-    private func open(_ file: LogFile) {
-        scene = LogOpening(
-            file, presentation: presentation, size: terminal.size, work: work,
-            onChange: { [weak self] in self?.needFrame() },
-            onEnd: { [weak self] ending in
-                guard let self else { return }
-                switch ending {
-                case .opened(let log, let keys):
-                    show(log)
-                    for key in keys where !hasEnded { press(key) }
-                    needFrame()
-                case .failed:
-                    store.dispatch(AppAction.notice(.timeTravelMissed))
-                    leave(for: stack)
-                case .left: leave(for: stack)
-                }
-            })
-    }
-
-    /// Shows a log in the debugger. A fork is shown over it until the reader leaves the fork.
-    private func show(_ log: DebuggerLog, over below: (any Scene)? = nil) {
-        let below = below ?? stack
-        scene = Debugger(
-            log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(), work: work, editor: editor,
-            onChange: { [weak self] in self?.needFrame() },
-            onFork: { [weak self] fork in
-                guard let self else { return }
-                show(fork, over: scene)
-                needFrame()
-            },
-            onEnd: { [weak self] ending in
-                guard let self else { return }
-                switch ending {
-                case .left: leave(for: below)
-                case .continued(let past):
-                    store.dispatch(AppActionCreator.goOn(from: past))
-                    browse()
-                    leave(for: stack)
-                }
-            })
-    }
-
-    private func leave(for below: any Scene) {
-        scene = below
-        below.resize(to: terminal.size)
-        if below !== stack || isBrowsing { needFrame() } else { end(.quit) }
     }
 }

@@ -23,15 +23,16 @@ struct Browse {
             try open(terminal)
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: dependencies.presentation,
-                recorders: dependencies.recorders, editor: try dependencies.system.edit,
-                clock: environment.now, onEnd: dependencies.end)
+                recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
+                timing: AppLoop.Timing(now: environment.now), onEnd: dependencies.end)
             let memory = MemoryKeeper(mainStore)
             memory.begin()
             withExtendedLifetime((loop, memory)) {
                 loop.start(
-                    hasToken: environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
-                    target: options.target?.screen ?? .home, tabs: options.tabs,
-                    showing: options.target?.tab, look: options.configuration.listLook)
+                    SessionStart(
+                        hasToken: environment.hasToken, utcOffset: TimeZone.current.secondsFromGMT(),
+                        target: options.target?.screen ?? .home, tabs: options.tabs, tab: options.target?.tab,
+                        look: options.configuration.listLook))
                 dependencies.mainLoop.run()
             }
             exit(ExitCode.done.rawValue)

@@ -27,8 +27,8 @@ struct ReplayOnTerminal {
             try terminal.open()
             let loop = AppLoop(
                 store: mainStore, terminal: terminal, presentation: dependencies.presentation,
-                recorders: dependencies.recorders, editor: try dependencies.system.edit,
-                clock: dependencies.now, onEnd: dependencies.end)
+                recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
+                timing: AppLoop.Timing(now: dependencies.now), onEnd: dependencies.end)
             withExtendedLifetime(loop) {
                 loop.replay(
                     log, hasToken: dependencies.hasToken, utcOffset: TimeZone.current.secondsFromGMT())

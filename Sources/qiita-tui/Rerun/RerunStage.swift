@@ -25,12 +25,13 @@ final class RerunStage {
         self.start = start
         terminal = RerunTerminal(size: start.size)
         store = makeStore(
-            environment: outside.environment(hasToken: start.hasToken, keeps: keeps), effects: effects,
+            environment: outside.environment(hasToken: start.session.hasToken, keeps: keeps), effects: effects,
             state: start.state ?? AppState())
         store.middleware += [noting]
         loop = AppLoop(
-            store: store, terminal: terminal, presentation: presentation, clock: clock,
-            enqueue: { [weak self] in self?.dueFrames.append($0) }, onEnd: { _ in })
+            store: store, terminal: terminal, presentation: presentation,
+            timing: AppLoop.Timing(now: clock, enqueue: { [weak self] in self?.dueFrames.append($0) }),
+            onEnd: { _ in })
     }
 
     /// Starts the program; if the log begins within a session, continues from its state.
@@ -39,9 +40,7 @@ final class RerunStage {
             loop?.resume()
             return
         }
-        loop?.start(
-            hasToken: start.hasToken, utcOffset: start.utcOffset, target: start.target, tabs: start.tabs,
-            showing: start.tab, look: start.look)
+        loop?.start(start.session)
     }
 
     /// Passes input to the program.
@@ -110,13 +109,8 @@ struct RerunStart {
     var state: AppState?
     /// The number of actions up to that state.
     var count = 0
-    var hasToken = false
-    var utcOffset = 0
+    var session = SessionStart()
     var size: TerminalSize
-    var target = Route.Screen.home
-    var tabs = ListSource.standardTabs
-    var tab: ListSource?
-    var look = SessionState.ListLook()
     var confirmsQuit = false
 
     /// Derives the start of a log's session.
@@ -135,27 +129,27 @@ struct RerunStart {
         confirmsQuit = actions.contains(.notice(.asked(question: .quit)))
         guard actions.contains(.navigation(.entered)) else { return }
         for case .navigation(.pushed(let route)) in actions {
-            target = route.screen
+            session.target = route.screen
             break
         }
     }
 
-    private mutating func take(_ session: SessionState) {
-        hasToken = session.hasToken
-        utcOffset = session.utcOffset
-        size = TerminalSize(columns: session.window.columns, rows: session.window.rows)
+    private mutating func take(_ state: SessionState) {
+        session.hasToken = state.hasToken
+        session.utcOffset = state.utcOffset
+        size = TerminalSize(columns: state.window.columns, rows: state.window.rows)
     }
 
     /// Takes the values of an action. Returns false if the action does not belong to the start.
     private mutating func take(_ action: AppAction) -> Bool {
         switch action {
         case .session(.started(_, let offset, let window, let hasToken)):
-            utcOffset = offset
+            session.utcOffset = offset
             size = TerminalSize(columns: window.columns, rows: window.rows)
-            self.hasToken = hasToken
-        case .session(.listLookChanged(let look)): self.look = look
-        case .home(.arranged(let tabs)): self.tabs = tabs
-        case .home(.selected(let tab)): self.tab = tab
+            session.hasToken = hasToken
+        case .session(.listLookChanged(let look)): session.look = look
+        case .home(.arranged(let tabs)): session.tabs = tabs
+        case .home(.selected(let tab)): session.tab = tab
         case .recorder: break
         case _: return false
         }

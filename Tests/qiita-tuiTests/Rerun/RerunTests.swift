@@ -138,8 +138,9 @@ struct RerunTests {
     func start() async throws {
         let path = try await record(target: .searchArticles(query: "Swift"), tabs: [.latest, .tag("Rust")])
         let start = RerunStart(try RecordedLog(path: path))
-        #expect(start.target == .searchArticles(query: "Swift") && start.tabs == [.latest, .tag("Rust")])
-        #expect(start.hasToken && start.utcOffset == 9 * 3600)
+        #expect(
+            start.session.target == .searchArticles(query: "Swift") && start.session.tabs == [.latest, .tag("Rust")])
+        #expect(start.session.hasToken && start.session.utcOffset == 9 * 3600)
         #expect(start.size == TerminalSize(columns: 80, rows: 24))
         #expect(try await run(path).code == .done)
     }

@@ -62,11 +62,13 @@ final class ReaderSession {
     func begin(_ strings: Strings = .japanese, target: Route.Screen = .home) {
         let loop = AppLoop(
             store: store, terminal: terminal, presentation: Presentation(strings: strings, keymap: keymap),
-            recorders: recorders, work: work, patience: patience,
-            clock: { [weak self] in self?.now ?? Timestamp(seconds: 0) },
+            recorders: recorders, debugging: TimeTravel.Tools(work: work),
+            timing: AppLoop.Timing(
+                now: { [weak self] in self?.now ?? Timestamp(seconds: 0) }, typeAheadAlarm: patience),
             onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
-        loop.start(hasToken: hasToken, utcOffset: 9 * 3600, target: target, tabs: tabs, showing: tab)
+        loop.start(
+            SessionStart(hasToken: hasToken, utcOffset: 9 * 3600, target: target, tabs: tabs, tab: tab))
     }
 
     /// Presses keys one after the other, waiting after each until nothing is under way.

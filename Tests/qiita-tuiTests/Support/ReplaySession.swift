@@ -43,12 +43,12 @@ final class ReplaySession {
 
     private func makeLoop(_ strings: Strings) -> AppLoop {
         let loop = AppLoop(
-            store: store, terminal: terminal, presentation: Presentation(strings: strings), work: work,
-            editor: { [weak self] text throws(HandoffError) in
+            store: store, terminal: terminal, presentation: Presentation(strings: strings),
+            debugging: TimeTravel.Tools(work: work) { [weak self] text throws(HandoffError) in
                 guard let self else { return text }
                 return try editing(text)
             },
-            clock: { AppUnderTest.now }, onEnd: { [weak self] in self?.endings.append($0) })
+            timing: AppLoop.Timing(now: { AppUnderTest.now }), onEnd: { [weak self] in self?.endings.append($0) })
         self.loop = loop
         return loop
     }

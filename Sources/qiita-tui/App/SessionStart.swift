@@ -1,0 +1,21 @@
+import QiitaDomain
+
+/// How a session starts.
+struct SessionStart {
+    var hasToken = false
+    /// The seconds to add to UTC for the reader's time.
+    var utcOffset = 0
+    var target = Route.Screen.home
+    /// The tabs of the first screen from left to right.
+    var tabs = ListSource.standardTabs
+    /// The tab that is selected instead of the first.
+    var tab: ListSource?
+    /// How lists look.
+    var look = SessionState.ListLook()
+
+    /// The tabs with the selected one, which takes the last place if it is not among them.
+    var allTabs: [ListSource] {
+        guard let tab, !tabs.contains(tab) else { return tabs }
+        return tabs.prefix(ListSource.mostTabs - 1) + [tab]
+    }
+}

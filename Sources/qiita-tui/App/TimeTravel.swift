@@ -1,0 +1,115 @@
+import QiitaDomain
+import ReduxKit
+
+/// The way into the debugger and out of it: opens a log over the screens, and returns to them or continues live from a
+/// recorded state.
+///
+/// Responses that arrive meanwhile are reduced, and drawn afterwards.
+@MainActor
+final class TimeTravel {
+    /// The outside world of the debugger.
+    @MainActor
+    struct Tools {
+        var work = BackgroundWork()
+        /// Edits a payload.
+        var editor: Debugger.Editor = { _ throws(HandoffError) in throw .noProgram(tried: []) }
+    }
+
+    /// What the loop acts on.
+    enum Event: Equatable {
+        /// A new frame is due.
+        case changed
+        /// The debugger is open; these keys were pressed while it was being opened.
+        case opened(keys: [Key])
+        /// The screens have the terminal again, and show a recorded state if the session continues from one.
+        case ended(continues: Bool)
+    }
+
+    /// The debugger, or the scene while its log is being read; nil while the screens have the terminal.
+    private(set) var scene: (any Scene)?
+    var onEvent: @MainActor (Event) -> Void = { _ in }
+    private let store: Store<AppState>
+    private let terminal: any Terminal
+    private let presentation: Presentation
+    private let recorders: Recorders?
+    private let tools: Tools
+
+    init(
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders?, tools: Tools
+    ) {
+        self.store = store
+        self.terminal = terminal
+        self.presentation = presentation
+        self.recorders = recorders
+        self.tools = tools
+    }
+
+    /// Opens the session so far.
+    func open() {
+        guard let path = recorders?.currentLog else { return store.dispatch(AppAction.notice(.timeTravelMissed)) }
+        open(LogFile(path: path, isRunning: true))
+        onEvent(.changed)
+    }
+
+    /// Reads a log and opens it. Keys pressed meanwhile are queued for the debugger.
+    func open(_ file: LogFile) {
+        scene = LogOpening(
+            file, presentation: presentation, size: terminal.size, work: tools.work,
+            onChange: { [weak self] in self?.onEvent(.changed) },
+            onEnd: { [weak self] ending in
+                guard let self else { return }
+                switch ending {
+                case .opened(let log, let keys):
+                    show(log)
+                    onEvent(.opened(keys: keys))
+                case .failed:
+                    store.dispatch(AppAction.notice(.timeTravelMissed))
+                    leave()
+                case .left: leave()
+                }
+            })
+    }
+
+    /// Opens a loaded log.
+    func show(_ log: DebuggerLog) {
+        show(log, over: nil)
+    }
+
+    /// Ends the debugger with the session.
+    func end() {
+        scene?.end()
+    }
+
+    /// Shows a log in the debugger. A fork is shown over the debugger that made it until the reader leaves the fork.
+    private func show(_ log: DebuggerLog, over below: (any Scene)?) {
+        scene = Debugger(
+            log, presentation: presentation, size: terminal.size, alarm: MainQueueAlarm(), work: tools.work,
+            editor: tools.editor,
+            onChange: { [weak self] in self?.onEvent(.changed) },
+            onFork: { [weak self] fork in
+                guard let self else { return }
+                show(fork, over: scene)
+                onEvent(.changed)
+            },
+            onEnd: { [weak self] ending in
+                guard let self else { return }
+                switch ending {
+                case .left: if let below { leave(for: below) } else { leave() }
+                case .continued(let past):
+                    store.dispatch(AppActionCreator.goOn(from: past))
+                    leave(continues: true)
+                }
+            })
+    }
+
+    private func leave(for below: any Scene) {
+        scene = below
+        below.resize(to: terminal.size)
+        onEvent(.changed)
+    }
+
+    private func leave(continues: Bool = false) {
+        scene = nil
+        onEvent(.ended(continues: continues))
+    }
+}

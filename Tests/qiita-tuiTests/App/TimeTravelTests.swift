@@ -1,0 +1,71 @@
+import QiitaDomain
+import ReduxKit
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("Into the debugger and out of it")
+struct TimeTravelTests {
+    private let store = makeStore(
+        environment: AppEnvironment(
+            api: ManualQiita(), hasToken: true, now: { AppUnderTest.now }, makeRequestID: { RequestID(1) }))
+    private let work = BackgroundWork()
+    private let events = Events()
+    private let timeTravel: TimeTravel
+
+    init() {
+        timeTravel = TimeTravel(
+            store: store, terminal: MemoryTerminal(), presentation: Presentation(strings: .english), recorders: nil,
+            tools: TimeTravel.Tools(work: work))
+        timeTravel.onEvent = { [events] in events.all.append($0) }
+    }
+
+    @Test("Without a log the screens keep the terminal, and a notice says so")
+    func noLog() {
+        timeTravel.open()
+        #expect(timeTravel.scene == nil && events.all == [])
+        #expect(store.state.notice.message == .nothingRecorded)
+    }
+
+    @Test("A log that cannot be read gives the terminal back, and a notice says so")
+    func unreadable() async {
+        timeTravel.open(LogFile(path: "/nowhere/log.jsonl"))
+        #expect(timeTravel.scene is LogOpening)
+        await work.waitUntilIdle()
+        #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
+        #expect(store.state.notice.message == .nothingRecorded)
+    }
+
+    @Test("Keys that are pressed while the log is being read come with the debugger")
+    func earlyKeys() async throws {
+        let folder = try TemporaryFolder()
+        timeTravel.open(LogFile(path: try await RecordedWalk.write(to: folder)))
+        timeTravel.scene?.handle(.input(.typeText), .character("n"))
+        await work.waitUntilIdle()
+        #expect(timeTravel.scene is Debugger)
+        #expect(events.all.last == .opened(keys: [.character("n")]))
+    }
+
+    @Test("Leaving the debugger changes nothing; continuing from its state replaces the store's")
+    func ways() async throws {
+        let log = DebuggerLog(log: try await RecordedWalk.log(), name: "walk.jsonl")
+        let before: AppState = store.state
+        timeTravel.show(log)
+        timeTravel.scene?.handle(.screen(.back), .character("q"))
+        #expect(timeTravel.scene == nil && events.all.last == .ended(continues: false))
+        #expect(store.state == before)
+        timeTravel.show(DebuggerLog(log: log.log, name: "walk.jsonl"))
+        timeTravel.scene?.handle(.move(.toLast), .character("G"))
+        timeTravel.scene?.handle(.debugger(.continueLive), .character("c"))
+        #expect(timeTravel.scene == nil && events.all.last == .ended(continues: true))
+        #expect(store.state.navigation.routes == log.log.lastState.navigation.routes)
+        #expect(store.state.navigation != before.navigation)
+    }
+}
+
+/// What a time travel reported.
+@MainActor
+private final class Events {
+    var all: [TimeTravel.Event] = []
+}
