@@ -26,7 +26,7 @@ final class SimulatedOutside {
     /// What is on the disk.
     final class Kept: Sendable {
         let cache = MemoryCache()
-        let marks = Mutex<[KeptMark]>([])
+        let marks = Mutex<[StoredMark]>([])
         let queries = Mutex<[String]>([])
         let changes = KeptChanges()
     }
@@ -55,7 +55,7 @@ final class SimulatedOutside {
                 note: { article, isRead in
                     kept.marks.withLock { marks in
                         marks.removeAll { $0.article == article }
-                        if isRead { marks.append(KeptMark(article: article, place: nil)) }
+                        if isRead { marks.append(StoredMark(article: article, place: nil)) }
                     }
                 },
                 keep: { article, place in

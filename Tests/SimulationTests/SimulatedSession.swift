@@ -118,7 +118,7 @@ final class SimulatedSession {
 
     private func perform(_ input: SimulatedInput) {
         watch.inputCame()
-        if let recorded = input.recorded { recorder?.note(input: recorded.value.bytes) }
+        if let recorded = input.recorded { recorder?.record(input: recorded.value.bytes) }
         switch input {
         case .key(let key):
             let before: AppState = store.state

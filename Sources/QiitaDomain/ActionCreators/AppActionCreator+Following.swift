@@ -50,12 +50,12 @@ extension AppActionCreator {
             guard let state = getState(), state.follows.timeline != nil,
                 let list = state.lists[.tab(.timeline)], list.request == nil
             else { return }
-            dispatch(self.list(.tab(.timeline)).look())
+            dispatch(self.list(.tab(.timeline)).open())
         }
     }
 
     /// Asks for the timeline anew where something else is followed than when it was asked for.
-    static func lookAtTimeline() -> AppThunk {
+    static func openTimeline() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), let queries = state.follows.timeline?.queries,
                 let list = state.lists[.tab(.timeline)], list.phase == .idle, let parts = list.parts,

@@ -14,22 +14,22 @@ extension AppActionCreator {
             guard state.home.selected != tab || state.list(of: .root)?.isUntouched ?? true else { return }
             dispatch(AppAction.home(.selected(tab: tab)))
             dispatch(loadTab())
-            if tab == .trend { dispatch(lookAtTrend()) }
-            if tab == .timeline { dispatch(lookAtTimeline()) }
+            if tab == .trend { dispatch(openTrend()) }
+            if tab == .timeline { dispatch(openTimeline()) }
             dispatch(learnFollow())
         }
     }
 
     /// Asks for the popular articles where Qiita has later ones, and completes those that are in sight.
-    private static func lookAtTrend() -> AppThunk {
+    private static func openTrend() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let list = getState()?.lists[.tab(.trend)], list.phase == .idle, let time = list.refreshedAt else {
                 return
             }
-            if environment.repository.decision(for: .look, answeredAt: time, of: .trend) == .show {
+            if environment.repository.decision(for: .open, answeredAt: time, of: .trend) == .show {
                 dispatch(outlines.complete())
             } else {
-                dispatch(self.list(.tab(.trend)).look())
+                dispatch(self.list(.tab(.trend)).open())
             }
         }
     }
@@ -49,7 +49,7 @@ extension AppActionCreator {
             case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag, .user, .search: break
             }
             if let state = getState(), state.list(of: .root)?.isUntouched ?? false {
-                dispatch(list(state.listID(of: .root)).look())
+                dispatch(list(state.listID(of: .root)).open())
             }
         }
     }

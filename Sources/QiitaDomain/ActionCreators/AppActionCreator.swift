@@ -26,7 +26,7 @@ public enum AppActionCreator {
     public static func begin(_ target: Route.Screen) -> AppThunk {
         AppThunk { dispatch, _, _ in
             if target == .home {
-                dispatch(look())
+                dispatch(open())
                 dispatch(learnFollow())
             } else {
                 dispatch(push(target))
@@ -47,10 +47,10 @@ public enum AppActionCreator {
                 return
             case .articleDetail(let id), .userArticleDetail(let id):
                 dispatch(outlines.giveWay(to: id))
-                dispatch(article(route.id).look())
+                dispatch(article(route.id).open())
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
-                dispatch(list(.route(route.id)).look())
+                dispatch(list(.route(route.id)).open())
                 dispatch(learnFollow())
             }
         }
@@ -126,18 +126,18 @@ public enum AppActionCreator {
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
             guard let state = getState() else { return }
             let list = state.list(of: state.navigation.top.id)
-            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(look()) }
+            if list?.isUntouched ?? (state.navigation.top.id == .root) { dispatch(open()) }
         }
     }
 
     /// Shows the kept pages of the list on top, and requests what is missing.
-    static func look() -> AppThunk {
+    static func open() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let top = state.navigation.top
             switch top.screen {
             case .home where state.list(of: top.id) == nil: dispatch(loadTab())
-            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(state.listID(of: top.id)).look())
+            case .home, .userArticles, .tagArticles, .searchArticles: dispatch(list(state.listID(of: top.id)).open())
             case .articleDetail, .userArticleDetail, .help: return
             }
         }

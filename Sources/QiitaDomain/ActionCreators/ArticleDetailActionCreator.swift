@@ -7,25 +7,25 @@ public struct ArticleDetailActionCreator {
 
     /// Shows the article from the table or the cache, and requests it if the policy requires it. An article that was read is
     /// cached.
-    public func look() -> AppEffect {
+    public func open() -> AppEffect {
         AppEffect(id: route.effect(.article), policy: .newestWins) { dispatch, getState, environment in
             let repository = environment.repository
             guard let known = getState()?.articleDetail[route] else { return }
             let isKnown = getState()?.article(of: route) != nil
-            if isKnown { tellShown(dispatch) }
-            if repository.decision(for: .look, answeredAt: known.answeredAt) != .show,
+            if isKnown { markAsRead(dispatch) }
+            if repository.decision(for: .open, answeredAt: known.answeredAt) != .show,
                 let kept = await repository.kept(article: known.articleID)
             {
                 dispatch(action(.restored(article: kept.value, at: kept.time)))
             }
             guard let state = getState(), let shown = state.articleDetail[route] else { return }
             if let article = state.article(of: route) {
-                if !isKnown { tellShown(dispatch) }
+                if !isKnown { markAsRead(dispatch) }
                 if let time = shown.answeredAt { repository.keep(read: article, from: time) }
             }
-            switch repository.decision(for: .look, answeredAt: shown.answeredAt) {
+            switch repository.decision(for: .open, answeredAt: shown.answeredAt) {
             case .show: return
-            case .showAndAsk: await ask(behind: true, dispatch, getState, environment)
+            case .showAndRequest: await ask(behind: true, dispatch, getState, environment)
             case .ask: await ask(behind: false, dispatch, getState, environment)
             }
         }
@@ -64,14 +64,14 @@ public struct ArticleDetailActionCreator {
         let reply = await environment.request(
             { action(.request(request: $0, isRenewal: isBehind, step: $1)) }, dispatch
         ) { () throws(QiitaError) in try await environment.repository.article(id) }
-        if reply != nil, getState()?.article(of: route) != nil { tellShown(dispatch) }
+        if reply != nil, getState()?.article(of: route) != nil { markAsRead(dispatch) }
     }
 
     private func action(_ action: ArticleDetailAction) -> AppAction {
         .articleDetail(id: route, action: action)
     }
 
-    private func tellShown(_ dispatch: DispatchFunction) {
+    private func markAsRead(_ dispatch: DispatchFunction) {
         dispatch(AppActionCreator.markRead(route))
     }
 }

@@ -14,7 +14,7 @@ public struct ArticleListActionCreator {
     }
 
     /// Shows the kept first page, and requests it if the policy requires it.
-    public func look() -> AppThunk {
+    public func open() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
             dispatch(show())
@@ -24,7 +24,7 @@ public struct ArticleListActionCreator {
     /// Shows the kept first page, which is read synchronously.
     public func restore() -> AppThunk {
         AppThunk { dispatch, getState, environment in
-            guard let source = getState()?.lists[id]?.source, let kept = environment.repository.keptNow(source)
+            guard let source = getState()?.lists[id]?.source, let kept = environment.repository.cachedNow(source)
             else { return }
             dispatch(action(restored(kept)))
         }
@@ -68,9 +68,9 @@ public struct ArticleListActionCreator {
                 dispatch(action(restored(kept)))
             }
             let time = getState()?.lists[id]?.refreshedAt
-            switch environment.repository.decision(for: .look, answeredAt: time, of: known.source) {
+            switch environment.repository.decision(for: .open, answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))
-            case .showAndAsk: await ask(.first(isRenewal: true), dispatch, getState, environment)
+            case .showAndRequest: await ask(.first(isRenewal: true), dispatch, getState, environment)
             case .ask: await ask(.first(isRenewal: false), dispatch, getState, environment)
             }
         }
@@ -96,7 +96,7 @@ public struct ArticleListActionCreator {
         .list(id: id, action: action)
     }
 
-    private func restored(_ kept: Kept<Page<Article>>) -> ArticleListAction {
+    private func restored(_ kept: Cached<Page<Article>>) -> ArticleListAction {
         .restored(answer: ArticleListAnswer(kept.value, number: 1, at: kept.time))
     }
 

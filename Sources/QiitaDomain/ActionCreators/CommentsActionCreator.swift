@@ -8,7 +8,7 @@ public struct CommentsActionCreator {
     /// Shows cached comments, and requests them if the policy requires it; once per screen.
     public func loadOnce() -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            if getState()?.comments[route]?.phase == .untouched { dispatch(look()) }
+            if getState()?.comments[route]?.phase == .untouched { dispatch(open()) }
         }
     }
 
@@ -34,12 +34,12 @@ public struct CommentsActionCreator {
     }
 
     /// Sends nothing while a request is under way.
-    private func look() -> AppEffect {
+    private func open() -> AppEffect {
         AppEffect(id: route.effect(.comments), policy: .oldestKeeps) { dispatch, getState, environment in
             guard let article = getState()?.articleDetail[route]?.articleID else { return }
             let kept = await environment.repository.kept(commentsOf: article)
             if let kept { dispatch(action(.restored(comments: kept.value, at: kept.time))) }
-            if environment.repository.decision(for: .look, answeredAt: kept?.time) != .show {
+            if environment.repository.decision(for: .open, answeredAt: kept?.time) != .show {
                 await ask(dispatch, getState, environment)
             }
         }

@@ -49,7 +49,7 @@ public struct AppEnvironment: Sendable {
 
     /// Sends nothing from now on: lists, articles and comments are those that are stored.
     public mutating func goOffline() {
-        let search = LibrarySearch(KeptLibrary(cache: cache, synced: synced))
+        let search = LibrarySearch(StoredLibrary(cache: cache, synced: synced))
         offline = search
         api = OfflineAPI(search: search, queue: disk)
     }

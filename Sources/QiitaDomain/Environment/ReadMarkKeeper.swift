@@ -1,7 +1,7 @@
 /// Saves the read marks from session to session, as closures.
 public struct ReadMarkKeeper: Sendable {
     /// The marks of earlier sessions, the latest last; read while the caller waits.
-    public var marks: @Sendable () -> [KeptMark]
+    public var marks: @Sendable () -> [StoredMark]
     /// Saves that an article is marked or no longer marked, without blocking the caller.
     public var note: @Sendable (_ article: Article.ID, _ isRead: Bool) -> Void
     /// Saves the reader's position in a marked article, without blocking the caller.
@@ -9,7 +9,7 @@ public struct ReadMarkKeeper: Sendable {
 
     /// Creates a keeper.
     public init(
-        marks: @escaping @Sendable () -> [KeptMark], note: @escaping @Sendable (Article.ID, Bool) -> Void,
+        marks: @escaping @Sendable () -> [StoredMark], note: @escaping @Sendable (Article.ID, Bool) -> Void,
         keep: @escaping @Sendable (Article.ID, ReadingPosition) -> Void
     ) {
         self.marks = marks

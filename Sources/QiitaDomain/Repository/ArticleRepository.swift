@@ -6,7 +6,7 @@ import Foundation
 /// requested from Qiita.
 public struct ArticleRepository: Sendable {
     let api: any QiitaAPI
-    let library: KeptLibrary
+    let library: StoredLibrary
     /// The storage that offline sessions read; nil if requests are sent.
     var offline: LibrarySearch?
     let now: @Sendable () -> Timestamp
@@ -22,7 +22,7 @@ public struct ArticleRepository: Sendable {
         now: @escaping @Sendable () -> Timestamp, queue: DiskQueue = .shared
     ) {
         self.api = api
-        library = KeptLibrary(cache: cache, synced: synced)
+        library = StoredLibrary(cache: cache, synced: synced)
         self.now = now
         self.queue = queue
     }
@@ -115,7 +115,8 @@ extension ArticleRepository {
             keep(reply.value, as: key)
             return reply
         } catch {
-            guard CachePolicy.stands(inFor: error), let kept: Kept<[String]> = await kept(.read(key), { $0.kept(key) })
+            guard CachePolicy.stands(inFor: error),
+                let kept: Cached<[String]> = await kept(.read(key), { $0.kept(key) })
             else {
                 throw error
             }
@@ -128,14 +129,14 @@ extension ArticleRepository {
 
 extension ArticleRepository {
     /// The cached first page of a list; offline, the stored one.
-    public nonisolated(nonsending) func kept(_ source: ListSource) async -> Kept<Page<Article>>? {
+    public nonisolated(nonsending) func kept(_ source: ListSource) async -> Cached<Page<Article>>? {
         await kept(.read(.list(source))) { [offline] in
             offline == nil ? $0.cachedPage(of: source) : offline?.firstPage(of: source)
         }
     }
 
     /// The stored article.
-    public nonisolated(nonsending) func kept(article id: Article.ID) async -> Kept<Article>? {
+    public nonisolated(nonsending) func kept(article id: Article.ID) async -> Cached<Article>? {
         await kept(.read(.article(id))) { $0.article(id) }
     }
 
@@ -147,24 +148,24 @@ extension ArticleRepository {
     }
 
     /// The stored comments of an article, newest first as Qiita sends them.
-    public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Kept<[Comment]>? {
+    public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Cached<[Comment]>? {
         await kept(.read(.comments(article))) { $0.kept(.comments(article)) }
     }
 
     /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
     /// can arrive.
-    public func keptNow(_ source: ListSource) -> Kept<Page<Article>>? {
+    public func cachedNow(_ source: ListSource) -> Cached<Page<Article>>? {
         guard let offline else { return library.cachedPage(of: source) }
         return offline.firstPage(of: source)
     }
 
     /// The stored name of the token's owner.
-    public nonisolated(nonsending) func keptAccount() async -> Kept<User.ID>? {
+    public nonisolated(nonsending) func keptAccount() async -> Cached<User.ID>? {
         await kept(.read(.account)) { $0.kept(.account) }
     }
 
     private nonisolated(nonsending) func kept<Value: Sendable>(
-        _ errand: DiskQueue.Errand, _ read: @escaping @Sendable (KeptLibrary) -> Value?
+        _ errand: DiskQueue.Errand, _ read: @escaping @Sendable (StoredLibrary) -> Value?
     ) async -> Value? {
         guard library.cache != nil || library.synced != nil else { return nil }
         return await queue.value(errand) { [library] in read(library) }
@@ -180,7 +181,7 @@ extension ArticleRepository {
         let key = CacheKey.article(article.id)
         queue.later {
             if let known = cache.kept(key, as: Article.self), known.time >= time { return }
-            cache.keep(Kept(article, time: time), as: key)
+            cache.keep(Cached(article, time: time), as: key)
         }
     }
 
@@ -216,14 +217,14 @@ extension ArticleRepository {
     ) {
         // A page of stocks that was requested before a change does not show that change.
         guard source != .stocks || stockCounts.changeCount == changeCount else { return }
-        var kept = KeptPage(page)
+        var kept = CachedPage(page)
         kept.articles = kept.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
         keep(kept, as: .list(source), from: time)
     }
 
     private func keep(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {
         guard let cache else { return }
-        let kept = Kept(value, time: time ?? now())
+        let kept = Cached(value, time: time ?? now())
         queue.later { cache.keep(kept, as: key) }
     }
 }
@@ -231,7 +232,7 @@ extension ArticleRepository {
 /// The best available response for a caller that wants exactly one, such as a command that prints and exits.
 public struct BestAnswer<Value: Sendable>: Sendable {
     /// The response and its time.
-    public let kept: Kept<Value>
+    public let kept: Cached<Value>
     /// The error of the failed request if the response is an older, cached one.
     public let failure: QiitaError?
 }
@@ -277,14 +278,14 @@ extension ArticleRepository {
     }
 
     private nonisolated(nonsending) func best<Value: Sendable>(
-        _ known: Kept<Value>?, of source: ListSource? = nil,
+        _ known: Cached<Value>?, of source: ListSource? = nil,
         _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> BestAnswer<Value> {
-        if let known, decision(for: .look, answeredAt: known.time, of: source) == .show {
+        if let known, decision(for: .open, answeredAt: known.time, of: source) == .show {
             return BestAnswer(kept: known, failure: offline == nil ? nil : .offline)
         }
         do throws(QiitaError) {
-            return BestAnswer(kept: Kept(try await ask(), time: now()), failure: nil)
+            return BestAnswer(kept: Cached(try await ask(), time: now()), failure: nil)
         } catch {
             guard let known, CachePolicy.stands(inFor: error) else { throw error }
             return BestAnswer(kept: known, failure: error)

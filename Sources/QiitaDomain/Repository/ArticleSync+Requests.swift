@@ -7,7 +7,7 @@ extension ArticleSync {
         var names: [FollowTarget.Kind: [String]] = [:]
         for kind in FollowTarget.Kind.allCases {
             let key = CacheKey.followed(kind, by: account)
-            let known: Kept<[String]>? = await stored(key)
+            let known: Cached<[String]>? = await stored(key)
             names[kind] = known.flatMap { $0.time >= run.begun ? $0.value : nil }
             guard names[kind] == nil else { continue }
             names[kind] = try await answer { [repository] () throws(QiitaError) in
@@ -78,14 +78,14 @@ extension ArticleSync {
         if failuresInARow == Self.mostFailuresInARow { throw .failed(error) }
     }
 
-    nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Kept<Value>? {
+    nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Cached<Value>? {
         await repository.queue.value { [storage] in storage.kept(key) }
     }
 
     nonisolated(nonsending) mutating func store(
         _ value: some Codable & Sendable, as key: CacheKey
     ) async throws(SyncEnding) {
-        let kept = Kept(value, time: repository.now())
+        let kept = Cached(value, time: repository.now())
         try await write { $0.keep(kept, as: key) }
     }
 
@@ -109,7 +109,7 @@ extension ResponseCache {
         for article in articles {
             let key = CacheKey.article(article.id)
             if article.isOutline, kept(key, as: Article.self)?.value.isOutline == false { continue }
-            guard let bytes = keep(Kept(article, time: article.isOutline ? time : now), as: key) else { return nil }
+            guard let bytes = keep(Cached(article, time: article.isOutline ? time : now), as: key) else { return nil }
             size += bytes
         }
         return size

@@ -61,7 +61,7 @@ public struct ArticleSync {
     }
 
     private nonisolated(nonsending) mutating func begin(_ sources: [ListSource]) async throws(SyncEnding) {
-        let latest: Kept<SyncRun>? = await stored(.sync)
+        let latest: Cached<SyncRun>? = await stored(.sync)
         run = .current(after: latest?.value, at: repository.now())
         run.lists += sources.filter { $0 != .timeline && !run.lists.contains($0) }
         pagesLeft = sources.map(mostPages).reduce(0, +)
@@ -113,7 +113,7 @@ extension ArticleSync {
     private nonisolated(nonsending) mutating func fetch(
         _ source: ListSource, of shown: ListSource, later: Int
     ) async throws(SyncEnding) -> SyncedList? {
-        let earlier: Kept<SyncedList>? = await stored(.synced(source))
+        let earlier: Cached<SyncedList>? = await stored(.synced(source))
         var list = SyncedList(of: run, after: earlier?.value)
         var time = list.pages > 0 ? earlier?.time : nil
         fetched.append(source)
@@ -136,7 +136,7 @@ extension ArticleSync {
             time = time ?? pageTime
             try await write { [time] storage in
                 storage.keep(answer.elements, at: now, listedAt: pageTime).flatMap { size in
-                    storage.keep(Kept(fetched, time: time ?? now), as: .synced(source)).map { size + $0 }
+                    storage.keep(Cached(fetched, time: time ?? now), as: .synced(source)).map { size + $0 }
                 }
             }
             await take(answer.elements.map(\.id), newerThan: answer.updatedAt)

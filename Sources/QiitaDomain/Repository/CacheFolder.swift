@@ -186,7 +186,7 @@ final class CacheSweeper: Sendable {
     /// next entries fit too; false if nothing may be removed.
     func makeRoom(for bytes: Int) -> Bool {
         content.withLock { content in
-            var now = content ?? look()
+            var now = content ?? scan()
             if !fits(now, bytes) || now.writes >= Self.writesPerScan { now = swept(for: bytes) }
             let isRoom = limits.removesOldest || fits(now, bytes)
             if isRoom {
@@ -203,7 +203,7 @@ final class CacheSweeper: Sendable {
         content.bytes + bytes <= limits.bytes && content.files + 1 <= limits.files
     }
 
-    private func look() -> Content {
+    private func scan() -> Content {
         Self.content(of: entries())
     }
 

@@ -6,7 +6,7 @@ public enum CachePolicy {
     /// The reader's wish.
     public enum Wish: Equatable, Sendable {
         /// To see the content.
-        case look
+        case open
         /// To see the current content.
         case anew
     }
@@ -15,7 +15,7 @@ public enum CachePolicy {
         /// The cached response is shown without a request.
         case show
         /// The cached response is shown immediately and replaced by that of a request.
-        case showAndAsk
+        case showAndRequest
         /// A request is sent.
         case ask
     }
@@ -26,10 +26,10 @@ public enum CachePolicy {
         for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil,
         isOffline: Bool = false
     ) -> Decision {
-        guard wish == .look, let time else { return .ask }
+        guard wish == .open, let time else { return .ask }
         if isOffline { return .show }
         let isNew = source == .trend ? isLatestTrend(time, now: now) : isFresh(time, now: now)
-        return isNew ? .show : .showAndAsk
+        return isNew ? .show : .showAndRequest
     }
 
     /// Whether a list of popular articles made at `time` is Qiita's latest. New lists are made at 05:00 and 17:00 in

@@ -68,26 +68,26 @@ final class LibrarySearch: Sendable {
         case cachedPage(Data)
     }
 
-    let library: KeptLibrary
+    let library: StoredLibrary
     private let read = Mutex<(entries: [Entry], time: Timestamp?)?>(nil)
 
     /// Creates a search that has read nothing yet.
-    init(_ library: KeptLibrary) {
+    init(_ library: StoredLibrary) {
         self.library = library
     }
 
     /// The first page of a list without a request.
-    func firstPage(of source: ListSource) -> Kept<Page<Article>>? {
+    func firstPage(of source: ListSource) -> Cached<Page<Article>>? {
         library.firstPage(of: source) ?? found(1, of: source)
     }
 
     /// Another page of a list without a request.
-    func page(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
+    func page(_ number: Int, of source: ListSource) -> Cached<Page<Article>>? {
         library.page(1, of: source) == nil ? found(number, of: source) : library.page(number, of: source)
     }
 
     /// A page of the stored articles of a search, a user or a tag; nil for any other list, and if nothing is stored.
-    private func found(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
+    private func found(_ number: Int, of source: ListSource) -> Cached<Page<Article>>? {
         guard let query = source.query, let (entries, time) = texts() else { return nil }
         let terms = query.split(whereSeparator: \.isWhitespace).map(String.init)
         let found = entries.compactMap { entry -> (entry: Entry, rank: Rank)? in
@@ -103,7 +103,7 @@ final class LibrarySearch: Sendable {
         let shown = found.dropFirst(start).prefix(Endpoint.pageSize)
         let articles = shown.compactMap { article($0.entry) }
         let next = start + shown.count < found.count ? number + 1 : nil
-        return Kept(
+        return Cached(
             Page(elements: articles, next: next, skippedCount: shown.count - articles.count), time: time)
     }
 
@@ -118,10 +118,10 @@ final class LibrarySearch: Sendable {
     private func texts() -> (entries: [Entry], time: Timestamp)? {
         let (entries, time) = read.withLock { read in
             if let read { return read }
-            let run: Kept<SyncRun>? = library.synced?.kept(.sync)
+            let run: Cached<SyncRun>? = library.synced?.kept(.sync)
             var known = Set<Article.ID>()
             let synced = (run?.value.lists ?? []).flatMap { source -> [Article.ID] in
-                let list: Kept<SyncedList>? = library.synced?.kept(.synced(source))
+                let list: Cached<SyncedList>? = library.synced?.kept(.synced(source))
                 return list?.value.ids.filter { known.insert($0).inserted } ?? []
             }
             let cached = (library.cache?.entries([.article]) ?? []).map(Piece.cached)
@@ -157,7 +157,7 @@ final class LibrarySearch: Sendable {
     private func readEntries(in piece: Piece) -> [Entry] {
         switch piece {
         case .synced(let id):
-            guard let kept: Kept<Article> = library.synced?.kept(.article(id)) else { return [] }
+            guard let kept: Cached<Article> = library.synced?.kept(.article(id)) else { return [] }
             return kept.value.isOutline || kept.value.id != id ? [] : [Entry(kept.value, time: kept.time)]
         case .cached(let bytes):
             guard let (key, kept) = CacheEntry<Article>.any(from: bytes), !kept.value.isOutline,
@@ -165,7 +165,7 @@ final class LibrarySearch: Sendable {
             else { return [] }
             return [Entry(kept.value, time: kept.time)]
         case .cachedPage(let bytes):
-            guard let (key, kept) = CacheEntry<KeptPage>.any(from: bytes), let list = ListSource(rawValue: key) else {
+            guard let (key, kept) = CacheEntry<CachedPage>.any(from: bytes), let list = ListSource(rawValue: key) else {
                 return []
             }
             return kept.value.articles.filter { !$0.isOutline }.map { Entry($0, time: kept.time, list: list) }

@@ -16,7 +16,7 @@ public struct ReadMarkFile: Sendable {
     }
 
     /// The marks, the latest last; at most as many as the state holds. Lines that are not changes are skipped.
-    public func marks() -> [KeptMark] {
+    public func marks() -> [StoredMark] {
         var found: [Article.ID: (order: Int, place: ReadingPosition?)] = [:]
         for (order, line) in file.lines.enumerated() {
             let words = line.dropFirst().split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ public struct ReadMarkFile: Sendable {
             found[id] = (found[id]?.order ?? order, place == .start ? nil : place)
         }
         return found.sorted { $0.value.order < $1.value.order }.suffix(ReadMarksState.limit)
-            .map { KeptMark(article: $0.key, place: $0.value.place) }
+            .map { StoredMark(article: $0.key, place: $0.value.place) }
     }
 
     /// The largest accepted number of a position.
@@ -46,7 +46,7 @@ public struct ReadMarkFile: Sendable {
 
     /// Appends a line with the reader's position in a marked article.
     public func keep(_ article: Article.ID, _ place: ReadingPosition) {
-        add(KeptMark(article: article, place: place).line, about: article)
+        add(StoredMark(article: article, place: place).line, about: article)
     }
 
     private func add(_ line: String, about article: Article.ID) {
@@ -65,7 +65,7 @@ public struct ReadMarkFile: Sendable {
 }
 
 /// A read mark of an earlier session.
-public struct KeptMark: Equatable, Sendable {
+public struct StoredMark: Equatable, Sendable {
     /// The article.
     public var article: Article.ID
     /// The reader's position in the article; nil at its beginning.

@@ -187,15 +187,15 @@ extension AppAction {
     func entry(of key: CacheKey, now: Timestamp, isAccountFresh: Bool) -> Data? {
         switch (key, self) {
         case (.list, .list(_, .restored(let answer))):
-            CacheEntry.bytes(Kept(KeptPage(Page(answer)), time: answer.at), of: key)
+            CacheEntry.bytes(Cached(CachedPage(Page(answer)), time: answer.at), of: key)
         case (.article, .articleDetail(_, .restored(let article, let time))):
-            CacheEntry.bytes(Kept(article, time: time), of: key)
+            CacheEntry.bytes(Cached(article, time: time), of: key)
         case (.article(let id), .outlines(.restored(let articles))):
-            articles.first { $0.id == id }.flatMap { CacheEntry.bytes(Kept($0, time: now), of: key) }
+            articles.first { $0.id == id }.flatMap { CacheEntry.bytes(Cached($0, time: now), of: key) }
         case (.comments, .comments(_, .restored(let comments, let time))):
-            CacheEntry.bytes(Kept(comments, time: time), of: key)
+            CacheEntry.bytes(Cached(comments, time: time), of: key)
         case (.account, .session(.accountRestored(let account))):
-            CacheEntry.bytes(Kept(account, time: isAccountFresh ? now : Timestamp(seconds: 0)), of: key)
+            CacheEntry.bytes(Cached(account, time: isAccountFresh ? now : Timestamp(seconds: 0)), of: key)
         case _: nil
         }
     }

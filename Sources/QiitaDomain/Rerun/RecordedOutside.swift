@@ -262,10 +262,10 @@ extension RecordedOutside {
         return action.entry(of: key, now: now(), isAccountFresh: isAccountFresh)
     }
 
-    private func marks() -> [KeptMark] {
+    private func marks() -> [StoredMark] {
         let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
         guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
-        return articles.map { KeptMark(article: $0, place: places[$0]) }
+        return articles.map { StoredMark(article: $0, place: places[$0]) }
     }
 
     private func leftChanges() -> [OutboxContents.Waiting] {

@@ -51,7 +51,7 @@ final class Recorders {
     func note(_ input: () -> RecordedInput) {
         guard session.isRecording || requested.isRecording else { return }
         let bytes = input().value.bytes
-        for recorder in [session, requested] { recorder.note(input: bytes) }
+        for recorder in [session, requested] { recorder.record(input: bytes) }
     }
 
     /// The file with this session's actions up to now, completely written. The log of a long session may begin in its

@@ -18,7 +18,7 @@ struct LogCopy {
         var rest = inputs[...]
         for (index, action) in actions.enumerated() {
             while let next = rest.first, next.position <= index {
-                try writer.note(input: next.input.json, time: next.input.time)
+                try writer.record(input: next.input.json, time: next.input.time)
                 rest.removeFirst()
             }
             reduce(&state, action.action)
@@ -31,7 +31,7 @@ struct LogCopy {
                 EncodedAction(type: action.type, payload: action.payload ?? .object([])), time: action.time,
                 parts: isStart ? tracker.parts : changed, digest: isDigestDue ? tracker.digest : nil)
         }
-        for placed in rest { try writer.note(input: placed.input.json, time: placed.input.time) }
+        for placed in rest { try writer.record(input: placed.input.json, time: placed.input.time) }
         try writer.flush()
     }
 
@@ -40,7 +40,7 @@ struct LogCopy {
         to state: AppState, by tracker: PartTracker<AppState>
     ) throws(ActionLogWriteError) -> [ChangedPart] {
         do throws(UnencodableValue) {
-            return try tracker.look(at: state)
+            return try tracker.update(to: state)
         } catch {
             throw .unencodable(type: error.type)
         }

@@ -7,7 +7,7 @@ extension ReplayPrinter {
     /// Prints `n type part=hash …` for each action.
     func parts(_ walk: inout LogWalk) -> ExitCode {
         let tracker = PartTracker<AppState>()
-        _ = try? tracker.look(at: walk.state)
+        _ = try? tracker.update(to: walk.state)
         while let next = walk.next() {
             show(Self.parts(of: next, walk, tracker))
         }
@@ -15,7 +15,7 @@ extension ReplayPrinter {
     }
 
     private static func parts(of action: LoggedAction, _ walk: LogWalk, _ tracker: PartTracker<AppState>) -> String {
-        let changed = (try? tracker.look(at: walk.state)) ?? []
+        let changed = (try? tracker.update(to: walk.state)) ?? []
         let isStart = if case .started? = action.action as? RecordingAction<AppState> { true } else { false }
         let parts = (isStart ? tracker.parts : changed).map { "\($0.name)=\($0.hash)" }
         return (["\(walk.count)", action.type] + parts).joined(separator: " ")
@@ -27,7 +27,7 @@ extension ReplayPrinter {
         let other = OtherBuild(program: program, options: options.replay)
         let (lines, status) = other.lines(["--parts"])
         let tracker = PartTracker<AppState>()
-        _ = try? tracker.look(at: walk.state)
+        _ = try? tracker.update(to: walk.state)
         var rest = lines[...]
         while let next = walk.next() {
             guard let theirs = rest.popFirst() else {

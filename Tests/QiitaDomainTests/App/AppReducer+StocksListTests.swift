@@ -101,7 +101,7 @@ struct AppReducerStocksListTests {
 
 @MainActor
 @Suite("The tab of stocks keeps the row of an article that was unstocked there", .timeLimit(.minutes(10)))
-struct KeptStockRowTests {
+struct StockRowTests {
     private func stocksTab() async throws -> AppUnderTest {
         let app = AppUnderTest()
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))

@@ -10,7 +10,7 @@ struct AppStatePartsTests {
             Issue.record("The state is encoded as an object.")
             return
         }
-        let parts = try PartTracker<AppState>().look(at: AppState())
+        let parts = try PartTracker<AppState>().update(to: AppState())
         #expect(parts.map(\.name).sorted() == members.map(\.key))
     }
 }

@@ -28,8 +28,8 @@ struct ArticleRepositoryTests {
         _ = try await repository([.articles(.tag(id: "C#"), page: 1): page])
             .articles(.tag("C#"), by: .tag(id: "C#"), page: 1)
         let kept = try #require(await repository().kept(.tag("C#")))
-        #expect(kept == Kept(Page(elements: Article.makeMany(20), next: 2, skippedCount: 1), time: Self.now))
-        #expect(repository().keptNow(.tag("C#")) == kept)
+        #expect(kept == Cached(Page(elements: Article.makeMany(20), next: 2, skippedCount: 1), time: Self.now))
+        #expect(repository().cachedNow(.tag("C#")) == kept)
         #expect(await repository().kept(.latest) == nil)
     }
 
@@ -54,7 +54,7 @@ struct ArticleRepositoryTests {
         _ = try await repository.article("a1")
         _ = try await repository.comments("a1")
         _ = try await repository.account()
-        #expect(await repository.kept(article: "a1") == Kept(.make(id: "a1"), time: Self.now))
+        #expect(await repository.kept(article: "a1") == Cached(.make(id: "a1"), time: Self.now))
         #expect(await repository.kept(commentsOf: "a1")?.value == comments)
         #expect(await repository.keptAccount()?.value == "alice")
     }
@@ -161,7 +161,7 @@ struct ArticleRepositoryTests {
         repository.stockChanged(of: "a1", by: 1)
         await written()
         #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [7, 8])
-        #expect(await repository.kept(article: "a1") == Kept(.make(id: "a1", stocksCount: 8), time: Self.now))
+        #expect(await repository.kept(article: "a1") == Cached(.make(id: "a1", stocksCount: 8), time: Self.now))
         #expect(await repository.kept(.stocks) == nil)
     }
 
@@ -212,7 +212,7 @@ struct ArticleRepositoryTests {
         #expect(try await repository(after: 60).best(article: "a1").kept.value.title == "旧")
         let newer = repository([.article("a1"): .article(.make(id: "a1", title: "新"))], after: 4000)
         let old = try await repository(after: 4000).best(article: "a1")
-        #expect(old.kept == Kept(.make(id: "a1", title: "旧"), time: Self.now))
+        #expect(old.kept == Cached(.make(id: "a1", title: "旧"), time: Self.now))
         #expect(old.failure == .connectionLost)
         #expect(try await newer.best(article: "a1").kept.value.title == "新")
         let gone = repository([.article("a1"): .failure(.notFound)], after: 9000)
@@ -228,6 +228,6 @@ struct ArticleRepositoryTests {
         repository.keep(read: .make(), from: Self.now)
         repository.stockChanged(of: "a1", by: 1)
         #expect(await repository.kept(.latest) == nil)
-        #expect(repository.keptNow(.latest) == nil)
+        #expect(repository.cachedNow(.latest) == nil)
     }
 }

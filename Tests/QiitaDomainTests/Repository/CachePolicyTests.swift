@@ -13,12 +13,12 @@ struct CachePolicyTests {
     @Test(
         "Fresh is shown, stale is shown and requested, missing is requested",
         arguments: [
-            (0, CachePolicy.Decision.show), (1799, .show), (1800, .showAndAsk), (90 * 86_400, .showAndAsk),
-            (-1, .showAndAsk),
+            (0, CachePolicy.Decision.show), (1799, .show), (1800, .showAndRequest), (90 * 86_400, .showAndRequest),
+            (-1, .showAndRequest),
         ])
     func look(_ age: Int, _ decision: CachePolicy.Decision) {
-        #expect(CachePolicy.decision(for: .look, answeredAt: Self.ago(age), now: Self.now) == decision)
-        #expect(CachePolicy.decision(for: .look, answeredAt: nil, now: Self.now) == .ask)
+        #expect(CachePolicy.decision(for: .open, answeredAt: Self.ago(age), now: Self.now) == decision)
+        #expect(CachePolicy.decision(for: .open, answeredAt: nil, now: Self.now) == .ask)
     }
 
     @Test("A refresh always sends a request", arguments: [nil, 0, 3600])

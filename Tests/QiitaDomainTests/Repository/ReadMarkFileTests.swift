@@ -44,13 +44,13 @@ struct ReadMarkFileTests {
         file.keep("b2", .start)
         file.note("a1", isRead: true)
         file.note("c3", isRead: false)
-        #expect(file.marks() == [KeptMark(article: "b2"), KeptMark(article: "a1", place: place)])
+        #expect(file.marks() == [StoredMark(article: "b2"), StoredMark(article: "a1", place: place)])
     }
 
     @Test("An invalid place is skipped")
     func brokenPlaces() throws {
         try folder.write("+a1\n+a1 1 2\n+a1 1 2 x\n+a1 -1 2 3\n+a1 1 2 99999999\n+b2 1 2 3 4\n", to: "read-marks")
-        #expect(ReadMarkFile(folder: folder.path).marks() == [KeptMark(article: "a1")])
+        #expect(ReadMarkFile(folder: folder.path).marks() == [StoredMark(article: "a1")])
     }
 
     @Test("Invalid lines are skipped, and a truncated line does not affect the next")

@@ -23,7 +23,7 @@ public final class PartInspector {
 
     /// Inspects the parts that a state shows; the results are in `changed` and `isWritten`.
     /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
-    func look(showing show: (PartInspector) -> Void) throws(UnencodableValue) {
+    func inspect(showing show: (PartInspector) -> Void) throws(UnencodableValue) {
         index = 0
         changed = []
         isWritten = false

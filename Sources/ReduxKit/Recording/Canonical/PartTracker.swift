@@ -15,8 +15,8 @@ public final class PartTracker<State: PartedState> {
     ///   time.
     /// - Throws: `UnencodableValue` if a part's `encode(to:)` throws.
     @discardableResult
-    public func look(at state: State) throws(UnencodableValue) -> [ChangedPart] {
-        try inspector.look { state.showParts(to: $0) }
+    public func update(to state: State) throws(UnencodableValue) -> [ChangedPart] {
+        try inspector.inspect { state.showParts(to: $0) }
         isBehind = false
         return inspector.changed
     }

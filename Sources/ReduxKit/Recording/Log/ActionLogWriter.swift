@@ -84,7 +84,7 @@ public final class ActionLogWriter {
     /// - Parameters:
     ///   - input: the canonical JSON of an object.
     ///   - time: seconds since the log began.
-    public func note(input: [UInt8], time: Double) throws(ActionLogWriteError) {
+    public func record(input: [UInt8], time: Double) throws(ActionLogWriteError) {
         inputLines.put(#"{"t":"# as StaticString)
         Self.write(time, to: &inputLines)
         inputLines.put(#","input":"# as StaticString)

@@ -10,7 +10,7 @@ public final class ActionRecorder<State: PartedState> {
     private let report: @MainActor (ActionLogWriteError) -> Void
     private let tracker: PartTracker<State>
     private let ownType = ObjectIdentifier(RecordingAction<State>.self)
-    private var recording: Recording<State>?
+    private var recording: OpenLog<State>?
     private var failure: ActionLogWriteError?
 
     /// The file of the recording; nil without a recording.
@@ -47,7 +47,7 @@ public final class ActionRecorder<State: PartedState> {
         header: @escaping @MainActor () -> ActionLogHeader
     ) throws(ActionLogWriteError) {
         tracker.isBehind = true
-        recording = try Recording(
+        recording = try OpenLog(
             destination, state: state, clock: { [clock] in MainActor.assumeIsolated(clock) },
             tracker: tracker, header: { MainActor.assumeIsolated(header) })
         path = destination.path
@@ -67,10 +67,10 @@ public final class ActionRecorder<State: PartedState> {
 
     /// Records input from outside. In the log it precedes the actions that it causes; it is not an action.
     /// - Parameter input: the canonical JSON of an object.
-    public func note(input: [UInt8]) {
+    public func record(input: [UInt8]) {
         guard recording != nil else { return }
         let time = clock()
-        attempt { recording throws(ActionLogWriteError) in try recording.note(input: input, at: time) }
+        attempt { recording throws(ActionLogWriteError) in try recording.record(input: input, at: time) }
         reportFailure()
     }
 
@@ -84,7 +84,7 @@ public final class ActionRecorder<State: PartedState> {
     /// - Parameters:
     ///   - getState: reads the state before the action.
     ///   - shared: the content of the record that other recorders of the store have already created.
-    func note(_ action: any Action, _ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
+    func record(_ action: any Action, _ getState: @MainActor () -> State?, _ shared: inout SharedRecord) {
         guard recording != nil else { return }
         let isStart = ObjectIdentifier(type(of: action)) == ownType
         let making = isStart ? start(action) : shared.content(of: action, by: codec)
@@ -99,7 +99,7 @@ public final class ActionRecorder<State: PartedState> {
     /// Reads the state before the next action.
     private func catchUp(with state: State) throws(ActionLogWriteError) {
         do throws(UnencodableValue) {
-            try tracker.look(at: state)
+            try tracker.update(to: state)
         } catch {
             throw .unencodable(type: error.type)
         }
@@ -125,7 +125,7 @@ public final class ActionRecorder<State: PartedState> {
         }
     }
 
-    private func attempt(_ work: (Recording<State>) throws(ActionLogWriteError) -> Void) {
+    private func attempt(_ work: (OpenLog<State>) throws(ActionLogWriteError) -> Void) {
         guard let recording else { return }
         do throws(ActionLogWriteError) {
             try work(recording)
@@ -158,7 +158,7 @@ public func recorderMiddleware<State: PartedState>(
             { action in
                 completion?.complete()
                 var shared = SharedRecord()
-                for recorder in recorders { recorder.note(action, getState, &shared) }
+                for recorder in recorders { recorder.record(action, getState, &shared) }
                 next(action)
                 guard let completion else {
                     for recorder in recorders { recorder.finish(getState, &shared) }

@@ -50,7 +50,7 @@ public final class Blame<State: PartedState> {
         let base = StatePath(fixed.compactMap { if case .component(let component) = $0 { component } else { nil } })
         watch = PathWatch(base)
         let endWatch = PathWatch<State>(base)
-        _ = endWatch.look(at: end)
+        _ = endWatch.update(to: end)
         steps = Self.resolved(pattern.steps.dropFirst(fixed.count), in: endWatch.value)
         self.base = base
         _ = changes(in: initial)
@@ -60,7 +60,7 @@ public final class Blame<State: PartedState> {
 
     /// The changes at the path since the last call.
     public func changes(in state: State) -> [StateChange] {
-        guard watch.look(at: state) else { return [] }
+        guard watch.update(to: state) else { return [] }
         var found: [Place: (path: StatePath, value: CanonicalValue)] = [:]
         var order: [Place] = []
         if let value = watch.value {

@@ -68,7 +68,7 @@ public final class ConditionWatch<State: PartedState> {
     ) -> Bool {
         self.type = type
         self.payload = condition.asksForAction ? payload() : nil
-        for watch in watches.values { watch.look(at: state) }
+        for watch in watches.values { watch.update(to: state) }
         for index in answers.indices where !answers[index].comparison.isOfElement { answer(index) }
         return holds(condition.root)
     }

@@ -68,7 +68,7 @@ public struct LogReplay<State: PartedState> {
         _ log: ActionLogReader, by codec: some ActionCoding<State>, upTo last: Int = .max, isVerifying: Bool = false
     ) throws(ActionLogReadError) {
         // A decoded state can be encoded; a state that cannot be encoded is not compared.
-        if isVerifying { _ = try? tracker.look(at: state) }
+        if isVerifying { _ = try? tracker.update(to: state) }
         while count < last, difference == nil, let action = try next(of: log, by: codec) {
             if isVerifying { verify(action) }
         }
@@ -87,7 +87,7 @@ public struct LogReplay<State: PartedState> {
     /// Reduces an action that has already been read, unless it is skipped, and compares its recorded parts and
     /// digest.
     public mutating func verify(next action: LoggedAction) {
-        if count == 0 { _ = try? tracker.look(at: state) }
+        if count == 0 { _ = try? tracker.update(to: state) }
         count += 1
         if !skipped.contains(count) { reducer(&state, action.action) }
         if difference == nil { verify(action) }
@@ -97,7 +97,7 @@ public struct LogReplay<State: PartedState> {
         if action.number <= last.number { remarks.append(.repeatedNumber(action.number, line: action.line)) }
         if action.time < last.time { remarks.append(.timeRunsBackwards(line: action.line)) }
         last = (max(last.number, action.number), action.time)
-        guard !skipped.contains(count), let changed = try? tracker.look(at: state) else { return }
+        guard !skipped.contains(count), let changed = try? tracker.update(to: state) else { return }
         compare(action.type == RecordingType.started ? tracker.parts : changed, with: action)
         guard difference == nil, let recorded = action.digest else { return }
         digestCount += 1

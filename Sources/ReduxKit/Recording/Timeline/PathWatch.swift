@@ -10,7 +10,7 @@ final class PathWatch<State: PartedState> {
     private(set) var isOldNew = false
     let path: StatePath
     private let inspector: PartInspector?
-    private var hasLooked = false
+    private var hasRead = false
 
     init(_ path: StatePath) {
         self.path = path
@@ -19,16 +19,16 @@ final class PathWatch<State: PartedState> {
 
     /// Reads the value in the next state; false if it is certainly unchanged.
     @discardableResult
-    func look(at state: State) -> Bool {
+    func update(to state: State) -> Bool {
         isOldNew = isNew
         if isOldNew { old = value }
         isNew = false
-        try? inspector?.look { state.showParts(to: $0) }
-        if let inspector, !inspector.parts.isEmpty, !inspector.isWritten, hasLooked { return false }
+        try? inspector?.inspect { state.showParts(to: $0) }
+        if let inspector, !inspector.parts.isEmpty, !inspector.isWritten, hasRead { return false }
         // A value that cannot be encoded counts as missing.
         let read = (try? CanonicalValue.part(of: state, at: path)) ?? nil
-        isNew = read != value || !hasLooked
-        hasLooked = true
+        isNew = read != value || !hasRead
+        hasRead = true
         value = read
         return isNew
     }

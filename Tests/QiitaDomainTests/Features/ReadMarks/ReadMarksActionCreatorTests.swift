@@ -98,7 +98,7 @@ private final class Noted: Sendable {
 
     var keeper: ReadMarkKeeper {
         ReadMarkKeeper(
-            marks: { [KeptMark(article: "old", place: ReadingPosition(block: 2, line: 0, lineCount: 3))] },
+            marks: { [StoredMark(article: "old", place: ReadingPosition(block: 2, line: 0, lineCount: 3))] },
             note: { article, isRead in self.noted.withLock { $0.append("\(isRead ? "+" : "-")\(article)") } },
             keep: { article, place in self.noted.withLock { $0.append("\(article) \(place.block)") } })
     }

@@ -27,7 +27,7 @@ struct PartTrackerTests {
     func changes() throws {
         let tracker = PartTracker<Library>()
         var library = Library()
-        #expect(try tracker.look(at: library).map(\.name) == ["books", "shelf", "notes", "cursor"])
+        #expect(try tracker.update(to: library).map(\.name) == ["books", "shelf", "notes", "cursor"])
         let changes: [(inout Library) -> Void] = [
             { $0.cursor = 1 }, { $0.books["a"] = Book(title: "A") }, { _ in }, { $0.books["a"]?.stocks += 1 },
             { $0.shelf.append("a") }, { $0.notes = (0..<20).map(String.init) }, { $0.notes.append("more") },
@@ -40,10 +40,10 @@ struct PartTrackerTests {
         ]
         for (number, change) in changes.enumerated() {
             change(&library)
-            let changed = try tracker.look(at: library)
+            let changed = try tracker.update(to: library)
             #expect(changed.map(\.name) == named[number], "change \(number)")
             #expect(try tracker.digest == StateDigest(of: CanonicalValue(encoding: library)), "change \(number)")
-            let parts = try PartTracker<Library>().look(at: library)
+            let parts = try PartTracker<Library>().update(to: library)
             #expect(tracker.parts == parts && changed.allSatisfy(parts.contains))
         }
     }
@@ -51,7 +51,7 @@ struct PartTrackerTests {
     @Test("A part's hash is the last eight digits of its digest")
     func hashes() throws {
         let tracker = PartTracker<Library>()
-        try tracker.look(at: Library())
+        try tracker.update(to: Library())
         let digest = try StateDigest(of: [String]()).description
         #expect(tracker.parts[1] == ChangedPart(name: "shelf", hash: try #require(PartHash(String(digest.suffix(8))))))
         #expect(tracker.parts[1].hash.description == digest.suffix(8))
@@ -66,11 +66,11 @@ struct PartTrackerTests {
             library.shelf.append("\(number)")
         }
         let tracker = PartTracker<Library>()
-        try tracker.look(at: library)
+        try tracker.update(to: library)
         library.shelf.reserveCapacity(200)
         let place = library.shelf.elements.withUnsafeBufferPointer(\.baseAddress)
         for number in 100..<110 {
-            try tracker.look(at: library)
+            try tracker.update(to: library)
             library.shelf.append("\(number)")
         }
         #expect(library.shelf.elements.withUnsafeBufferPointer(\.baseAddress) == place)

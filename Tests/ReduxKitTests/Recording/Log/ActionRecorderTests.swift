@@ -44,19 +44,19 @@ struct ActionRecorderTests {
         let completion = RecordCompletion()
         session.store.middleware = [recorderMiddleware(session.recorder, completion: completion)]
         let key = { (name: String) in Array(#"{"key":"\#(name)"}"#.utf8) }
-        session.recorder.note(input: key("-"))
+        session.recorder.record(input: key("-"))
         try session.record(to: folder.path())
         session.time = 0.5
-        session.recorder.note(input: key("j"))
+        session.recorder.record(input: key("j"))
         #expect(try folder.lines().count == 1)
         session.dispatch(.counted(by: 1))
-        session.recorder.note(input: key("k"))
+        session.recorder.record(input: key("k"))
         // The record of the action is still incomplete, so the key is not in the middle of it.
         session.recorder.flush()
         session.dispatch(.counted(by: 1))
-        session.recorder.note(input: key("l"))
+        session.recorder.record(input: key("l"))
         completion.complete()
-        session.recorder.note(input: key("m"))
+        session.recorder.record(input: key("m"))
         session.recorder.flush()
         let kinds = try folder.lines().dropFirst().map { $0.contains("input") ? "input" : "action" }
         #expect(kinds == ["input", "action", "input", "action", "input", "input"])
@@ -68,7 +68,7 @@ struct ActionRecorderTests {
     @Test("A lot of input without an action is written early, and all of it at the end")
     func inputAlone() throws {
         try session.record(to: folder.path())
-        for _ in 0..<200 { session.recorder.note(input: Array(#"{"key":"j"}"#.utf8)) }
+        for _ in 0..<200 { session.recorder.record(input: Array(#"{"key":"j"}"#.utf8)) }
         #expect(try folder.lines().count > 100)
         session.recorder.end(at: session.state)
         #expect(try folder.lines().count == 202)

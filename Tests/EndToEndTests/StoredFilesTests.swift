@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Unusual files in the cache and state folders", .serialized, .ownThread)
-struct KeptFilesTests {
+struct StoredFilesTests {
     typealias Thing = FilesTests.Thing
 
     private let home: TemporaryFolder

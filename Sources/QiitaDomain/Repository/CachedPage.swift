@@ -1,5 +1,5 @@
 /// The first page of a list in the form of an entry.
-struct KeptPage: Codable, Sendable {
+struct CachedPage: Codable, Sendable {
     var articles: [Article]
     let next: Int?
     let skippedCount: Int

@@ -1,5 +1,5 @@
-/// A current recording, which writes the records and decides when a digest and a new generation are due.
-final class Recording<State: PartedState> {
+/// A log that is being written; it decides when a digest and a new generation are due.
+final class OpenLog<State: PartedState> {
     /// The number of actions from one digest to the next.
     static var digestInterval: Int { 100 }
     private let destination: ActionLogDestination
@@ -44,8 +44,8 @@ final class Recording<State: PartedState> {
 
     /// Adds a line of input.
     /// - Parameter time: the time of the input, by the clock.
-    func note(input: [UInt8], at time: Double) throws(ActionLogWriteError) {
-        try writer.note(input: input, time: time - began)
+    func record(input: [UInt8], at time: Double) throws(ActionLogWriteError) {
+        try writer.record(input: input, time: time - began)
     }
 
     /// Writes pending input.
@@ -139,7 +139,7 @@ struct SharedRecord {
     ) throws(ActionLogWriteError) -> (parts: [ChangedPart], digest: StateDigest) {
         if let changes { return changes }
         do throws(UnencodableValue) {
-            let changed = try tracker.look(at: state)
+            let changed = try tracker.update(to: state)
             let changes = (isStart ? tracker.parts : changed, tracker.digest)
             self.changes = changes
             return changes

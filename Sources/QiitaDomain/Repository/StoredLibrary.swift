@@ -2,38 +2,38 @@ import Foundation
 
 /// Everything that is stored on disk: cached responses, and what `sync` fetched. Each function takes as long as a disk
 /// access.
-struct KeptLibrary: Sendable {
+struct StoredLibrary: Sendable {
     /// The cached responses; nil without a cache.
     let cache: ResponseCache?
     /// What `sync` fetched; nil if that cannot be stored.
     let synced: ResponseCache?
 
     /// The latest response of a key.
-    func kept<Value: Codable & Sendable>(_ key: CacheKey) -> Kept<Value>? {
+    func kept<Value: Codable & Sendable>(_ key: CacheKey) -> Cached<Value>? {
         all(key).max { $0.time < $1.time }
     }
 
     /// The latest whole article with an id.
-    func article(_ id: Article.ID) -> Kept<Article>? {
+    func article(_ id: Article.ID) -> Cached<Article>? {
         all(.article(id)).filter { !$0.value.isOutline && $0.value.id == id }.max { $0.time < $1.time }
     }
 
     /// The cached first page of a list.
-    func cachedPage(of source: ListSource) -> Kept<Page<Article>>? {
-        let kept: Kept<KeptPage>? = cache?.kept(.list(source))
-        return kept.map { Kept($0.value.page, time: $0.time) }
+    func cachedPage(of source: ListSource) -> Cached<Page<Article>>? {
+        let kept: Cached<CachedPage>? = cache?.kept(.list(source))
+        return kept.map { Cached($0.value.page, time: $0.time) }
     }
 
     /// The first page of a list without a request.
-    func firstPage(of source: ListSource) -> Kept<Page<Article>>? {
+    func firstPage(of source: ListSource) -> Cached<Page<Article>>? {
         source == .timeline ? timeline() ?? cachedPage(of: source) : page(1, of: source)
     }
 
     /// The first pages of the synced queries that the timeline is merged from; nil if there are none.
-    private func timeline() -> Kept<Page<Article>>? {
-        let account: Kept<User.ID>? = kept(.account)
+    private func timeline() -> Cached<Page<Article>>? {
+        let account: Cached<User.ID>? = kept(.account)
         let names = FollowTarget.Kind.allCases.map { kind -> [String] in
-            let followed: Kept<[String]>? = account.flatMap { kept(.followed(kind, by: $0.value)) }
+            let followed: Cached<[String]>? = account.flatMap { kept(.followed(kind, by: $0.value)) }
             return followed?.value ?? []
         }
         let queries = TimelineQueries(tags: names[0], users: names[1]).queries
@@ -42,12 +42,12 @@ struct KeptLibrary: Sendable {
         let parts = pages.map { query, page, _ in
             PagePart(query: query, below: nil, ids: page.elements.map(\.id), next: page.next(after: 1))
         }
-        return Kept(Page(merging: pages.flatMap(\.1.elements), parts: parts), time: time)
+        return Cached(Page(merging: pages.flatMap(\.1.elements), parts: parts), time: time)
     }
 
     /// A page of a list without a request: the cached first page if it is the latest, then the synced articles.
-    func page(_ number: Int, of source: ListSource) -> Kept<Page<Article>>? {
-        let list: Kept<SyncedList>? = synced?.kept(.synced(source))
+    func page(_ number: Int, of source: ListSource) -> Cached<Page<Article>>? {
+        let list: Cached<SyncedList>? = synced?.kept(.synced(source))
         let cached = cachedPage(of: source).flatMap { page in
             list.map { page.time > $0.time } ?? true ? page : nil
         }
@@ -65,18 +65,18 @@ struct KeptLibrary: Sendable {
         }
         // Qiita may have further articles after the stored ones.
         let goesOn = ids.count > start + shown.count || (list?.value.next ?? cached?.value.next) != nil
-        return Kept(
+        return Cached(
             Page(
                 elements: articles, next: goesOn ? number + 1 : nil, skippedCount: shown.count - articles.count),
             time: time)
     }
 
     private func outline(_ id: Article.ID) -> Article? {
-        let kept: Kept<Article>? = kept(.article(id))
+        let kept: Cached<Article>? = kept(.article(id))
         return kept?.value
     }
 
-    private func all<Value: Codable & Sendable>(_ key: CacheKey) -> [Kept<Value>] {
+    private func all<Value: Codable & Sendable>(_ key: CacheKey) -> [Cached<Value>] {
         [cache, synced].compactMap { $0?.kept(key) }
     }
 }
@@ -106,7 +106,7 @@ enum StockedEntry {
     static func bytes(_ bytes: Data, article: Article.ID, change: Int, count: Int?) -> Data? {
         // Most entries do not contain it, and searching the bytes is faster than decoding them.
         guard bytes.firstRange(of: Data(article.utf8)) != nil else { return nil }
-        return CacheEntry<KeptPage>.changed(bytes) { page in
+        return CacheEntry<CachedPage>.changed(bytes) { page in
             for index in page.articles.indices { page.articles[index].countStock(of: article, change, count) }
         }
             ?? CacheEntry<Article>.changed(bytes) { $0.countStock(of: article, change, count) }

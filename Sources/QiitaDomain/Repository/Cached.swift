@@ -1,5 +1,5 @@
 /// A cached response and its time.
-public struct Kept<Value: Sendable>: Sendable {
+public struct Cached<Value: Sendable>: Sendable {
     /// The value of the response.
     public var value: Value
     /// The time of the response.
@@ -12,4 +12,4 @@ public struct Kept<Value: Sendable>: Sendable {
     }
 }
 
-extension Kept: Equatable where Value: Equatable {}
+extension Cached: Equatable where Value: Equatable {}
