@@ -8,7 +8,7 @@ struct StockRefusedReplayTests {
     func end() throws {
         let replayed = try ReplayedLog("stock-refused.jsonl")
         #expect(replayed.difference == nil)
-        #expect(replayed.digest == "8333062165c65124")
+        #expect(replayed.digest == "72a491fe50f95db2")
         #expect(
             replayed.screen == """
                  middlewareを外側から読む                                           [-] LGTM 14

@@ -41,8 +41,10 @@ extension SimulationModel {
         case .follow(.changed(let target, _, _, _, _)):
             return [.follow(target), .unfollow(target), .isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
-        case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
-            .stock, .follow, .follows, .outbox, .undo, .readMarks, .input, .help, .notice, .handoff, .recorder:
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
+            .comments,
+            .picture, .outlines,
+            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
             return nil
         }
     }

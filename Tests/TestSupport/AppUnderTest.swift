@@ -50,12 +50,16 @@ public final class AppUnderTest {
             }, retrying: retrying)
         environment.searchHistory = searchHistory
         environment.outbox = .numbered(outbox)
+        if let cache { environment.stockRecord = .cache(cache) }
         if let showPicture { environment.showPicture = showPicture }
         environment.synced = synced
         if isOffline { environment.goOffline() }
         store = Store(
             inPlace: reducer, state: AppState(),
-            middleware: [thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, recorder])
+            middleware: [
+                thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
+                recorder,
+            ])
     }
 
     /// The state as it is now.

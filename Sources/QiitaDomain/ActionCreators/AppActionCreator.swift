@@ -13,6 +13,7 @@ public enum AppActionCreator {
     public static func restore(_ target: Route.Screen) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             dispatch(readMarks.restore())
+            dispatch(stockRecord.restore())
             dispatch(outbox.restore())
             guard target == .home, let state = getState() else { return }
             openAtOnce(state, dispatch)

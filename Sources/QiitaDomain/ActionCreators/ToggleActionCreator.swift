@@ -16,8 +16,8 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
     /// Under a name of the subject's too, so that a change ends it whoever has asked.
     private func question(_ subject: Subject, for route: Route.ID) -> AppEffect {
         AppEffect(id: kind.checking(subject), policy: .oldestKeeps) { dispatch, getState, environment in
-            guard environment.hasToken, let known = getState()?[keyPath: kind.toggles][subject],
-                known.status == .unknown, known.phase == .idle
+            guard environment.hasToken, let known = getState()?[keyPath: kind.toggles],
+                known.needsCheck(subject, at: environment.now())
             else { return }
             let request = environment.makeRequestID()
             dispatch(kind.action(.checkRequested(subject: subject, request: request, route: route)))

@@ -19,8 +19,10 @@ extension ActionCodec {
                 payload: .object([
                     .init(key: "id", value: .number("\(id.number)")), .init(key: "to", value: Self.form(of: place)),
                 ]))
-        case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
-            .stock, .follow, .follows, .readMarks, .outbox, .undo, .input, .help, .notice, .handoff, .recorder:
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
+            .comments,
+            .picture, .outlines,
+            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

@@ -34,6 +34,7 @@ public struct ActionCodec: ActionCoding {
         case .picture(let id, let action): try record(.picture, action, of: .number("\(id.number)"))
         case .outlines(let action): try record(.outlines, action)
         case .stock(let action): try record(.stock, action)
+        case .stocks(let action): try record(.stocks, action)
         case .follow(let action): try record(.follow, action)
         case .follows(let action): try record(.follows, action)
         case .outbox(let action): try record(.outbox, action)
@@ -71,7 +72,7 @@ public struct ActionCodec: ActionCoding {
     enum Feature: String, CaseIterable {
         case session, navigation, home, list, articleDetail, reading, comments, stock, follow, follows, readMarks,
             input, help
-        case outlines, picture, outbox, undo
+        case outlines, picture, outbox, undo, stocks
         case notice, handoff, recorder
     }
 
@@ -104,6 +105,7 @@ public struct ActionCodec: ActionCoding {
         case .readMarks: return .readMarks(try reader.action())
         case .follow: return .follow(try reader.action())
         case .follows: return .follows(try reader.action())
+        case .stocks: return .stocks(try reader.action())
         case .outbox: return .outbox(try reader.action())
         case .undo: return .undo(try reader.action())
         case .input: return .input(try reader.action())

@@ -13,6 +13,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case picture(id: Route.ID, action: PictureAction)
     case outlines(OutlinesAction)
     case stock(ToggleAction<Article.ID>)
+    case stocks(StocksAction)
     case follow(ToggleAction<FollowTarget>)
     case follows(FollowsAction)
     case outbox(OutboxAction)
@@ -40,8 +41,10 @@ extension AppAction {
         case .follow(let action): action.requestEvent
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
-        case .session, .list, .browsing, .articleDetail, .comments, .outlines, .navigation, .home, .reading, .readMarks,
-            .input, .help, .notice, .handoff, .recorder, .outbox, .undo:
+        case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .outlines, .navigation,
+            .home,
+            .reading, .readMarks,
+            .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

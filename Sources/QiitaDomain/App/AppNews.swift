@@ -23,6 +23,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action)
     case .undo(.undone(let step)):
         .message(.undone(step))
+    case .stocks, .undo(.recorded):
+        nil
     case .undo(.missed):
         .message(.nothingToUndo)
     case .handoff(let action):
@@ -42,7 +44,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
         }
-    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .undo, .readMarks, .navigation,
+    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation,
         .input,
         .help,
         .notice:
@@ -122,16 +124,23 @@ extension AppState {
 
     /// The message that a change waits; nil if the reader knows it already.
     fileprivate func kept(_ target: ToggleTarget, _ error: QiitaError) -> News? {
-        guard let entry = outbox.entries.first(where: { $0.isSending && $0.intention.target == target }),
-            entry.tries == 0
-        else { return nil }
-        return .message(.changeKept(title: entry.intention.title, error: error))
+        guard let entry = outbox.sending(target), entry.tries == 0 else { return nil }
+        return outcome(of: target, .changeKept(title: entry.intention.title, error: error))
     }
 
     /// The message that Qiita refused a change for good.
     fileprivate func refused(_ target: ToggleTarget, isOn: Bool, _ error: QiitaError) -> News {
-        .message(.changeRefused(target: target, isOn: isOn, title: message(of: target), error: error))
+        outcome(of: target, .changeRefused(target: target, isOn: isOn, title: message(of: target), error: error))
     }
+
+    /// The message about the end of a change. What an earlier session left is told even if another message is shown.
+    fileprivate func outcome(of target: ToggleTarget, _ message: NoticeState.Message) -> News {
+        let isLeftOver = outbox.sending(target)?.isLeftOver ?? false
+        return isLeftOver ? .messageInTurn(message) : .message(message)
+    }
+
+    /// Whether the change that is being sent may have been applied by an earlier try.
+    fileprivate func isUncertain(_ target: ToggleTarget) -> Bool { outbox.sending(target)?.isUncertain ?? false }
 
     /// The name of a changed target in messages.
     fileprivate func message(of target: ToggleTarget) -> String {
@@ -161,7 +170,9 @@ private func news(of action: StockAction, in state: AppState) -> News? {
     switch action {
     case .changed(let article, _, let isStocked, let wasAlready, _):
         let title = state.message(of: .stock(article))
-        return .message(
+        let wasAlready = wasAlready && !state.isUncertain(.stock(article))
+        return state.outcome(
+            of: .stock(article),
             isStocked
                 ? .stocked(title: title, wasAlready: wasAlready) : .unstocked(title: title, wasAlready: wasAlready))
     case .changeFailed(let article, _, _, let error)
@@ -184,7 +195,9 @@ private func news(of action: StockAction, in state: AppState) -> News? {
 private func news(of action: ToggleAction<FollowTarget>, in state: AppState) -> News? {
     switch action {
     case .changed(let target, _, let isFollowed, let wasAlready, _):
-        return .message(
+        let wasAlready = wasAlready && !state.isUncertain(.follow(target))
+        return state.outcome(
+            of: .follow(target),
             isFollowed
                 ? .followed(target: target, wasAlready: wasAlready)
                 : .unfollowed(target: target, wasAlready: wasAlready))

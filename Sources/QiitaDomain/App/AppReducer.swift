@@ -44,6 +44,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     case .stock(let action):
         stocksReducer(&state, action)
         outboxReducer(&state.outbox, action, of: .stock(action.subject))
+    case .stocks(let action):
+        stocksReducer(&state.stocks, action)
     case .follow(let action):
         followReducer(&state.follows, action)
         outboxReducer(&state.outbox, action, of: .follow(action.subject))

@@ -31,6 +31,8 @@ public struct AppEnvironment: Sendable {
     public var showPicture: PictureShowing = { _, _ throws(PictureError) in throw .noViewer(tried: []) }
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
+    /// What earlier sessions knew of stocks.
+    public var stockRecord = StockRecord.forgetful
     /// Waits before an intention is sent again, or, with nil, for the last changes before the program ends. Returns false if the task was
     /// cancelled meanwhile.
     var changePause: nonisolated(nonsending) @Sendable (_ duration: Duration, _ intention: Intention.ID?) async -> Bool

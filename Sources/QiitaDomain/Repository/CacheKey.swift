@@ -8,6 +8,8 @@ public enum CacheKey: Hashable, Sendable {
     case account
     /// The names of the tags or users that a user follows.
     case followed(FollowTarget.Kind, by: User.ID)
+    /// What is known of stocks.
+    case knownStocks
     /// The ids of a synced list.
     case synced(ListSource)
     /// The latest sync.
@@ -21,6 +23,7 @@ public enum CacheKey: Hashable, Sendable {
         case comments
         case account
         case followed
+        case known
         case synced
         case sync
     }
@@ -34,6 +37,7 @@ public enum CacheKey: Hashable, Sendable {
         case .comments: .comments
         case .account: .account
         case .followed: .followed
+        case .knownStocks: .known
         case .synced: .synced
         case .sync: .sync
         }
@@ -47,6 +51,7 @@ public enum CacheKey: Hashable, Sendable {
         case .comments(let id): "comments \(id)"
         case .account: "account"
         case .followed(let kind, let user): "followed \(kind.rawValue)s \(user)"
+        case .knownStocks: "known stocks"
         case .synced(let source): "synced \(source.rawValue)"
         case .sync: "sync"
         }

@@ -69,6 +69,7 @@ public struct RecordedAnswers: Sendable {
             case _: return nil
             }
         case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
+        case .knownStocks: if case .stocks(.restored) = action { return .action(action) } else { return nil }
         case .leftChanges:
             if case .outbox(.restored) = action { return .action(action) } else { return nil }
         case .changePause(let id):

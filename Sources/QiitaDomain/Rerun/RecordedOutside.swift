@@ -113,6 +113,7 @@ extension RecordedOutside {
         environment.outbox = Outbox(
             host: APIHost.qiita.origin, storage: RecordedOutbox { MainActor.assumeIsolated { self.leftChanges() } },
             makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
+        environment.stockRecord.known = { MainActor.assumeIsolated { self.knownStocks() } }
         environment.changePause = { _, id in await self.pause(.changePause(id)) }
         // The answer of the program includes that its input could not be requested.
         environment.markdown = { _ throws(QiitaError) in "" }
@@ -266,12 +267,6 @@ extension RecordedOutside {
         let answer = answerAtOnce(PendingQuestion(.marks, of: nil, canWait: false))
         guard case .action(.readMarks(.restored(let articles, let places)))? = answer else { return [] }
         return articles.map { StoredMark(article: $0, place: places[$0]) }
-    }
-
-    private func leftChanges() -> [OutboxContents.Waiting] {
-        let answer = answerAtOnce(PendingQuestion(.leftChanges, of: nil, canWait: false))
-        guard case .action(.outbox(.restored(let waiting, _)))? = answer else { return [] }
-        return waiting
     }
 
     private func searches() -> [String] {

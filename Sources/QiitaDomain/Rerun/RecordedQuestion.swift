@@ -24,6 +24,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     case marks
     /// The search queries of earlier sessions.
     case searches
+    /// What earlier sessions knew of stocks.
+    case knownStocks
     /// The changes that earlier sessions left.
     case leftChanges
     /// The pause before a change is sent again; nil for the wait for the last changes.

@@ -14,7 +14,9 @@ func makeStore(
 ) -> Store<AppState> {
     let store = Store(
         inPlace: recordingReducer(appReducer), state: state,
-        middleware: [thunkMiddleware(environment: environment, effects: effects), outboxMiddleware]
+        middleware: [
+            thunkMiddleware(environment: environment, effects: effects), outboxMiddleware, stockRecordMiddleware,
+        ]
             + (recorders?.middleware ?? []),
         automaticallySkipsRepeats: false)
     recorders?.follow(store)

@@ -178,6 +178,7 @@ extension Dependencies {
         if options.keepsCache, let folder = directories.cache {
             environment.cache = .disk(
                 folder: folder, host: options.host, token: token, bytes: options.configuration.cache.megabytes << 20)
+            environment.stockRecord = environment.cache.map { .cache($0) } ?? .forgetful
         }
         if let folder = syncedFolder, readsSynced(folder) {
             environment.synced = .synced(folder: folder, host: options.host, token: token)

@@ -35,8 +35,10 @@ extension AppAction {
     var isUnasked: Bool {
         switch self {
         case .recorder, .session(.terminalAnswered), .notice(.timeTravelMissed), .picture(_, .received): true
-        case .session, .navigation, .home, .list, .browsing, .articleDetail, .reading, .comments, .picture, .outlines,
-            .stock, .follow, .follows, .outbox, .undo, .readMarks, .input, .help, .notice, .handoff:
+        case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
+            .comments,
+            .picture, .outlines,
+            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff:
             false
         }
     }

@@ -227,6 +227,7 @@ enum ActionExamples {
             .notice(.previewMissed(leastColumns: 100)),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
             .navigation(.entered), .navigation(.leaving),
-        ] + outbox.map(AppAction.outbox) + undo.map(AppAction.undo) + recorder.map(AppAction.recorder)
+        ] + [.stocks(.restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))]
+        + outbox.map(AppAction.outbox) + undo.map(AppAction.undo) + recorder.map(AppAction.recorder)
         + handoff.map(AppAction.handoff)
 }

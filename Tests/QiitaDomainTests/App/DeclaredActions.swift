@@ -15,6 +15,7 @@ enum DeclaredActions {
         "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",
         "stock": "Toggle/Toggle ToggleAction", "follow": "Toggle/Toggle ToggleAction",
         "follows": "Follows/Follows FollowsAction",
+        "stocks": "Toggle/Stocks StocksAction",
         "outbox": "Outbox/OutboxReducer OutboxAction", "undo": "Undo/Undo UndoAction",
         "readMarks": "ReadMarks/ReadMarks ReadMarksAction", "input": "Input/Input InputAction",
         "help": "Help/Help HelpAction", "notice": "Notice/Notice NoticeAction",

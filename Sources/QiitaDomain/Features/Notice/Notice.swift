@@ -118,6 +118,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public internal(set) var dialog: Dialog?
     /// The message on the status row.
     public internal(set) var message: Message?
+    /// The messages that must be shown one after the other, each until a key.
+    public internal(set) var later: [Message] = []
     /// The question on the status row.
     public internal(set) var question: Question?
 
@@ -163,7 +165,7 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
     case .dialogClosed:
         state.dialog = nil
     case .messageSeen:
-        state.message = nil
+        state.message = state.later.isEmpty ? nil : state.later.removeFirst()
     case .loadingCancelled:
         state.message = .loadingCancelled
     case .neighbourMissed(let step, let hasList):
@@ -201,6 +203,8 @@ public func noticeReducer(_ state: inout NoticeState, telling news: News) {
     case .message(let message):
         guard message.weight >= state.message?.weight ?? 0 else { return }
         state.message = message
+    case .messageInTurn(let message):
+        if state.message == nil { state.message = message } else { state.later.append(message) }
     }
 }
 
@@ -231,6 +235,8 @@ extension NoticeState.Message {
 public enum News: Equatable, Sendable {
     case dialog(NoticeState.Dialog)
     case message(NoticeState.Message)
+    /// A message that waits for the next key if another one is shown.
+    case messageInTurn(NoticeState.Message)
     /// A typed text was rejected; the failure is shown too, unless the prompt shows it.
     indirect case refusedText(RefusedText, failure: News?)
 }

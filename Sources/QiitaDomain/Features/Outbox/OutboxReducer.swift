@@ -19,7 +19,8 @@ public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, kn
     switch action {
     case .restored(let waiting, _):
         let new = waiting.filter { !state.contains($0.intention.id) }
-        state.entries = new.map { OutboxState.Entry($0.intention, isLeftOver: true) } + state.entries
+        state.entries =
+            new.map { OutboxState.Entry($0.intention, isLeftOver: true, isUncertain: $0.isUncertain) } + state.entries
     case .added(let intention, _):
         state.add(intention, known: known)
     case .deferred(let id):
@@ -44,7 +45,7 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
         state.entries[index].isSending = true
     case .changed:
         state.entries.removeAll { $0.isSending && $0.intention.target == target }
-    case .changeFailed(_, _, _, let error):
+    case .changeFailed(_, _, let status, let error):
         guard let index = state.entries.firstIndex(where: { $0.isSending && $0.intention.target == target }) else {
             return
         }
@@ -53,6 +54,7 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
             state.entries.remove(at: index)
         } else {
             state.entries[index].isSending = false
+            state.entries[index].isUncertain = status == .unknown
             state.entries[index].tries += 1
             state.entries[index].obstacle = .error(error)
         }

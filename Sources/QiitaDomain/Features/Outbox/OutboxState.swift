@@ -10,11 +10,13 @@ public struct OutboxState: Equatable, Codable, Sendable {
         public internal(set) var isSending = false
         /// Why it waits; nil if it can be sent now.
         public internal(set) var obstacle: OutboxObstacle?
+        /// Whether an earlier try may have been applied.
+        public internal(set) var isUncertain: Bool
         /// How often it was sent without success.
         public internal(set) var tries = 0
 
-        init(_ intention: Intention, isLeftOver: Bool = false) {
-            (self.intention, self.isLeftOver) = (intention, isLeftOver)
+        init(_ intention: Intention, isLeftOver: Bool = false, isUncertain: Bool = false) {
+            (self.intention, self.isLeftOver, self.isUncertain) = (intention, isLeftOver, isUncertain)
         }
     }
     /// The entries, the oldest first. On one target there are at most two: one that is being sent, and a later one.
@@ -35,10 +37,13 @@ public struct OutboxState: Equatable, Codable, Sendable {
         return isOn
     }
 
-    /// Whether a change of the target is being sent.
-    func isSending(_ target: ToggleTarget) -> Bool {
-        entries.contains { $0.isSending && $0.intention.target == target }
+    /// The entry of the target that is being sent.
+    func sending(_ target: ToggleTarget) -> Entry? {
+        entries.first { $0.isSending && $0.intention.target == target }
     }
+
+    /// Whether a change of the target is being sent.
+    func isSending(_ target: ToggleTarget) -> Bool { sending(target) != nil }
 
     /// The entries that can be sent now by an account, or nil while it is unknown: none on a target that another entry is being sent for.
     func due(for account: User.ID?) -> [Entry] {

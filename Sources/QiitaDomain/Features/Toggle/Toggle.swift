@@ -55,6 +55,8 @@ public struct ToggleState: Equatable, Codable, Sendable {
 public struct TogglesState<Subject: Hashable & Codable & Sendable>: Equatable, Codable, Sendable {
     /// By subject.
     public internal(set) var bySubject: [Subject: ToggleState] = [:]
+    /// The time of what an earlier session knew, as long as no answer of this session confirmed or corrected it.
+    public internal(set) var restoredAt: [Subject: Timestamp] = [:]
 
     /// Nothing known.
     public init() {}
@@ -72,7 +74,19 @@ public struct TogglesState<Subject: Hashable & Codable & Sendable>: Equatable, C
 
     /// Takes note that the subject is on, unless a request for it is under way.
     mutating func learnIsOn(_ subject: Subject) {
-        if self[subject].phase == .idle { self[subject].status = .on }
+        guard self[subject].phase == .idle else { return }
+        self[subject].status = .on
+        restoredAt[subject] = nil
+    }
+
+    /// The seconds for which what an earlier session knew is not queried again.
+    static var freshSeconds: Int { 30 * 60 }
+
+    /// Whether it is to be queried if the subject is on.
+    func needsCheck(_ subject: Subject, at now: Timestamp) -> Bool {
+        guard self[subject].phase == .idle else { return false }
+        guard let time = restoredAt[subject] else { return self[subject].status == .unknown }
+        return !(0..<Self.freshSeconds).contains(now.seconds - time.seconds)
     }
 
     /// Cancels the question that the request asks; does nothing for another request.
@@ -146,6 +160,10 @@ extension ToggleAction {
 /// Reduces what was turned on and off. A stale response changes nothing.
 public func toggleReducer<Subject>(_ state: inout TogglesState<Subject>, _ action: ToggleAction<Subject>) {
     toggleReducer(&state[action.subject], action)
+    switch action {
+    case .checked, .changed, .changeFailed: state.restoredAt[action.subject] = nil
+    case .checkRequested, .retryScheduled, .checkFailed, .checkCancelled, .changeRequested, .tokenMissed: break
+    }
 }
 
 /// Reduces one subject.

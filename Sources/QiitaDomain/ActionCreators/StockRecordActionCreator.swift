@@ -1,0 +1,52 @@
+import ReduxKit
+
+/// Saves what is known of stocks for later sessions.
+@MainActor
+public struct StockRecordActionCreator {
+    /// Shows what earlier sessions knew; the entry is read synchronously.
+    func restore() -> AppThunk {
+        AppThunk { dispatch, _, environment in
+            guard environment.hasToken else { return }
+            let known = environment.stockRecord.known()
+            if !known.isEmpty { dispatch(AppAction.stocks(.restored(known: known))) }
+        }
+    }
+
+    /// Saves what Qiita said of these articles.
+    func add(_ articles: [Article.ID]) -> AppThunk {
+        AppThunk { _, getState, environment in
+            guard let stocks = getState()?.stocks else { return }
+            let now = environment.now()
+            environment.stockRecord.add(
+                articles.compactMap { article in
+                    let state = stocks[article]
+                    guard state.phase == .idle, state.status != .unknown else { return nil }
+                    return KnownStock(article: article, isStocked: state.status == .on, time: now)
+                })
+        }
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of the known stocks.
+    static let stockRecord = StockRecordActionCreator()
+}
+
+/// Saves what an answer says about stocks.
+@MainActor
+public let stockRecordMiddleware: Middleware<AppState> = { dispatch, getState in
+    { next in
+        { action in
+            next(action)
+            switch action as? AppAction {
+            case .stock(.checked(let article, _, _, _)), .stock(.changed(let article, _, _, _, _)),
+                .stock(.changeFailed(let article, _, .some, _)):
+                dispatch(AppActionCreator.stockRecord.add([article]))
+            case .list(let id, .request(_, _, .answered(let answer, _))):
+                guard getState()?.lists[id]?.source == .stocks else { return }
+                dispatch(AppActionCreator.stockRecord.add(answer.articles.map(\.id)))
+            case _: return
+            }
+        }
+    }
+}

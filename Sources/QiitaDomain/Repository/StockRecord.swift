@@ -1,0 +1,54 @@
+/// What Qiita said of an article's stock, and when.
+public struct KnownStock: Equatable, Codable, Sendable {
+    /// The article.
+    public let article: Article.ID
+    /// Whether it was stocked.
+    public let isStocked: Bool
+    /// When Qiita said so.
+    public let time: Timestamp
+
+    /// Creates a known stock.
+    public init(article: Article.ID, isStocked: Bool, time: Timestamp) {
+        (self.article, self.isStocked, self.time) = (article, isStocked, time)
+    }
+}
+
+/// Saves what is known of stocks from session to session, as closures.
+public struct StockRecord: Sendable {
+    /// The largest number of saved stocks; the oldest are dropped.
+    static let limit = 2_000
+
+    /// What earlier sessions knew; read while the caller waits.
+    public var known: @Sendable () -> [KnownStock]
+    /// Saves what Qiita said, without blocking the caller.
+    public var add: @Sendable (_ stocks: [KnownStock]) -> Void
+
+    /// Creates a record.
+    public init(
+        known: @escaping @Sendable () -> [KnownStock], add: @escaping @Sendable (_ stocks: [KnownStock]) -> Void
+    ) {
+        (self.known, self.add) = (known, add)
+    }
+
+    /// A record that saves nothing.
+    public static let forgetful = StockRecord(known: { [] }, add: { _ in })
+
+    /// A record in an entry of the cache, which belongs to a host and an account.
+    public static func cache(_ cache: ResponseCache, queue: DiskQueue = .shared) -> StockRecord {
+        let known: @Sendable () -> [KnownStock] = { cache.kept(.knownStocks)?.value ?? [] }
+        return StockRecord(
+            known: known,
+            add: { stocks in
+                queue.later {
+                    guard let latest = stocks.map(\.time).max() else { return }
+                    cache.keep(Cached(merged(known(), stocks), time: latest), as: .knownStocks)
+                }
+            })
+    }
+
+    /// The earlier and the later stocks, each article once, the latest last.
+    static func merged(_ earlier: [KnownStock], _ later: [KnownStock]) -> [KnownStock] {
+        let new = Set(later.map(\.article))
+        return Array((earlier.filter { !new.contains($0.article) } + later).suffix(limit))
+    }
+}
