@@ -38,14 +38,13 @@ public let stockRecordMiddleware: Middleware<AppState> = { dispatch, getState in
     { next in
         { action in
             next(action)
-            switch action as? AppAction {
-            case .stock(.checked(let article, _, _, _)), .stock(.changed(let article, _, _, _, _)),
-                .stock(.changeFailed(let article, _, .some, _)):
-                dispatch(AppActionCreator.stockRecord.add([article]))
-            case .list(let id, .request(_, _, .answered(let answer, _))):
-                guard getState()?.lists[id]?.source == .stocks else { return }
+            guard let action = action as? AppAction else { return }
+            if case .stock(let change) = action, change.settlesStatus {
+                dispatch(AppActionCreator.stockRecord.add([change.subject]))
+            } else if case .list(let id, .request(_, _, .answered(let answer, _))) = action,
+                getState()?.lists[id]?.source == .stocks
+            {
                 dispatch(AppActionCreator.stockRecord.add(answer.articles.map(\.id)))
-            case _: return
             }
         }
     }

@@ -141,6 +141,16 @@ extension ToggleAction {
         }
     }
 
+    /// Whether Qiita said what holds, or nobody knows it any more.
+    var settlesStatus: Bool {
+        switch self {
+        case .checked, .changed, .changeFailed(_, _, .some, _): true
+        case .checkRequested, .retryScheduled, .checkFailed, .checkCancelled, .changeRequested, .tokenMissed,
+            .changeFailed(_, _, nil, _):
+            false
+        }
+    }
+
     /// What the action says about a request. A change outlives its screen.
     var requestEvent: RequestEvent? {
         switch self {
@@ -160,10 +170,7 @@ extension ToggleAction {
 /// Reduces what was turned on and off. A stale response changes nothing.
 public func toggleReducer<Subject>(_ state: inout TogglesState<Subject>, _ action: ToggleAction<Subject>) {
     toggleReducer(&state[action.subject], action)
-    switch action {
-    case .checked, .changed, .changeFailed: state.restoredAt[action.subject] = nil
-    case .checkRequested, .retryScheduled, .checkFailed, .checkCancelled, .changeRequested, .tokenMissed: break
-    }
+    if action.settlesStatus { state.restoredAt[action.subject] = nil }
 }
 
 /// Reduces one subject.
