@@ -84,7 +84,7 @@ final class SimulatedOutside {
             queries: { kept.queries.withLock(\.self) },
             keep: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
         environment.disk = disk(ofStart: startCount)
-        environment.showPicture = { _, tell throws(PictureError) in try await self.show(telling: tell) }
+        environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }
         return environment
     }
 
@@ -161,7 +161,7 @@ final class SimulatedOutside {
             }, run: { call, _ throws(HandoffError) in _ = try await self.hand(call.words[0]) })
     }
 
-    private func show(telling tell: @MainActor (PictureProgress) -> Void) async throws(PictureError) -> String {
+    private func show(with report: @MainActor (PictureProgress) -> Void) async throws(PictureError) -> String {
         let delays = [dice.next(0...plan.longestWay), dice.next(0...plan.longestWay)]
         let outcome = dice.next(0...9)
         guard outcome > 0 else { throw .noViewer(tried: ["chafa"]) }
@@ -170,7 +170,7 @@ final class SimulatedOutside {
                 time.after(delay) { bring(true) }
             }
             guard isOn else { throw .lost(.connectionLost) }
-            tell(PictureProgress(bytes: (index + 1) * 100_000, total: 200_000))
+            report(PictureProgress(bytes: (index + 1) * 100_000, total: 200_000))
         }
         switch outcome {
         case 1: throw .refused(status: 503)

@@ -7,11 +7,11 @@ import ReduxKit
 /// What records a session, both for the reader and for the log of the last session, into a folder that vanishes with it.
 @MainActor
 final class RecordedSession {
-    let recorders: Recorders
+    let recorders: SessionRecorders
     private let folder = FolderOfLogs()
 
     init() {
-        recorders = Recorders(
+        recorders = SessionRecorders(
             folder: StateFolder(environment: ["XDG_STATE_HOME": folder.path]),
             setting: RecordingSetting(
                 version: "1.0.0", language: "ja", ambiguousWidth: 1, now: { Timestamp(seconds: 1_700_000_000) }))

@@ -42,11 +42,11 @@ public struct Retrying: Sendable {
 
     /// Repeats the call until it succeeds or the policy allows no further retry.
     /// - Parameters:
-    ///   - tell: Called with each retry, before the pause.
+    ///   - report: Called with each retry, before the pause.
     ///   - call: The read.
     /// - Throws: The last failure, also if the task was cancelled in a pause, which ends the pause immediately.
     public nonisolated(nonsending) func reply<Value: Sendable>(
-        tell: (Retry) -> Void,
+        report: (Retry) -> Void,
         _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
     ) async throws(QiitaError) -> Reply<Value> {
         var number = 1
@@ -57,7 +57,7 @@ public struct Retrying: Sendable {
                 guard !Task.isCancelled,
                     let wait = policy.pause(before: number, after: error, at: now(), chance: chance())
                 else { throw error }
-                tell(Retry(number: number, most: policy.most, limitEnds: error.limitEnds))
+                report(Retry(number: number, most: policy.most, limitEnds: error.limitEnds))
                 guard await pause(wait) else { throw error }
                 number += 1
             }

@@ -22,7 +22,7 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
             let request = environment.makeRequestID()
             dispatch(kind.action(.checkRequested(subject: subject, request: request, route: route)))
             do throws(QiitaError) {
-                let reply = try await environment.retrying.reply(tell: {
+                let reply = try await environment.retrying.reply(report: {
                     dispatch(kind.action(.retryScheduled(subject: subject, request: request, retry: $0)))
                 }) { () throws(QiitaError) in try await environment.api.isOn(kind.target(subject)) }
                 dispatch(

@@ -22,18 +22,19 @@ struct ToggleChange {
     var retrying = Retrying.never
 
     /// Sends the change and determines its outcome, with the rate limit of the last response.
-    /// `tell` is called before the query is repeated.
-    nonisolated(nonsending) func settle(tell: (Retry) -> Void = { _ in }) async -> (outcome: Outcome, limit: RateLimit?)
-    {
+    /// `report` is called before the query is repeated.
+    nonisolated(nonsending) func settle(report: (Retry) -> Void = { _ in }) async -> (
+        outcome: Outcome, limit: RateLimit?
+    ) {
         do throws(QiitaError) {
             let reply = try await api.change(target, to: isOn)
             return (.done(wasAlready: false), reply.rateLimit)
         } catch .forbidden {
-            return await settleForbidden(tell)
+            return await settleForbidden(report)
         } catch .notFound where !isOn {
             return (.done(wasAlready: true), nil)
         } catch  where error.leavesOutcomeUnknown {
-            return await settleUnknown(error, tell)
+            return await settleUnknown(error, report)
         } catch {
             return (.refused(error), nil)
         }
@@ -43,14 +44,14 @@ struct ToggleChange {
     ///
     /// After a failure that leaves the outcome unknown the change can be sent again, because it is idempotent.
     nonisolated(nonsending) func send(
-        tell: (Retry) -> Void = { _ in }
+        report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> Reply<Bool> {
         do throws(QiitaError) {
             return Reply(false, rateLimit: try await api.change(target, to: isOn).rateLimit)
         } catch .forbidden {
             let reply: Reply<Bool>
             do throws(QiitaError) {
-                reply = try await question(tell)
+                reply = try await question(report)
             } catch .forbidden {
                 throw .scopeMissing
             }
@@ -61,9 +62,9 @@ struct ToggleChange {
         }
     }
 
-    private nonisolated(nonsending) func settleForbidden(_ tell: (Retry) -> Void) async -> (Outcome, RateLimit?) {
+    private nonisolated(nonsending) func settleForbidden(_ report: (Retry) -> Void) async -> (Outcome, RateLimit?) {
         do throws(QiitaError) {
-            let reply = try await question(tell)
+            let reply = try await question(report)
             return (reply.value == isOn ? .done(wasAlready: true) : .refused(.scopeMissing), reply.rateLimit)
         } catch .forbidden {
             return (.refused(.scopeMissing), nil)
@@ -73,17 +74,17 @@ struct ToggleChange {
     }
 
     private nonisolated(nonsending) func settleUnknown(
-        _ cause: QiitaError, _ tell: (Retry) -> Void
+        _ cause: QiitaError, _ report: (Retry) -> Void
     ) async -> (Outcome, RateLimit?) {
         do throws(QiitaError) {
-            let reply = try await question(tell)
+            let reply = try await question(report)
             return (reply.value == isOn ? .done(wasAlready: false) : .reverted(cause), reply.rateLimit)
         } catch {
             return (.unknown(cause), nil)
         }
     }
 
-    private nonisolated(nonsending) func question(_ tell: (Retry) -> Void) async throws(QiitaError) -> Reply<Bool> {
-        try await retrying.reply(tell: tell) { () throws(QiitaError) in try await api.isOn(target) }
+    private nonisolated(nonsending) func question(_ report: (Retry) -> Void) async throws(QiitaError) -> Reply<Bool> {
+        try await retrying.reply(report: report) { () throws(QiitaError) in try await api.isOn(target) }
     }
 }

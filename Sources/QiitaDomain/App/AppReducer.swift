@@ -72,7 +72,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         recorderReducer(&state.recorder, action)
     }
     state.forget(Array(stockChanges.keys))
-    if let news { noticeReducer(&state.notice, telling: news) }
+    if let news { noticeReducer(&state.notice, with: news) }
     if case .refusedText(let refused, _) = news {
         state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
     }

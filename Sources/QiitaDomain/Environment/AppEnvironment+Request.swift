@@ -16,7 +16,7 @@ extension AppEnvironment {
         dispatch(action(id, .sent))
         do throws(QiitaError) {
             let reply = try await (retrying ?? self.retrying).reply(
-                tell: { dispatch(action(id, .delayed(retry: $0))) }, call)
+                report: { dispatch(action(id, .delayed(retry: $0))) }, call)
             dispatch(action(id, .answered(answer: reply.value, limit: reply.rateLimit)))
             return reply
         } catch {

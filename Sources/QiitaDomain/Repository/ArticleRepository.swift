@@ -242,23 +242,23 @@ extension ArticleRepository {
     /// any age.
     /// - Parameters:
     ///   - retrying: The retries of a failed request.
-    ///   - tell: Called with each retry, before the pause.
+    ///   - report: Called with each retry, before the pause.
     public nonisolated(nonsending) func best(
-        article id: Article.ID, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
+        article id: Article.ID, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Article> {
         let known = await kept(article: id)
         return try await best(known) { () throws(QiitaError) in
-            try await retrying.reply(tell: tell) { () throws(QiitaError) in try await article(id) }.value
+            try await retrying.reply(report: report) { () throws(QiitaError) in try await article(id) }.value
         }
     }
 
     /// The first page of a list, by the same rules.
     public nonisolated(nonsending) func best(
-        _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
+        _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
         let known = await kept(source)
         return try await best(known, of: source) { () throws(QiitaError) in
-            try await retrying.reply(tell: tell) { () throws(QiitaError) in
+            try await retrying.reply(report: report) { () throws(QiitaError) in
                 try await articles(source, by: call, page: 1)
             }.value
         }
@@ -266,11 +266,11 @@ extension ArticleRepository {
 
     /// The first page of a list that several queries are merged into, in the same way.
     public nonisolated(nonsending) func best(
-        _ source: ListSource, merging queries: [String], retrying: Retrying = .never, tell: (Retry) -> Void = { _ in }
+        _ source: ListSource, merging queries: [String], retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
         let known = await kept(source)
         return try await best(known, of: source) { () throws(QiitaError) in
-            try await retrying.reply(tell: tell) { () throws(QiitaError) in
+            try await retrying.reply(report: report) { () throws(QiitaError) in
                 try await merged(
                     queries.map { PartCall(query: $0, page: 1, below: nil) }, of: source)
             }.value

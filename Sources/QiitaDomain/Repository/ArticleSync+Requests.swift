@@ -48,9 +48,9 @@ extension ArticleSync {
         progress.sent += 1
         do throws(QiitaError) {
             let reply = try await retrying.reply(
-                tell: {
+                report: {
                     progress.retry = $0
-                    tell(progress)
+                    report(progress)
                 }, call)
             (progress.retry, failuresInARow) = (nil, 0)
             limit = reply.rateLimit ?? limit

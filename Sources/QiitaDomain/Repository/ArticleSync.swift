@@ -12,7 +12,7 @@ public struct ArticleSync {
     let storage: ResponseCache
     let retrying: Retrying
     private let pages: Int
-    let tell: (SyncProgress) -> Void
+    let report: (SyncProgress) -> Void
     var run: SyncRun
     /// The progress so far.
     public internal(set) var progress = SyncProgress()
@@ -30,16 +30,16 @@ public struct ArticleSync {
     ///   - retrying: The retries of failed requests.
     ///   - storage: Receives what is fetched.
     ///   - pages: The maximum number of pages of each list.
-    ///   - tell: Called before each request and at the end of each part.
+    ///   - report: Called before each request and at the end of each part.
     public init(
         _ repository: ArticleRepository, retrying: Retrying, storage: ResponseCache, pages: Int,
-        tell: @escaping (SyncProgress) -> Void
+        report: @escaping (SyncProgress) -> Void
     ) {
         self.repository = repository
         self.retrying = retrying
         self.storage = storage
         self.pages = pages
-        self.tell = tell
+        self.report = report
         run = SyncRun(begun: repository.now())
     }
 
@@ -194,14 +194,14 @@ extension ArticleSync {
     private mutating func begin(_ part: SyncProgress.Part, step: Int, of steps: Int) {
         (progress.part, progress.step, progress.steps) = (part, step, steps)
         progress.left = pagesLeft + outlines.count + commented.count
-        tell(progress)
+        report(progress)
     }
 
     private mutating func finish(_ part: SyncProgress.Part, requests: Int, articles: Int, since bytes: Int) {
         progress.finished.append(
             SyncProgress.Finished(
                 part: part, requests: requests, articles: articles, bytes: progress.bytes - bytes))
-        tell(progress)
+        report(progress)
     }
 }
 

@@ -33,7 +33,7 @@ final class AppLoop {
     let store: Store<AppState>
     private let terminal: any Terminal
     private let presentation: Presentation
-    private let recorders: Recorders?
+    private let recorders: SessionRecorders?
     private let stack: ScreenStack
     private let timeTravel: TimeTravel
     private let timing: Timing
@@ -48,7 +48,7 @@ final class AppLoop {
 
     /// Creates a loop that has not started. Without recorders there is no log to travel through.
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders? = nil,
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: SessionRecorders? = nil,
         debugging: TimeTravel.Tools = TimeTravel.Tools(), timing: Timing, onEnd: @escaping @MainActor (Ending) -> Void
     ) {
         self.store = store
@@ -112,7 +112,7 @@ final class AppLoop {
         store.dispatch(
             AppAction.session(
                 .started(at: timing.now(), utcOffset: utcOffset, window: window, hasToken: hasToken)))
-        recorders?.tellNews()
+        recorders?.dispatchPending()
     }
 
     private func browse() {
@@ -147,12 +147,12 @@ final class AppLoop {
         switch event {
         case .key(let key): press(key)
         case .mouse(let event):
-            note(.mouse(event))
+            record(.mouse(event))
             scene.readerActs()
             scene.point(event)
         case .pasted(let text):
             // Text that no prompt accepts is not recorded: it can be private.
-            if scene.context == .prompt { note(.paste(Sanitizer.line(text))) }
+            if scene.context == .prompt { record(.paste(Sanitizer.line(text))) }
             scene.paste(text)
         case .resized(let size): resize(to: size)
         case .clustersGraphemes:
@@ -165,7 +165,7 @@ final class AppLoop {
     }
 
     private func press(_ key: Key) {
-        note(.key(key))
+        record(.key(key))
         scene.readerActs()
         guard let context = scene.context else { return }
         let bound = presentation.keymap.command(for: key, in: context)
@@ -184,8 +184,8 @@ final class AppLoop {
     }
 
     /// Records input for the session's screens. What is done in the debugger is no part of the session.
-    private func note(_ input: @autoclosure () -> RecordedInput) {
-        if timeTravel.scene == nil { recorders?.note(input) }
+    private func record(_ input: @autoclosure () -> RecordedInput) {
+        if timeTravel.scene == nil { recorders?.record(input) }
     }
 
     private func perform(_ command: AppCommand) {
@@ -199,7 +199,7 @@ final class AppLoop {
     }
 
     private func resize(to size: TerminalSize) {
-        recorders?.note { .resize(size) }
+        recorders?.record { .resize(size) }
         let window = SessionState.Window(columns: size.columns, rows: size.rows)
         store.dispatch(AppAction.session(.resized(window: window)))
         scene.resize(to: size)

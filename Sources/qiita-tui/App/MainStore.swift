@@ -10,7 +10,7 @@ import ReduxKit
 @MainActor
 func makeStore(
     environment: AppEnvironment, effects: EffectRegistry = EffectRegistry(), state: AppState = AppState(),
-    recorders: Recorders? = nil
+    recorders: SessionRecorders? = nil
 ) -> Store<AppState> {
     let store = Store(
         inPlace: recordingReducer(appReducer), state: state,

@@ -31,11 +31,12 @@ final class TimeTravel {
     private let store: Store<AppState>
     private let terminal: any Terminal
     private let presentation: Presentation
-    private let recorders: Recorders?
+    private let recorders: SessionRecorders?
     private let tools: Tools
 
     init(
-        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: Recorders?, tools: Tools
+        store: Store<AppState>, terminal: any Terminal, presentation: Presentation, recorders: SessionRecorders?,
+        tools: Tools
     ) {
         self.store = store
         self.terminal = terminal

@@ -103,7 +103,7 @@ final class Dependencies {
     }
 
     /// The recorders of the session, which begin with the terminal.
-    private(set) lazy var recorders = Recorders(
+    private(set) lazy var recorders = SessionRecorders(
         folder: StateFolder(environment: variables),
         setting: RecordingSetting(
             version: Version.number, language: options.language.rawValue, ambiguousWidth: options.ambiguousWidth,
@@ -208,8 +208,8 @@ extension Dependencies {
         let shelf = folder.map { PictureShelf(folder: $0 + "/pictures") } ?? .temporary
         if options.isOffline { return viewer.showing(shelf) { _, _ throws(PictureError) in throw .lost(.offline) } }
         let download = PictureDownload(host: options.host, version: Version.number)
-        return viewer.showing(shelf) { url, tell throws(PictureError) in
-            try await download.picture(at: url, tell: tell)
+        return viewer.showing(shelf) { url, report throws(PictureError) in
+            try await download.picture(at: url, report: report)
         }
     }
 

@@ -54,11 +54,11 @@ struct Show {
     func patiently<Value: Sendable>(
         _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
     ) async throws(QiitaError) -> Value {
-        try await retrying.reply(tell: { tell($0, messages) }, call).value
+        try await retrying.reply(report: { report($0, messages) }, call).value
     }
 
     /// Reports a retry that may take up to a minute; one within two seconds is not reported.
-    private func tell(_ retry: Retry, _ messages: Messages) {
+    private func report(_ retry: Retry, _ messages: Messages) {
         if retry.limitEnds != nil { messages.say(messages.strings.retrying(retry, clock: clock)) }
     }
 
@@ -70,7 +70,7 @@ struct Show {
         let page: PrintedPage
         switch options.target {
         case .article(let id):
-            let answer = try await repository.best(article: id, retrying: retrying) { tell($0, messages) }
+            let answer = try await repository.best(article: id, retrying: retrying) { report($0, messages) }
             page = text.page(say(answer, messages))
         case .list(let source): page = text.page(try await articles(source, of: repository, messages))
         case nil: preconditionFailure("A target was asked for before.")
@@ -95,7 +95,7 @@ struct Show {
         var account: User.ID?
         if source == .stocks { account = try await owner(from: repository, messages) }
         guard let call = source.call(account: account) else { throw .tokenMissing }
-        let answer = try await repository.best(source, by: call, retrying: retrying) { tell($0, messages) }
+        let answer = try await repository.best(source, by: call, retrying: retrying) { report($0, messages) }
         let articles = say(answer, messages).elements
         return source == .trend ? await completed(articles, from: repository) : articles
     }
@@ -112,7 +112,9 @@ struct Show {
             try await repository.followed(.user, by: user)
         }
         let timeline = queries(tags, users, messages)
-        let answer = try await repository.best(.timeline, merging: timeline, retrying: retrying) { tell($0, messages) }
+        let answer = try await repository.best(.timeline, merging: timeline, retrying: retrying) {
+            report($0, messages)
+        }
         return say(answer, messages).listed
     }
 
@@ -134,9 +136,9 @@ struct Show {
                 do throws(QiitaError) {
                     let reply = try await repository.article(outline.id)
                     whole = reply.value
-                    budget.note(reply.rateLimit)
+                    budget.record(reply.rateLimit)
                 } catch {
-                    budget.note(error)
+                    budget.record(error)
                 }
             }
             articles.append(whole ?? outline)
@@ -157,14 +159,14 @@ struct Show {
         var allowsMore: Bool { sent < count }
 
         /// Takes note of an answer, the first of which says what was left.
-        mutating func note(_ limit: RateLimit?) {
+        mutating func record(_ limit: RateLimit?) {
             sent += 1
             guard sent == 1, let limit else { return }
             count = min(count, (limit.remaining + 1) / 2)
         }
 
         /// Takes note of a failure; what does not concern the one article alone ends completing.
-        mutating func note(_ error: QiitaError) {
+        mutating func record(_ error: QiitaError) {
             sent += 1
             if error != .notFound { count = 0 }
         }
@@ -226,10 +228,10 @@ extension Show {
             do throws(QiitaError) {
                 let reply = try await documents.article(outline.id)
                 elements.append(.whole(reply.value))
-                budget.note(reply.rateLimit)
+                budget.record(reply.rateLimit)
             } catch {
                 elements.append(.outline(outline))
-                budget.note(error)
+                budget.record(error)
             }
         }
         return try QiitaDocument(elements)

@@ -55,12 +55,12 @@ struct PictureViewer: Sendable {
         _ shelf: PictureShelf,
         _ fetch:
             nonisolated(nonsending) @escaping @Sendable (
-                _ url: String, _ tell: @escaping @MainActor @Sendable (PictureProgress) -> Void
+                _ url: String, _ report: @escaping @MainActor @Sendable (PictureProgress) -> Void
             ) async throws(PictureError) -> Data
     ) -> PictureShowing {
-        { url, tell throws(PictureError) in
+        { url, report throws(PictureError) in
             _ = try program()
-            let file = try await shelf.file(of: url) { () throws(PictureError) in try await fetch(url, tell) }
+            let file = try await shelf.file(of: url) { () throws(PictureError) in try await fetch(url, report) }
             guard let file else { throw .notKept }
             defer { shelf.release() }
             return try await show(file)

@@ -202,7 +202,7 @@ struct Replay {
         guard let asked = options.replay.output else {
             messages.fail(messages.strings.terminal(.notATerminal), hint: messages.strings.listInstead, as: .usage)
         }
-        let output = StandardOutput(telling: messages)
+        let output = StandardOutput(reporting: messages)
         let printer = ReplayPrinter(options: options, output: asked, print: output.print) { text in
             output.flush()
             messages.say(text)

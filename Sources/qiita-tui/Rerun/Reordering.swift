@@ -78,7 +78,7 @@ private final class ReorderedRun {
             let key = Key(question: exchange.wait.question, canWait: exchange.wait.canWait)
             if let answer = exchange.answer { known[key, default: []].append(answer) }
         }
-        if let state = rerun.start.state { note(RecordingAction.started(state: state)) }
+        if let state = rerun.start.state { record(RecordingAction.started(state: state)) }
     }
 
     /// Runs the session; nil if no invariant is broken.
@@ -204,11 +204,11 @@ private final class ReorderedRun {
 
     private func check(_ action: any Action, _ before: AppState, _ state: AppState) {
         guard violation == nil else { return }
-        note(action)
+        record(action)
         violation = rule(action, before, state)
     }
 
-    private func note(_ action: any Action) {
+    private func record(_ action: any Action) {
         let type: String
         if case .started? = action as? RecordingAction<AppState> {
             type = "recording.started"

@@ -148,7 +148,7 @@ final class Rerun {
         let before = next
         for _ in 0..<Self.mostSteps {
             guard let (wait, answer) = fitting(action, stage) else { break }
-            note(answer, to: wait)
+            record(answer, to: wait)
             stage.outside.answer(wait, with: answer)
             await rest()
             if next > before || difference != nil || isStuck { return }
@@ -234,11 +234,11 @@ final class Rerun {
         guard !isOver, !wait.canWait, let stage, let action = expectedOfProgram,
             let answer = answers.answer(to: wait, leadingTo: action, in: stage.store.state)
         else { return nil }
-        note(answer, to: wait)
+        record(answer, to: wait)
         return answer
     }
 
-    private func note(_ answer: RecordedAnswer, to wait: PendingQuestion) {
+    private func record(_ answer: RecordedAnswer, to wait: PendingQuestion) {
         guard let index = exchanges.lastIndex(where: { $0.wait === wait }) else { return }
         exchanges[index].answer = answer
     }

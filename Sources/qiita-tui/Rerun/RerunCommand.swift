@@ -14,7 +14,7 @@ struct RerunCommand {
     /// Runs the session and ends the program.
     static func run(_ options: CommandLineOptions) -> Never {
         let messages = Messages(strings: Strings(language: options.language))
-        let output = StandardOutput(telling: messages)
+        let output = StandardOutput(reporting: messages)
         let command = RerunCommand(options: options, print: output.print) { text in
             output.flush()
             messages.say(text)

@@ -58,21 +58,21 @@ struct RerunClock {
     init(_ log: RecordedLog) {
         for action in log.actions {
             switch action.action as? AppAction {
-            case .session(.started(let at, _, _, _)), .session(.ticked(let at)): note(at, action.time)
+            case .session(.started(let at, _, _, _)), .session(.ticked(let at)): record(at, action.time)
             case .list(.tab(.trend), _): break
-            case .list(_, .request(_, _, .answered(let answer, _))): note(answer.at, action.time)
+            case .list(_, .request(_, _, .answered(let answer, _))): record(answer.at, action.time)
             case _: break
             }
         }
         if observations.isEmpty {
-            note(Timestamp(iso8601: log.header.started) ?? Timestamp(seconds: 0), 0)
+            record(Timestamp(iso8601: log.header.started) ?? Timestamp(seconds: 0), 0)
         }
         let earliest = observations.map { Double($0.time) - $0.seconds }.max() ?? 0
         let latest = observations.map { Double($0.time + 1) - $0.seconds }.min() ?? 0
         if earliest < latest { start = (earliest + latest) / 2 }
     }
 
-    private mutating func note(_ time: Timestamp, _ seconds: Double) {
+    private mutating func record(_ time: Timestamp, _ seconds: Double) {
         observations.append(Observation(seconds: seconds, time: time.seconds))
     }
 

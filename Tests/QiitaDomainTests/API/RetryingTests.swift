@@ -34,7 +34,7 @@ struct RetryingTests {
     func passes() async throws {
         let course = Course()
         var told: [Retry] = []
-        let reply = try await course.retrying().reply(tell: { told.append($0) }) { () throws(QiitaError) in
+        let reply = try await course.retrying().reply(report: { told.append($0) }) { () throws(QiitaError) in
             try course.call(failing: [.server(status: 502), .connectionLost])
         }
         #expect(reply.value == "答え")
@@ -48,7 +48,7 @@ struct RetryingTests {
         let course = Course()
         let failures: [QiitaError] = [500, 500, 500, 503, 500].map { .server(status: $0) }
         await #expect(throws: QiitaError.server(status: 503)) {
-            try await course.retrying().reply(tell: { _ in }) { () throws(QiitaError) in
+            try await course.retrying().reply(report: { _ in }) { () throws(QiitaError) in
                 try course.call(failing: failures)
             }
         }
@@ -59,7 +59,7 @@ struct RetryingTests {
     func refused() async {
         let course = Course()
         await #expect(throws: QiitaError.notFound) {
-            try await course.retrying().reply(tell: { _ in }) { () throws(QiitaError) in
+            try await course.retrying().reply(report: { _ in }) { () throws(QiitaError) in
                 try course.call(failing: [.connectionLost, .notFound])
             }
         }
@@ -71,7 +71,7 @@ struct RetryingTests {
         let course = Course()
         let end = Timestamp(seconds: Self.now.seconds + 20)
         var told: [Retry] = []
-        _ = try await course.retrying().reply(tell: { told.append($0) }) { () throws(QiitaError) in
+        _ = try await course.retrying().reply(report: { told.append($0) }) { () throws(QiitaError) in
             try course.call(failing: [.rateLimited(until: end)])
         }
         #expect(told == [Retry(number: 1, most: 3, limitEnds: end)])
@@ -82,7 +82,7 @@ struct RetryingTests {
     func cancelled() async {
         let course = Course()
         await #expect(throws: QiitaError.connectionLost) {
-            try await course.retrying(isCancelled: true).reply(tell: { _ in }) { () throws(QiitaError) in
+            try await course.retrying(isCancelled: true).reply(report: { _ in }) { () throws(QiitaError) in
                 try course.call(failing: [.connectionLost])
             }
         }
@@ -102,7 +102,7 @@ struct RetryingTests {
             })
         let end = Timestamp(seconds: Self.now.seconds + 1_000_000)
         let task = Task {
-            try await retrying.reply(tell: { _ in }) { () throws(QiitaError) -> Reply<String> in
+            try await retrying.reply(report: { _ in }) { () throws(QiitaError) -> Reply<String> in
                 throw .rateLimited(until: end)
             }
         }

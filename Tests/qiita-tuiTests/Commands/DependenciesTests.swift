@@ -103,7 +103,7 @@ struct DependenciesTests {
     func retrying() async throws {
         let environment = try dependencies { $0.isDemo = true }.environment
         var told: [Retry] = []
-        let reply = try await environment.retrying.reply(tell: { told.append($0) }) {
+        let reply = try await environment.retrying.reply(report: { told.append($0) }) {
             () throws(QiitaError) -> Reply<Int> in
             if told.isEmpty { throw .connectionLost }
             return Reply(1)

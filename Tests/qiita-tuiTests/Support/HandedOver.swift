@@ -27,12 +27,12 @@ final class HandedOver: Sendable {
     let holdsPictures = Atomic(false)
 
     var showPicture: PictureShowing {
-        { url, tell throws(PictureError) in
+        { url, report throws(PictureError) in
             self.note("picture \(url)")
             if url.hasSuffix("/gone.png") { throw .refused(status: 503) }
             if url.hasSuffix("/off.png") { throw .off }
             guard self.holdsPictures.load(ordering: .relaxed) else { return "chafa" }
-            await tell(PictureProgress(bytes: 1_234_567, total: 3_400_000))
+            await report(PictureProgress(bytes: 1_234_567, total: 3_400_000))
             for await _ in AsyncStream<Void>.makeStream().stream {}
             throw .lost(.connectionLost)
         }

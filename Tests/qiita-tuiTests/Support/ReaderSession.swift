@@ -15,7 +15,7 @@ final class ReaderSession {
     let effects = EffectRegistry()
     /// What was handed to other programs.
     let handed = HandedOver()
-    let recorders: Recorders?
+    let recorders: SessionRecorders?
     var now: Timestamp
     private(set) var endings: [AppLoop.Ending] = []
     /// The keys of this reader.
@@ -34,7 +34,7 @@ final class ReaderSession {
     init(
         columns: Int = 80, rows: Int = 24, api: any QiitaAPI = FixtureAPI.demo, hasToken: Bool = true,
         cache: ResponseCache? = nil, readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
-        recorders: Recorders? = nil,
+        recorders: SessionRecorders? = nil,
         confirmsQuit: Bool = false
     ) {
         let start = Timestamp(seconds: 1_795_219_380 + later)

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct RecordedReader {
     let folder: TemporaryFolder
-    let recorders: Recorders
+    let recorders: SessionRecorders
     let session: ReaderSession
 
     init(
@@ -21,7 +21,7 @@ struct RecordedReader {
         folder = try TemporaryFolder()
         var setting = RecordingSetting.example
         setting.limit = limit
-        recorders = Recorders(
+        recorders = SessionRecorders(
             folder: hasFolder ? StateFolder(environment: ["XDG_STATE_HOME": folder.path]) : nil, setting: setting)
         session = ReaderSession(
             columns: columns, api: api, recorders: recorders)

@@ -24,15 +24,15 @@ public struct PictureDownload: Sendable {
         limits = HTTPTransport.Limits(deadline: deadline, bodyBytes: Self.limit)
     }
 
-    /// Downloads a picture. `tell` is called on the main queue with the progress.
+    /// Downloads a picture. `report` is called on the main queue with the progress.
     public nonisolated(nonsending) func picture(
-        at address: String, tell: @escaping @MainActor @Sendable (PictureProgress) -> Void
+        at address: String, report: @escaping @MainActor @Sendable (PictureProgress) -> Void
     ) async throws(PictureError) -> Data {
         guard let url = URL(string: LinkAddress.encoded(address)), let server = server(of: url) else {
             throw .unsafeAddress
         }
         let watch = PictureWatch { progress in
-            DispatchQueue.main.async { MainActor.assumeIsolated { tell(progress) } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { report(progress) } }
         }
         let transport = HTTPTransport(
             host: server, token: nil, version: version, limits: limits,
@@ -72,11 +72,11 @@ public struct PictureDownload: Sendable {
 
 /// Checks the response with a picture: its status, type and size, and reports the progress.
 private final class PictureWatch: Sendable {
-    private let tell: @Sendable (PictureProgress) -> Void
+    private let report: @Sendable (PictureProgress) -> Void
     private let state = Mutex<(told: Int, failure: PictureError?)>((-PictureDownload.step, nil))
 
-    init(tell: @escaping @Sendable (PictureProgress) -> Void) {
-        self.tell = tell
+    init(report: @escaping @Sendable (PictureProgress) -> Void) {
+        self.report = report
     }
 
     /// The reason why the download was cancelled; nil if it was not.
@@ -94,7 +94,7 @@ private final class PictureWatch: Sendable {
             state.told = bytes
             return true
         }
-        if isNews { tell(PictureProgress(bytes: bytes, total: total)) }
+        if isNews { report(PictureProgress(bytes: bytes, total: total)) }
         return failure == nil
     }
 }

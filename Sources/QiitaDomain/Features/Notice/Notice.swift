@@ -194,12 +194,12 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
 }
 
 /// Shows a notice that follows from another feature's action.
-public func noticeReducer(_ state: inout NoticeState, telling news: News) {
+public func noticeReducer(_ state: inout NoticeState, with news: News) {
     switch news {
     case .dialog(let dialog):
         state.dialog = dialog
     case .refusedText(_, let failure):
-        if let failure { noticeReducer(&state, telling: failure) }
+        if let failure { noticeReducer(&state, with: failure) }
     case .message(let message):
         guard message.weight >= state.message?.weight ?? 0 else { return }
         state.message = message

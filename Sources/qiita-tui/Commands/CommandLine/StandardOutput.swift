@@ -17,13 +17,13 @@ final class StandardOutput {
     }
 
     /// Standard output; a failure such as a full disk is reported and ends the program.
-    convenience init(telling messages: Messages) {
+    convenience init(reporting messages: Messages) {
         self.init { code in messages.fail(messages.strings.notPrinted(code), as: .failed) }
     }
 
     /// Prints a whole text.
     static func write(_ text: String, messages: Messages) {
-        let output = StandardOutput(telling: messages)
+        let output = StandardOutput(reporting: messages)
         output.waiting = Array(text.utf8)
         output.flush()
     }

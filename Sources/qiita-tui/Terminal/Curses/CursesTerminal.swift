@@ -224,8 +224,8 @@ extension CursesTerminal {
     /// Waits for an answer that is under way, and returns what was typed meanwhile. An answer that came later would be
     /// typed into the shell. A program that was asked to end waits less.
     private func awaitAnswer() -> [TerminalEvent] {
-        guard let patience = query.remainingPatience(isEnding: signal_asked_to_end() != 0) else { return [] }
-        return reader?.readUntilAnswered(milliseconds: patience) ?? []
+        guard let timeout = query.remainingTimeout(isEnding: signal_asked_to_end() != 0) else { return [] }
+        return reader?.readUntilAnswered(milliseconds: timeout) ?? []
     }
 
     /// Returns to the screen after the program has waited for the terminal, with the result of that. It does not if the program

@@ -4,9 +4,9 @@
 /// (DA1): once that answer has arrived, no other is under way.
 struct TerminalQuery: Sendable {
     /// The time for which an answer is waited for. It is longer than the round trip to most remote machines.
-    private static let patience = Duration.seconds(1)
+    private static let timeout = Duration.seconds(1)
     /// The same for a program that was asked to end.
-    private static let shortPatience = Duration.milliseconds(300)
+    private static let shortTimeout = Duration.milliseconds(300)
 
     private enum Phase {
         case unasked
@@ -33,9 +33,9 @@ struct TerminalQuery: Sendable {
     }
 
     /// The milliseconds for which an answer under way is still waited for; nil if none is.
-    func remainingPatience(isEnding: Bool) -> Int? {
+    func remainingTimeout(isEnding: Bool) -> Int? {
         guard case .asked(let time) = phase else { return nil }
-        let left = (isEnding ? Self.shortPatience : Self.patience) - time.duration(to: .now)
+        let left = (isEnding ? Self.shortTimeout : Self.timeout) - time.duration(to: .now)
         return left > .zero ? Int(left / .milliseconds(1)) + 1 : nil
     }
 }

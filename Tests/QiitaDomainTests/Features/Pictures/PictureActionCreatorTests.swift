@@ -12,8 +12,8 @@ struct PictureActionCreatorTests {
 
     @Test("A download shows its progress until the picture appears")
     func shown() async {
-        let app = app { _, tell in
-            await tell(PictureProgress(bytes: 300, total: 900))
+        let app = app { _, report in
+            await report(PictureProgress(bytes: 300, total: 900))
             return "chafa"
         }
         let route = app.openArticle()

@@ -7,7 +7,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Failed recordings do not end the session")
-struct RecordersFailureTests {
+struct SessionRecordersFailureTests {
     @Test("A vanished file ends the recording with one notice, and the mark disappears")
     func vanished() async throws {
         let reader = try RecordedReader()

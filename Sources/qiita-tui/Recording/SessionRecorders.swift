@@ -7,13 +7,13 @@ import ReduxKit
 /// Both are last in the store's chain of middleware. When a dispatch returns, its action is in the files; the parts
 /// that it changed follow after the frame, or before the next action.
 @MainActor
-final class Recorders {
+final class SessionRecorders {
     private let folder: StateFolder?
     private let setting: RecordingSetting
     private let tracker = PartTracker<AppState>()
     private let completion = RecordCompletion()
     private lazy var requested = makeRecorder { $0.requestedFailed($1) }
-    private lazy var session = makeRecorder { $0.tell(.sessionLogFailed(failure: $1)) }
+    private lazy var session = makeRecorder { $0.dispatch(.sessionLogFailed(failure: $1)) }
     private var sessionFile: SessionLogFile?
     private weak var store: Store<AppState>?
     /// The window, until the state contains it.
@@ -48,7 +48,7 @@ final class Recorders {
     }
 
     /// Records input before the actions that it causes. The closure is called only during a recording.
-    func note(_ input: () -> RecordedInput) {
+    func record(_ input: () -> RecordedInput) {
         guard session.isRecording || requested.isRecording else { return }
         let bytes = input().value.bytes
         for recorder in [session, requested] { recorder.record(input: bytes) }
@@ -95,10 +95,10 @@ final class Recorders {
     }
 
     /// Dispatches the actions from before the session began, after its first action.
-    func tellNews() {
+    func dispatchPending() {
         firstWindow = nil
         complete()
-        for action in pending { tell(action) }
+        for action in pending { dispatch(action) }
         pending = []
     }
 
@@ -110,7 +110,7 @@ final class Recorders {
         failure = nil
         requested.end(at: state)
         commandLineLock = nil
-        if failure == nil { tell(.ended(path: path)) }
+        if failure == nil { dispatch(.ended(path: path)) }
     }
 
     /// Ends all recordings cleanly, before the program ends.
@@ -148,18 +148,18 @@ final class Recorders {
 
     /// Begins a recording in a new file with the time in its name.
     private func record(from state: AppState) {
-        guard let folder else { return tell(.failed(path: nil, failure: .noFolder)) }
+        guard let folder else { return dispatch(.failed(path: nil, failure: .noFolder)) }
         var path = folder.path
         do throws(RecorderFailure) {
             try folder.make()
             path = setting.freeFile(in: folder)
             try begin(requested, .file(path: path, isReplacing: false), from: state)
             requestedPath = path
-            tell(.began(path: path))
+            dispatch(.began(path: path))
         } catch {
             // A file that lacks a part of the initial state cannot be replayed.
             if error != .exists { unlink(path) }
-            tell(.failed(path: path, failure: error))
+            dispatch(.failed(path: path, failure: error))
         }
     }
 
@@ -182,15 +182,15 @@ final class Recorders {
     private func requestedFailed(_ failure: RecorderFailure) {
         self.failure = failure
         pending.removeAll { $0 == .began(path: requestedPath) }
-        tell(.failed(path: requestedPath, failure: failure))
+        dispatch(.failed(path: requestedPath, failure: failure))
     }
 
-    private func tell(_ action: RecorderAction) {
+    private func dispatch(_ action: RecorderAction) {
         store?.dispatch(AppAction.recorder(action))
     }
 
     private func makeRecorder(
-        onFailure: @escaping @MainActor (Recorders, RecorderFailure) -> Void
+        onFailure: @escaping @MainActor (SessionRecorders, RecorderFailure) -> Void
     ) -> ActionRecorder<AppState> {
         ActionRecorder(
             codec: ActionCodec(), clock: setting.stopwatch,

@@ -7,7 +7,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Recording the session")
-struct RecordersTests {
+struct SessionRecordersTests {
     @Test("F2 starts a recording with the state, names its file and marks the screen; F2 ends it")
     func toggled() async throws {
         let reader = try RecordedReader()
