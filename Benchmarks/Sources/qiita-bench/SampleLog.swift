@@ -94,7 +94,7 @@ struct PlainLine: Decodable {
     let n: Int
     let t: Double
     let type: String
-    let action: ArticleListAction
+    let action: AppAction
 
     private enum Key: String, CodingKey {
         case n, t, type, action
@@ -110,20 +110,27 @@ struct PlainLine: Decodable {
         t = try keys.decode(Double.self, forKey: .t)
         type = try keys.decode(String.self, forKey: .type)
         let values = try keys.nestedContainer(keyedBy: Values.self, forKey: .action)
+        let id = ListID.tab(.latest)
         switch type {
         case "list.cursorMoved":
-            action = .cursorMoved(
-                to: try values.decode(ListCursor.self, forKey: .to), row: try values.decode(Int.self, forKey: .row),
-                above: try values.decode(Int.self, forKey: .above))
+            action = .browsing(
+                id: id,
+                action: .cursorMoved(
+                    to: try values.decode(ListCursor.self, forKey: .to), row: try values.decode(Int.self, forKey: .row),
+                    above: try values.decode(Int.self, forKey: .above)))
         case "list.requested":
-            action = .request(
-                request: try values.decode(RequestID.self, forKey: .request),
-                of: try values.decode(ArticleListPage.self, forKey: .of), step: .sent)
+            action = .list(id: id, action: try Self.request(values, .sent))
         default:
-            action = .request(
-                request: try values.decode(RequestID.self, forKey: .request),
-                of: try values.decode(ArticleListPage.self, forKey: .of),
-                step: .answered(answer: try values.decode(ArticleListAnswer.self, forKey: .answer), limit: nil))
+            let answer = try values.decode(ArticleListAnswer.self, forKey: .answer)
+            action = .list(id: id, action: try Self.request(values, .answered(answer: answer, limit: nil)))
         }
+    }
+
+    private static func request(
+        _ values: KeyedDecodingContainer<Values>, _ step: RequestStep<ArticleListAnswer>
+    ) throws -> ArticleListAction {
+        .request(
+            request: try values.decode(RequestID.self, forKey: .request),
+            of: try values.decode(ArticleListPage.self, forKey: .of), step: step)
     }
 }
