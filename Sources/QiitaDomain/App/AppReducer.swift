@@ -161,8 +161,8 @@ func stocksReducer(_ state: inout AppState, _ action: StockAction) {
         state.articles.changeStocksCount(of: article, by: change)
     }
     switch action {
-    case .changeRequested where keepsRow:
-        return
+    case .changeRequested(_, _, let isStocked) where keepsRow:
+        if !isStocked { state.moveUpStocks(below: article) }
     case .changed(_, _, let isStocked, _, _) where keepsRow:
         state.settleStockRow(of: article, isStocked: isStocked, wasStocked: previous != .off)
     case .changeFailed where keepsRow:
@@ -207,8 +207,15 @@ extension AppState {
     /// Counts a change of an article whose row stays.
     fileprivate mutating func settleStockRow(of article: Article.ID, isStocked: Bool, wasStocked: Bool) {
         guard isStocked != wasStocked else { return }
-        let pending = leftStocks.union(pendingStocks)
-        lists.update(.tab(.stocks)) { isStocked ? $0.comeBack() : $0.leave(article, pending: pending) }
+        if !isStocked { moveUpStocks(below: article) }
+        lists.update(.tab(.stocks)) { $0.count(isStocked ? 1 : -1) }
+    }
+
+    /// Requests the pages again that an article's leaving Qiita's list may have shifted: from when its change is sent, as any page that
+    /// is answered from then on may already lack it.
+    fileprivate mutating func moveUpStocks(below article: Article.ID) {
+        let absent = leftStocks.union(pendingStocks).union([article])
+        lists.update(.tab(.stocks)) { $0.moveUpPages(below: article, absent: absent) }
     }
 
     /// The articles that are being stocked, which Qiita's list may not have yet.
@@ -237,8 +244,14 @@ extension AppState {
         guard source == .stocks else { return }
         for article in articles where changes[article.id] == nil { stocks.learnIsOn(article.id) }
         for article in changes.keys.sorted() {
-            listStock(of: article, isStocked: stocks[article].status == .on)
-            forget([article])
+            let isStocked = stocks[article].status == .on
+            if isStocked || !keepsStockRow(of: article) {
+                listStock(of: article, isStocked: isStocked)
+                forget([article])
+            } else if !stocks.isChanging(article), articles.contains(where: { $0.id == article }) {
+                // The response is from before the change.
+                lists.update(.tab(.stocks)) { $0.count(-1) }
+            }
         }
     }
 }

@@ -84,9 +84,8 @@ struct AppReducerStocksListTests {
         try await app.answer(page, with: .page(first, next: 2))
         app.dispatch(AppActionCreator.stock.toggle("a1"))
         app.dispatch(AppActionCreator.stock.toggle(first[0].id))
-        #expect(app.state.lists[.tab(.stocks)]?.nextPage == 2)
-        try await app.answer(.unstock(first[0].id), with: .done())
         #expect(app.state.lists[.tab(.stocks)]?.nextPage == 1)
+        try await app.answer(.unstock(first[0].id), with: .done())
         try await app.answer(.stock("a1"), with: .done())
     }
 
@@ -102,6 +101,8 @@ struct AppReducerStocksListTests {
 @MainActor
 @Suite("The tab of stocks keeps the row of an article that was unstocked there", .timeLimit(.minutes(10)))
 struct StockRowTests {
+    private let fullPage = [Article.make(id: "a1")] + Article.makeMany(Endpoint.pageSize - 1)
+
     private func stocksTab() async throws -> AppUnderTest {
         let app = AppUnderTest()
         app.dispatch(AppAction.session(.accountRestored(account: "alice")))
@@ -136,5 +137,43 @@ struct StockRowTests {
         try await app.answer(.unstock("a1"), with: .done())
         app.dispatch(AppAction.home(.selected(tab: .latest)))
         #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == ["a2"])
+    }
+
+    @Test("A page that is requested while an article is unstocked begins above it")
+    func pageWhileUnstocking() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 1), with: .page(fullPage, next: 2))
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let change = try await app.arrival(of: .unstock("a1"))
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 1),
+            with: .page(fullPage, next: 2))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 2), with: .page([.make(id: "b1")], next: nil))
+        #expect(app.state.lists[.tab(.stocks)]?.ids.count == Endpoint.pageSize + 1)
+        change.answer(.done())
+        await app.settle()
+    }
+
+    @Test("A page that arrives while an article is unstocked leaves its row and the cursor")
+    func answerWhileUnstocking() async throws {
+        let app = AppUnderTest()
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 1), with: .page(fullPage, next: 2))
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
+        app.dispatch(AppActionCreator.stock.toggle("a1"))
+        let change = try await app.arrival(of: .unstock("a1"))
+        try await app.answer(
+            .articles(.stocks(user: "alice"), page: 2), with: .page([.make(id: "b1"), .make(id: "a1")], next: nil))
+        #expect(app.state.lists[.tab(.stocks)]?.ids.first == "a1")
+        #expect(app.state.lists[.tab(.stocks)]?.selected == "a1")
+        change.answer(.done())
+        await app.settle()
     }
 }

@@ -130,7 +130,7 @@ extension ArticleListState {
     }
 
     /// Removes an article from the list, and returns its row. The cursor moves to the article that takes its place. Of the
-    /// others, Qiita's list does not have the `pending` ones yet. `hasLeft` if the article left Qiita's list before, by `leave`.
+    /// others, Qiita's list does not have the `pending` ones yet. `hasLeft` if the article left Qiita's list before.
     @discardableResult
     mutating func remove(_ article: Article.ID, pending: Set<Article.ID> = [], hasLeft: Bool = false) -> Int? {
         guard let row = ids.firstIndex(of: article) else { return nil }
@@ -158,16 +158,14 @@ extension ArticleListState {
         return row
     }
 
-    /// An article leaves Qiita's list, and its row stays.
-    mutating func leave(_ article: Article.ID, pending: Set<Article.ID>) {
-        guard let row = ids.firstIndex(of: article) else { return }
-        total = total.map { max(0, $0 - 1) }
-        moveUpPages(below: row, pending: pending.union([article]))
+    /// Counts articles that Qiita's list gained or lost while the rows stayed.
+    mutating func count(_ change: Int) {
+        total = total.map { max(0, $0 + change) }
     }
 
-    /// An article whose row stayed is in Qiita's list again.
-    mutating func comeBack() {
-        total = total.map { $0 + 1 }
+    /// An article leaves Qiita's list, and its row stays. Qiita's list does not have the `absent` ones.
+    mutating func moveUpPages(below article: Article.ID, absent: Set<Article.ID>) {
+        if let row = ids.firstIndex(of: article) { moveUpPages(below: row, pending: absent) }
     }
 
     /// What is still to be loaded below a row that was removed now stands one row further up at Qiita, so that the first of it may
