@@ -144,16 +144,20 @@ final class AppLoop {
     }
 
     private func act(on event: TerminalEvent) {
+        // The last change can have been saved since the last frame.
+        if store.state.navigation.hasEnded { return end(.quit) }
         switch event {
         case .key(let key): press(key)
         case .mouse(let event):
             record(.mouse(event))
+            if store.state.navigation.isLeaving { return }
             scene.readerActs()
             scene.point(event)
-        case .pasted(let text):
+        case .pasted(let text) where !store.state.navigation.isLeaving:
             // Text that no prompt accepts is not recorded: it can be private.
             if scene.context == .prompt { record(.paste(Sanitizer.line(text))) }
             scene.paste(text)
+        case .pasted: return
         case .resized(let size): resize(to: size)
         case .clustersGraphemes:
             store.dispatch(AppAction.session(.terminalAnswered(clustersGraphemes: true)))
@@ -169,11 +173,20 @@ final class AppLoop {
         scene.readerActs()
         guard let context = scene.context else { return }
         let bound = presentation.keymap.command(for: key, in: context)
+        if store.state.navigation.isLeaving, bound != .app(.suspend) {
+            return pressWhileLeaving(bound)
+        }
         guard let command = bound else { return report(unbound: key, in: context) }
         switch command {
         case .app(let command): perform(command)
         case .move, .screen, .list, .article, .dialog, .input, .debugger, .own: scene.handle(command, key)
         }
+        if store.state.navigation.hasEnded { end(.quit) }
+    }
+
+    /// While the last changes are saved, what leaves a screen leaves the program; other keys may be meant for the shell.
+    private func pressWhileLeaving(_ command: Command?) {
+        if command == .app(.quit) || command == .screen(.back) { store.dispatch(AppActionCreator.quit()) }
         if store.state.navigation.hasEnded { end(.quit) }
     }
 

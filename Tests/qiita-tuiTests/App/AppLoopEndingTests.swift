@@ -73,6 +73,41 @@ struct AppLoopEndingTests {
         #expect(session.terminal.frames.count == frames)
     }
 
+    @Test(
+        "While the last change is saved only the keys that leave do something",
+        arguments: [Key.character("q"), .control("c")])
+    func leaving(_ key: Key) async throws {
+        let qiita = ManualQiita()
+        let session = ReaderSession(api: qiita)
+        session.begin()
+        let idle: @MainActor @Sendable () async -> Void = { await session.effects.waitUntilIdle() }
+        try await qiita.arrival(of: .authenticatedUser, before: idle).answer(.user(.make("alice")))
+        try await qiita.arrival(of: .articles(.latest, page: 1), before: idle)
+            .answer(.page([.make(id: "a1")], next: nil))
+        await session.settle()
+        session.terminal.press(.character("s"))
+        let call = try await qiita.arrival(of: .stock("a1"), before: idle)
+        session.terminal.press(.character("q"))
+        session.terminal.press(.down, .enter, .character("?"), .character("/"))
+        session.terminal.paste("ls")
+        session.terminal.point(.clicked, row: 4, column: 1)
+        #expect(session.store.state.navigation.routes.count == 1 && session.store.state.input.purpose == nil)
+        #expect(session.endings == [])
+        session.terminal.press(key)
+        #expect(session.endings == [.quit])
+        call.answer(.done())
+        await session.settle()
+    }
+
+    @Test("An event between the last answer and its frame does nothing")
+    func late() async {
+        let session = await started()
+        session.store.dispatch(AppAction.navigation(.ended))
+        session.terminal.resize(columns: 40, rows: 12)
+        #expect(session.endings == [.quit])
+        #expect(session.store.state.session.window.columns == 80)
+    }
+
     private func started() async -> ReaderSession {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(3)))
         await session.start()
