@@ -24,7 +24,8 @@ struct SimulatedRerunTests {
         for seed in UInt64(1)...400 where seed <= 80 || !rare.isSubset(of: types) {
             let plan = SimulationPlan(seed: seed)
             let path = folder.path + "/\(seed).jsonl"
-            #expect(await SimulatedSession(plan, recordingTo: path).run() == nil)
+            let failure = await SimulatedSession(plan, recordingTo: path).run()
+            #expect(failure == nil, "seed \(seed)")
             let log = try RecordedLog(path: path)
             let rerun = await Rerun.run(log, presentation: plan.presentation)
             #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
@@ -44,7 +45,8 @@ struct SimulatedRerunTests {
         for seed in UInt64(1)...8 {
             let plan = SimulationPlan(seed: seed)
             let path = folder.path + "/\(seed).jsonl"
-            #expect(await SimulatedSession(plan, recordingTo: path).run() == nil)
+            let failure = await SimulatedSession(plan, recordingTo: path).run()
+            #expect(failure == nil, "seed \(seed)")
             let rerun = await Rerun.run(try RecordedLog(path: path), presentation: plan.presentation)
             #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
             var late: Set<RequestID> = []

@@ -70,8 +70,7 @@ public struct RecordedAnswers: Sendable {
             }
         case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
         case .knownStocks: if case .stocks(.restored) = action { return .action(action) } else { return nil }
-        case .leftChanges:
-            if case .outbox(.restored) = action { return .action(action) } else { return nil }
+        case .outbox: if case .outbox = action { return .action(action) } else { return .nothing }
         case .changePause(let id):
             switch action {
             case .outbox(.pauseEnded(id ?? "")): return .nothing

@@ -1,25 +1,50 @@
-import Synchronization
+import Foundation
 
-/// An outbox in memory with the changes that the recorded session found.
+/// An outbox in memory that behaves as the recorded session's outbox did: what it contained, what it could not store, and what it let
+/// other instances send.
 final class RecordedOutbox: OutboxStorage {
     private let memory = MemoryOutbox()
-    private let isRead = Mutex(false)
-    private let left: @Sendable () -> [OutboxContents.Waiting]
+    private let ask: @Sendable (OutboxQuestion) -> OutboxAction?
 
-    init(left: @escaping @Sendable () -> [OutboxContents.Waiting]) {
-        self.left = left
+    /// Creates an outbox. `ask` returns the action that the answer to a question led to; nil if the outbox did what was asked.
+    init(ask: @escaping @Sendable (OutboxQuestion) -> OutboxAction?) {
+        self.ask = ask
     }
 
-    func records() -> (records: [OutboxRecord], damagedCount: Int) {
-        let isFirst = isRead.withLock { isRead in
-            defer { isRead = true }
-            return !isRead
+    func records() throws(PlainFile.Failure) -> (records: [OutboxRecord], damagedCount: Int) {
+        switch ask(.contents) {
+        case .unreadable?: throw .unreadable
+        case .restored(let waiting, let damagedCount)?:
+            memory.append(
+                waiting.flatMap { waiting -> [OutboxRecord] in
+                    let intention = waiting.intention
+                    let added = OutboxRecord.added(intention, host: APIHost.qiita.origin)
+                    return waiting.isUncertain ? [added, .sent(intention.id)] : [added]
+                })
+            return (memory.records().records, damagedCount)
+        case .overtaken(let id, let ending)?:
+            if let ending { memory.append([.ended(id, as: ending)]) }
+            return (memory.records().records.filter { ending != nil || !$0.adds(id) }, 0)
+        case .added?, .deferred?, .pauseEnded?, nil: return memory.records()
         }
-        if isFirst { memory.append(left().map { .added($0.intention, host: APIHost.qiita.origin) }) }
-        return memory.records()
     }
 
-    func append(_ records: [OutboxRecord]) { memory.append(records) }
+    func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
+        if case .added(_, isSaved: false)? = ask(.adding) {
+            throw PrivateFile.Failure(path: OutboxFile.name, number: EIO)
+        }
+        memory.append(records)
+    }
 
-    func sendingLock() -> (any AnyObject & Sendable)? { memory.sendingLock() }
+    func sendingLock() -> (any AnyObject & Sendable)? {
+        if case .deferred? = ask(.sending) { return nil }
+        return memory.sendingLock()
+    }
+}
+
+extension OutboxRecord {
+    /// Whether the record is the intention itself.
+    fileprivate func adds(_ id: Intention.ID) -> Bool {
+        if case .added(let intention, _) = self { intention.id == id } else { false }
+    }
 }

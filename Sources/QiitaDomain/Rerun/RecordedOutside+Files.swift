@@ -6,9 +6,10 @@ extension RecordedOutside {
         return known
     }
 
-    func leftChanges() -> [OutboxContents.Waiting] {
-        let answer = answerAtOnce(PendingQuestion(.leftChanges, of: nil, canWait: false))
-        guard case .action(.outbox(.restored(let waiting, _)))? = answer else { return [] }
-        return waiting
+    /// The action that the answer of the outbox led to; nil if it did what was asked.
+    func outboxAction(_ question: OutboxQuestion) -> OutboxAction? {
+        let answer = answerAtOnce(PendingQuestion(.outbox(question), of: nil, canWait: false))
+        guard case .action(.outbox(let action))? = answer else { return nil }
+        return action
     }
 }

@@ -111,7 +111,8 @@ extension RecordedOutside {
         environment.searchHistory = SearchHistory(
             queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
         environment.outbox = Outbox(
-            host: APIHost.qiita.origin, storage: RecordedOutbox { MainActor.assumeIsolated { self.leftChanges() } },
+            host: APIHost.qiita.origin,
+            storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },
             makeID: { MainActor.assumeIsolated { self.makeIntentionID() } })
         environment.stockRecord.known = { MainActor.assumeIsolated { self.knownStocks() } }
         environment.changePause = { _, id in await self.pause(.changePause(id)) }

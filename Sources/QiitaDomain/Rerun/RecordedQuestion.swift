@@ -26,10 +26,20 @@ public enum RecordedQuestion: Hashable, Sendable {
     case searches
     /// What earlier sessions knew of stocks.
     case knownStocks
-    /// The changes that earlier sessions left.
-    case leftChanges
+    /// A question to the outbox.
+    case outbox(OutboxQuestion)
     /// The pause before a change is sent again; nil for the wait for the last changes.
     case changePause(Intention.ID?)
+}
+
+/// A question to the outbox of the recorded session.
+public enum OutboxQuestion: Hashable, Sendable {
+    /// What it contained.
+    case contents
+    /// Whether it could store a change.
+    case adding
+    /// Whether this instance was to send a change.
+    case sending
 }
 
 /// The answer to a question.
