@@ -42,9 +42,8 @@ extension SimulationModel {
             return [.follow(target), .unfollow(target), .isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments,
-            .picture, .outlines,
-            .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff, .recorder:
+            .comments, .picture, .outlines, .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff,
+            .recorder:
             return nil
         }
     }

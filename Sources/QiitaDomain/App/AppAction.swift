@@ -42,9 +42,7 @@ extension AppAction {
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
         case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .outlines, .navigation,
-            .home,
-            .reading, .readMarks,
-            .input, .help, .notice, .handoff, .recorder:
+            .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

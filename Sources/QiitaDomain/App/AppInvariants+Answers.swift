@@ -72,8 +72,7 @@ private struct AnswerReach {
         case .follows(let action):
             if case .profile(let target, _, _, .answered) = action { names = ["profile of \(target)"] }
         case .session, .navigation, .home, .browsing, .outbox, .undo, .stocks, .reading, .readMarks, .input, .help,
-            .notice,
-            .handoff, .recorder:
+            .notice, .handoff, .recorder:
             break
         }
         if !isAnswer { return nil }

@@ -44,10 +44,8 @@ func news(of action: AppAction, in state: AppState) -> News? {
         state.lists[.tab(.timeline)].flatMap {
             $0.ids.isEmpty ? nil : failure(.list(id: .tab(.timeline), source: $0.source), error, wasAskedFor: false)
         }
-    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation,
-        .input,
-        .help,
-        .notice:
+    case .articleDetail, .session, .comments, .picture, .outlines, .home, .follows, .readMarks, .navigation, .input,
+        .help, .notice:
         nil
     }
 }
