@@ -91,13 +91,6 @@ struct RecordedLog: @unchecked Sendable {
     }
 }
 
-/// Input and its position among the actions of a log.
-struct PlacedInput: Equatable, Sendable {
-    /// The number of actions before the input.
-    let position: Int
-    let input: LoggedInput
-}
-
 /// Searches of a log.
 extension RecordedLog {
     /// The result that the actions of a shrunk log still have.

@@ -13,7 +13,7 @@ enum DeclaredActions {
         "articleDetail": "ArticleDetail/ArticleDetail ArticleDetailAction",
         "reading": "ArticleDetail/Reading ReadingAction", "comments": "Comments/Comments CommentsAction",
         "outlines": "Outlines/Outlines OutlinesAction", "picture": "Pictures/Pictures PictureAction",
-        "stock": "Toggle/Toggle ToggleAction", "follow": "Toggle/Toggle ToggleAction",
+        "stock": "Toggle/ToggleAction ToggleAction", "follow": "Toggle/ToggleAction ToggleAction",
         "follows": "Follows/Follows FollowsAction",
         "stocks": "Toggle/Stocks StocksAction",
         "outbox": "Outbox/OutboxReducer OutboxAction", "undo": "Undo/Undo UndoAction",

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An action as a record of a log.
 public struct EncodedAction: Equatable, Sendable {
     /// `feature.case`: ASCII letters and digits, `.`, `_` and `-`.
@@ -11,21 +9,5 @@ public struct EncodedAction: Equatable, Sendable {
     public init(type: String, payload: CanonicalValue) {
         self.type = type
         self.payload = payload
-    }
-}
-
-/// The bytes of an action in a line of a log, `"type":"…","action":{…}`, which are created once for all logs.
-public struct ActionBytes: Equatable, Sendable {
-    let bytes: [UInt8]
-
-    /// Creates the bytes of an action.
-    public init(_ action: EncodedAction) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(128)
-        bytes.put(#","type":"# as StaticString)
-        CanonicalValue.write(action.type, to: &bytes)
-        bytes.put(#","action":"# as StaticString)
-        action.payload.write(to: &bytes)
-        self.bytes = bytes
     }
 }

@@ -24,7 +24,7 @@ struct ArticlePanelFrame {
 
     func frame(of view: ArticleView, _ panel: ArticlePanel, entries: [Entry]) -> Frame {
         let chrome = view.state.chrome
-        let layout = ScreenLayout(size: chrome.size, header: ArticleFrame.headerRows)
+        let layout = ScreenLayout(size: chrome.size, header: ArticleHeader.rows)
         let window = Self.window(view, kind: panel.kind, count: entries.count)
         let row = max(0, min(panel.row, entries.count - 1))
         let top = window.top(cursor: row, top: panel.top)

@@ -104,7 +104,7 @@ extension ArticleScreen {
         guard let view = view() else { return }
         if view.state.reading.awaitedMark != nil { store.dispatch(.read(.markGivenUp)) }
         if !view.state.reading.linkNumber.isEmpty { store.dispatch(.read(.linkNumberTyped(digits: ""))) }
-        let layout = ScreenLayout(size: view.state.chrome.size, header: ArticleFrame.headerRows)
+        let layout = ScreenLayout(size: view.state.chrome.size, header: ArticleHeader.rows)
         let row = layout.bodyRow(at: event.row)
         if let panel = view.state.reading.panel {
             handle(event, row: row, in: panel, view)

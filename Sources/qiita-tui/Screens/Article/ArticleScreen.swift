@@ -127,7 +127,7 @@ final class ArticleScreen: Screen {
             lead.lines(
                 ArticleHeader(presentation: presentation, chrome: state.chrome), article, state.stock, width: width)
         }
-        let height = ScreenLayout(size: state.chrome.size, header: ArticleFrame.headerRows).bodyRows
+        let height = ScreenLayout(size: state.chrome.size, header: ArticleHeader.rows).bodyRows
         return ArticleView(state: state, article: article, page: page, height: height)
     }
 

@@ -1,0 +1,47 @@
+/// The page of a list that is requested.
+public enum ArticleListPage: Equatable, Codable, Sendable {
+    /// The first page, which replaces the list; the reader does not wait for a renewal.
+    case first(isRenewal: Bool)
+    /// The page that continues the list.
+    case next(page: Int)
+    /// A page of the gap above an article.
+    case gap(page: Int, below: Article.ID)
+
+    /// Its number.
+    public var number: Int {
+        switch self {
+        case .first: 1
+        case .next(let page), .gap(let page, _): page
+        }
+    }
+}
+
+/// A page of a list, as it was answered or cached.
+public struct ArticleListAnswer: Equatable, Codable, Sendable {
+    /// The articles in the order of the list.
+    public let articles: [Article]
+    /// The number of the page after it; nil at the end of the list.
+    public let next: Int?
+    /// The time of the list.
+    public let at: Timestamp
+    /// Qiita's count for the whole list; nil if it was not stated.
+    public let total: Int?
+    /// The pages of the queries that the articles are merged from; nil for a page of one list.
+    public let parts: [PagePart]?
+
+    /// Creates an answer.
+    public init(articles: [Article], next: Int?, at: Timestamp, total: Int? = nil, parts: [PagePart]? = nil) {
+        self.articles = articles
+        self.next = next
+        self.at = at
+        self.total = total
+        self.parts = parts
+    }
+
+    /// The answer in page `number`.
+    init(_ page: Page<Article>, number: Int, at time: Timestamp) {
+        self.init(
+            articles: page.elements, next: page.next(after: number), at: time, total: page.totalCount,
+            parts: page.parts)
+    }
+}

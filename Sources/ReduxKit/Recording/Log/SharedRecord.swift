@@ -1,0 +1,48 @@
+/// The content of a record that the recorders of a store share, each created once. The recorders have the same codec,
+/// clock and state.
+struct SharedRecord {
+    /// The action's bytes, and whether the state after it always needs a digest; nil for an action that does not
+    /// belong in a log; or the reason why it cannot be encoded.
+    typealias Making = Result<(bytes: ActionBytes, isFailure: Bool)?, ActionLogWriteError>
+
+    private var made: Making?
+    private var time: Double?
+    private var changes: (parts: [ChangedPart], digest: StateDigest)?
+
+    /// Encodes the action at the first call; later calls return the same result.
+    mutating func content(of action: any Action, by codec: any ActionCoding) -> Making {
+        if let made { return made }
+        let making: Making
+        do throws(UnencodableValue) {
+            making = .success(
+                try codec.encoded(action).map { (ActionBytes($0), isFailure: codec.isFailure(type: $0.type)) })
+        } catch {
+            making = .failure(.unencodable(type: error.type))
+        }
+        made = making
+        return making
+    }
+
+    /// The time of the dispatch, by the clock of the first recorder that calls this.
+    mutating func time(by clock: () -> Double) -> Double {
+        let time = self.time ?? clock()
+        self.time = time
+        return time
+    }
+
+    /// The parts that the action changed, and the digest of the state after it.
+    /// - Parameter isStart: whether the action contains a state, after which all parts are recorded.
+    mutating func changes<State>(
+        in state: State, isStart: Bool, by tracker: PartTracker<State>
+    ) throws(ActionLogWriteError) -> (parts: [ChangedPart], digest: StateDigest) {
+        if let changes { return changes }
+        do throws(UnencodableValue) {
+            let changed = try tracker.update(to: state)
+            let changes = (isStart ? tracker.parts : changed, tracker.digest)
+            self.changes = changes
+            return changes
+        } catch {
+            throw .unencodable(type: error.type)
+        }
+    }
+}

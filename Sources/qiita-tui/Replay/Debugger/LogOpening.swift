@@ -1,0 +1,85 @@
+import QiitaDomain
+import ReduxKit
+
+/// The scene while a log is being read. Keys are stored for the debugger; those that leave it cancel the reading.
+@MainActor
+final class LogOpening: Scene {
+    /// The result of opening a log.
+    enum Ending {
+        /// The log was read; `keys` were pressed meanwhile.
+        case opened(DebuggerLog, keys: [Key])
+        case failed(ActionLogReadError)
+        case left
+    }
+
+    private let presentation: Presentation
+    private let work: BackgroundWork
+    private let name: String
+    private var size: TerminalSize
+    private var percentage = 0
+    private var keys: [Key] = []
+    private let onEnd: @MainActor (Ending) -> Void
+
+    /// Starts reading the file.
+    init(
+        _ file: LogFile, presentation: Presentation, size: TerminalSize, work: BackgroundWork,
+        onChange: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor (Ending) -> Void
+    ) {
+        self.presentation = presentation
+        self.size = size
+        self.work = work
+        self.onEnd = onEnd
+        name = DebuggerLog.name(of: file.path)
+        work.begin(file.read) { [weak self] percentage in
+            self?.percentage = percentage
+            onChange()
+        } onEnd: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let log): onEnd(.opened(log, keys: self.keys))
+            case .failure(let error): onEnd(.failed(error))
+            }
+        }
+    }
+
+    /// The context in which no character is a command, since the keys are for the debugger.
+    var context: KeyContext? { .debuggerPrompt }
+
+    func frame() -> Frame? {
+        let strings = presentation.strings
+        let row = Row(measure: presentation.measure, columns: size.columns)
+        let bar = TextStyle(.bar)
+        let title = row.justified(
+            [StyledSpan(" \(strings.debuggerTitle)  ", TextStyle(.bar, [.bold])), StyledSpan(name, bar)], [], fill: bar)
+        let left = StyledSpan(" " + strings.working(.reading, percentage), TextStyle(.info))
+        let hints = KeyHints(presentation: presentation, context: .debugger).spans(
+            [.screen(.back)], room: size.columns - presentation.measure.cells(of: left.text) - 3)
+        let layout = ScreenLayout(size: size)
+        return layout.frame(
+            ScreenLayout.Parts(header: [title], body: [], status: row.justified([left], hints)),
+            presentation: presentation)
+    }
+
+    func readerActs() {}
+
+    func handle(_ command: Command, _ key: Key) {
+        switch presentation.keymap.command(for: key, in: .debugger) {
+        case .screen(.back), .screen(.close):
+            end()
+            onEnd(.left)
+        case nil, .app, .move, .screen, .list, .article, .dialog, .input, .debugger, .own: keys.append(key)
+        }
+    }
+
+    func point(_ event: MouseEvent) {}
+
+    func paste(_ text: String) {}
+
+    func resize(to size: TerminalSize) {
+        self.size = size
+    }
+
+    func end() {
+        work.cancel()
+    }
+}

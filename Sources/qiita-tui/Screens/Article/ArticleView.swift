@@ -1,0 +1,54 @@
+import QiitaDomain
+
+/// An article's page and the part of it that is in the window.
+struct ArticleView {
+    let state: ArticleScreenState
+    let article: Article
+    let page: ArticlePage
+    /// The rows of the body.
+    let height: Int
+
+    /// The position: the line at the top of the window, or below it at the end of the article.
+    var line: Int { page.line(of: state.reading.position) }
+
+    /// The line at the top of the window: the position, unless the end of the article is in the window.
+    var top: Int { max(0, min(line, page.lineCount - height)) }
+
+    /// The lines in the window.
+    var window: Range<Int> { top..<max(top, min(page.lineCount, top + height)) }
+
+    /// The position at this width.
+    var position: ReadingPosition { page.position(ofLine: line) }
+
+    /// The top line that scrolls a place into the window: unchanged if it is visible, else some lines above it.
+    func top(showing position: ReadingPosition) -> Int {
+        page.count(around: position)
+        let window = window
+        let line = page.line(of: position)
+        return window.contains(line) ? top : max(0, min(line - height / 3, page.lineCount - height))
+    }
+
+    /// The spot in focus; nil if there is none in the window.
+    var focusedSpot: ArticleSpot? {
+        state.reading.focus.flatMap(spot).flatMap { window.contains($0.line) ? $0 : nil }
+    }
+
+    /// The target of the link in focus, by its URL and its visible text; nil if no link has the focus.
+    var focusedAddress: LinkAddress? {
+        let links = page.layout.body.links
+        guard let spot = focusedSpot, case .link(let link) = spot.kind, links.indices.contains(link) else { return nil }
+        let texts = spot.parts.map { part in
+            let line = Array(page.line(part.line).spans.map(\.text).joined().utf8)
+            return String(decoding: line[part.bytes.clamped(to: 0..<line.count)], as: UTF8.self)
+        }
+        let (text, number) = (texts.joined(), "[\(link + 1)]")
+        return LinkAddress(links[link], text: text.hasSuffix(number) ? String(text.dropLast(number.count)) : text)
+    }
+
+    /// The spot at a place; nil if there is none.
+    func spot(at place: BodyPlace) -> ArticleSpot? {
+        guard (0..<page.blockCount).contains(place.block) else { return nil }
+        let spots = page.spots(ofBlock: place.block)
+        return spots.indices.contains(place.index) ? spots[place.index] : nil
+    }
+}
