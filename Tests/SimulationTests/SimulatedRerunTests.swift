@@ -28,7 +28,7 @@ struct SimulatedRerunTests {
             #expect(failure == nil, "seed \(seed)")
             let log = try RecordedLog(path: path)
             let rerun = await Rerun.run(log, presentation: plan.presentation)
-            #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
+            #expect(rerun.difference.map { Strings.english.text(of: $0, isFull: false) } == nil, "seed \(seed)")
             #expect(!rerun.isStuck, "seed \(seed)")
             #expect(rerun.count == log.actions.count, "seed \(seed)")
             types.formUnion(log.actions.map(\.type))
@@ -48,7 +48,7 @@ struct SimulatedRerunTests {
             let failure = await SimulatedSession(plan, recordingTo: path).run()
             #expect(failure == nil, "seed \(seed)")
             let rerun = await Rerun.run(try RecordedLog(path: path), presentation: plan.presentation)
-            #expect(rerun.difference?.line(isFull: false) == nil, "seed \(seed)")
+            #expect(rerun.difference.map { Strings.english.text(of: $0, isFull: false) } == nil, "seed \(seed)")
             var late: Set<RequestID> = []
             for order in UInt64(1)...12 {
                 let reordering = Reordering(rerun: rerun, rule: Self.rule { late.insert($0) })

@@ -58,33 +58,3 @@ struct Login {
         exit(ExitCode.done.rawValue)
     }
 }
-
-/// Signing in.
-extension Strings {
-    var whereTokensAreMade: String {
-        pick(
-            "アクセストークンは https://qiita.com/settings/tokens/new で作れます (read_qiita と write_qiita)",
-            "Access tokens are made at https://qiita.com/settings/tokens/new (read_qiita and write_qiita)")
-    }
-    var tokenPrompt: String { pick("アクセストークン (表示しません): ", "Access token (not shown): ") }
-    var noTokenGiven: String { pick("トークンが入力されませんでした", "no token was given") }
-    var tokenUnusable: String {
-        pick("トークンとして使えない文字があります", "it holds characters that no token has")
-    }
-    var noTerminalForToken: String { pick("標準入力が端末ではありません", "standard input is not a terminal") }
-    var pipeToken: String {
-        pick(
-            "パイプから渡すなら qiita-tui login --stdin を使ってください", "to pipe a token in, use: qiita-tui login --stdin")
-    }
-    var noHome: String { pick("環境変数 HOME がありません", "HOME is not set") }
-    func signedIn(_ user: String, file: String) -> String {
-        pick("@\(user) でサインインしました: \(file)", "signed in as @\(user): \(file)")
-    }
-    func unwritten(_ failure: PrivateFile.Failure) -> String {
-        let reason = String(cString: strerror(failure.number))
-        return pick("\(failure.path) に書けません: \(reason)", "cannot write \(failure.path): \(reason)")
-    }
-    func overruled(by place: String) -> String {
-        pick("ただし \(place) が優先します", "note that \(place) comes first")
-    }
-}

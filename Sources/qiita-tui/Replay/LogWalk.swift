@@ -108,18 +108,3 @@ struct LogWalk {
         }
     }
 }
-
-extension LogReplay.Difference {
-    /// `action N (line L, type) differs in PART: recorded HASH, replayed HASH`; without a part for the whole state.
-    var text: String {
-        let action = "action \(number) (line \(line), \(type)) differs"
-        switch content {
-        case .part(let name, let recorded, let replayed):
-            let recorded = recorded?.description ?? "unchanged"
-            let replayed = replayed?.description ?? "unchanged"
-            return "\(action) in \(name): recorded \(recorded), replayed \(replayed)"
-        case .digest(let recorded, let replayed):
-            return "\(action): recorded \(recorded), replayed \(replayed)"
-        }
-    }
-}

@@ -46,7 +46,7 @@ extension ReplayPrinter {
             say(strings.programFailed(program, status: status))
             return .failed
         }
-        show("\(walk.count) actions, no difference")
+        show(strings.noDifference(walk.count))
         return .done
     }
 
@@ -102,7 +102,7 @@ extension ReplayPrinter {
             show("\(numbers)\(line(of: action, 0).dropFirst())  \(change.map(text) ?? "")")
             return .differs
         }
-        show("no difference: \(common) actions in common, \(onlyOne) and \(onlyOther) of one log alone")
+        show(strings.noDifference(common: common, onlyIn: onlyOne, onlyInOther: onlyOther))
         return .done
     }
 }

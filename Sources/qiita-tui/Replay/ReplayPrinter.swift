@@ -85,7 +85,7 @@ extension ReplayPrinter {
         guard walk.reachesSkipped() else { return .usage }
         for remark in walk.remarks { say(strings.remark(remark)) }
         if let difference = walk.difference {
-            show(difference.text)
+            show(strings.text(of: difference))
             return .differs
         }
         guard walk.failure == nil else { return .failed }
@@ -93,7 +93,7 @@ extension ReplayPrinter {
             say(strings.nothingVerified)
             return .failed
         }
-        show("verified \(walk.count - walk.skippedCount) actions, \(walk.digestCount) digests")
+        show(strings.verified(walk.count - walk.skippedCount, digests: walk.digestCount))
         return .done
     }
 

@@ -70,7 +70,7 @@ struct ReplayedLog {
         if case .part(let name, _, _) = difference.content {
             changes = changes.filter { $0.path.components.first == .key(name) }
         }
-        return ([difference.text] + changes.map { ChangeText($0, isFull: false).line })
+        return ([Strings.english.text(of: difference)] + changes.map { ChangeText($0, isFull: false).line })
             .joined(separator: "\n")
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import QiitaDomain
 import ReduxKit
 
 /// Messages about conditions and written files.
@@ -102,15 +103,48 @@ extension Strings {
             "\(program) replay --parts failed with exit status \(status)")
     }
 
-    var noInputs: String {
-        pick("この記録には入力がないので、もう一度実行できません", "the log contains no input, so it cannot be run again")
-    }
-
-    var rerunStuck: String {
-        pick("プログラムが記録にない応答を待っています", "the program waits for a response that is not in the log")
-    }
-
     func skipBeyond(_ number: Int, count: Int) -> String {
         pick("--skip の \(number) はありません。全部で \(count) です", "--skip: there is no action \(number); the log has \(count)")
+    }
+}
+
+/// The results of comparing a replay with its log, another log or another build.
+extension Strings {
+    func verified(_ actions: Int, digests: Int) -> String {
+        pick(
+            "操作 \(actions) 件、ダイジェスト \(digests) 件を照合しました",
+            "verified \(counted(actions, "action", "actions")), \(counted(digests, "digest", "digests"))")
+    }
+
+    func noDifference(_ actions: Int) -> String {
+        pick("操作 \(actions) 件、違いはありません", "\(counted(actions, "action", "actions")), no difference")
+    }
+
+    func noDifference(common: Int, onlyIn one: Int, onlyInOther other: Int) -> String {
+        pick(
+            "違いはありません: 共通の操作 \(common) 件、一方だけの操作 \(one) 件と \(other) 件",
+            "no difference: \(counted(common, "action", "actions")) in common, \(one) and \(other) of one log alone")
+    }
+
+    /// `action N (line L, type) differs in PART: recorded HASH, replayed HASH`; without a part for the whole state.
+    func text(of difference: LogReplay<AppState>.Difference) -> String {
+        let action = differs(number: difference.number, line: difference.line, type: difference.type)
+        let unchanged = pick("変化なし", "unchanged")
+        return switch difference.content {
+        case .part(let name, let recorded, let replayed):
+            pick("\(action)。部分 \(name): ", "\(action) in \(name): ")
+                + hashes(recorded?.description ?? unchanged, replayed?.description ?? unchanged)
+        case .digest(let recorded, let replayed):
+            "\(action): " + hashes(recorded.description, replayed.description)
+        }
+    }
+
+    /// The beginning of a sentence about an action that differs.
+    func differs(number: Int, line: Int, type: String) -> String {
+        pick("操作 \(number) (\(line) 行目, \(type)) が異なります", "action \(number) (line \(line), \(type)) differs")
+    }
+
+    private func hashes(_ recorded: String, _ replayed: String) -> String {
+        pick("記録は \(recorded)、再生は \(replayed)", "recorded \(recorded), replayed \(replayed)")
     }
 }

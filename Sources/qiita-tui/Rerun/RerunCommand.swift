@@ -50,7 +50,7 @@ struct RerunCommand {
         let rerun = await Rerun.run(
             log, presentation: options.presentation(of: log.header, keymap: options.configuration.keymap))
         if let difference = rerun.difference {
-            print(VisibleText.of(difference.line(isFull: options.replay.isFull)))
+            print(VisibleText.of(strings.text(of: difference, isFull: options.replay.isFull)))
             return .differs
         }
         guard !rerun.isStuck else {
@@ -58,7 +58,7 @@ struct RerunCommand {
             return .failed
         }
         guard let orders = options.replay.orders else {
-            print("rerun: \(rerun.count) actions from \(log.inputs.count) inputs, no difference")
+            print(strings.rerunEqual(rerun.count, inputs: log.inputs.count))
             return .done
         }
         return await reorder(rerun, log, orders)
@@ -72,11 +72,14 @@ struct RerunCommand {
         let reordering = Reordering(rerun: rerun)
         let seed = options.replay.seed ?? 1
         guard let race = await reordering.firstRace(of: orders, from: seed) else {
-            print("reordered: \(orders) orders from seed \(seed), no invariant broken")
+            print(strings.nothingBroken(in: orders, seed: seed))
             return .done
         }
-        let last = race.actions.last?.type ?? ""
-        print(VisibleText.of("seed \(race.seed): action \(race.actions.count) \(last) breaks \(race.violation)"))
+        print(
+            VisibleText.of(
+                strings.broken(
+                    seed: race.seed, action: race.actions.count, type: race.actions.last?.type ?? "",
+                    violation: race.violation)))
         let found = RecordedLog(header: log.header, actions: race.actions)
         let least = found.shrunk(to: .brokenInvariant)?.actions.map(\.self) ?? race.actions
         let file = options.replay.writtenFile ?? raceFile(race.seed)

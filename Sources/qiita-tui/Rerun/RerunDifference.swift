@@ -41,24 +41,3 @@ struct RerunDifference: Equatable {
         return try? ActionCodec().encoded(action)
     }
 }
-
-extension RerunDifference {
-    /// `action 12 (line 15, list.cursorMoved) differs at row: 3 -> 4`, the log's value first.
-    func line(isFull: Bool) -> String {
-        guard let recorded else {
-            return
-                "after action \(number) (line \(line)): the log has no action here, the rerun has \(Self.text(rerun))"
-        }
-        let action = "action \(number) (line \(line), \(recorded.type)) differs"
-        guard let rerun, recorded.type == rerun.type,
-            let change = StateDiff.changes(from: recorded.payload, to: rerun.payload).first
-        else { return "\(action): recorded \(Self.text(recorded)), rerun \(Self.text(rerun))" }
-        return "\(action) at \(ChangeText(change, isFull: isFull).line)"
-    }
-
-    private static func text(_ action: EncodedAction?) -> String {
-        guard let action else { return "nothing" }
-        let summary = ActionSummary(action.payload).text
-        return summary.isEmpty ? action.type : "\(action.type) \(summary)"
-    }
-}

@@ -62,7 +62,7 @@ struct SyncReportTests {
         "Sizes are shown in readable units",
         arguments: [(0, "0 kB"), (1, "1 kB"), (999_999, "1000 kB"), (1_000_000, "1.0 MB"), (52_340_000, "52.3 MB")])
     func sizes(_ bytes: Int, _ text: String) {
-        #expect(SyncLine.size(bytes) == text)
+        #expect(Strings.size(bytes) == text)
     }
 
     @Test("A pipe gets one line per part and no bar; a terminal gets both")

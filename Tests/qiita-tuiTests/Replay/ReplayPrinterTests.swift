@@ -102,7 +102,9 @@ struct ReplayPrinterTests {
     @Test("--verify counts actions and digests, or names the first action that differs")
     func verify() throws {
         let good = try PrintedReplay(of: path, "--verify")
-        #expect(good.lines == ["verified 5 actions, 1 digests"] && good.code == .done)
+        #expect(good.lines == ["verified 5 actions, 1 digest"] && good.code == .done)
+        let japanese = try PrintedReplay(of: path, "--verify", "--lang", "ja")
+        #expect(japanese.lines == ["操作 5 件、ダイジェスト 1 件を照合しました"])
         let begun = Array(WrittenLog.lines[..<4])
         let digest = try #require(ReplayedLog(try WrittenLog.write(begun + [WrittenLog.moved], to: folder)).digest)
         let wrong = String(WrittenLog.moved.dropLast()) + #","digest":"0123456789abcdef"}"#
@@ -116,7 +118,11 @@ struct ReplayPrinterTests {
                 action 5 (line 6, list.cursorMoved) differs: recorded 0123456789abcdef, replayed \(digest)
                 """
             ])
-        #expect(try PrintedReplay(of: other, "--verify", "--skip", "5,6").lines == ["verified 4 actions, 1 digests"])
+        #expect(
+            try PrintedReplay(of: other, "--verify", "--lang", "ja").lines == [
+                "操作 5 (6 行目, list.cursorMoved) が異なります: 記録は 0123456789abcdef、再生は \(digest)"
+            ])
+        #expect(try PrintedReplay(of: other, "--verify", "--skip", "5,6").lines == ["verified 4 actions, 1 digest"])
     }
 
     @Test("--verify names the part that differs")
@@ -127,7 +133,7 @@ struct ReplayPrinterTests {
         let hash = PartHash(try StateDigest(of: state.session))
         let line = { (parts: String) in String(WrittenLog.started.dropLast()) + #","parts":{\#(parts)}}"# }
         let right = try WrittenLog.write([WrittenLog.header, line(#""session":"\#(hash)""#)], to: folder)
-        #expect(try PrintedReplay(of: right, "--verify").lines == ["verified 1 actions, 0 digests"])
+        #expect(try PrintedReplay(of: right, "--verify").lines == ["verified 1 action, 0 digests"])
         let action = "action 1 (line 2, session.started) differs in"
         for (parts, sentence) in [
             (#""session":"01234567""#, "\(action) session: recorded 01234567, replayed \(hash)"),

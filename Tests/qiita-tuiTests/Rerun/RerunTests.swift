@@ -18,8 +18,8 @@ struct RerunTests {
     func same() async throws {
         let rerun = try await run(try await record())
         #expect(rerun.code == .done && rerun.said == [])
-        #expect(rerun.lines.count == 1 && rerun.lines[0].hasSuffix(" inputs, no difference"))
-        #expect(rerun.lines[0].hasPrefix("rerun: "))
+        #expect(rerun.lines.count == 1 && rerun.lines[0].hasPrefix("再実行: 入力 "))
+        #expect(rerun.lines[0].hasSuffix("、違いはありません"))
     }
 
     @Test("The first action that differs is named, with its value")
@@ -30,7 +30,7 @@ struct RerunTests {
         #expect(rerun.code == .differs && rerun.lines.count == 1)
         let line = try #require(rerun.lines.first)
         #expect(
-            line.wholeMatch(of: /action \d+ \(line \d+, list\.cursorMoved\) differs at row: 2 -> 1/) != nil, "\(line)")
+            line.wholeMatch(of: /操作 \d+ \(\d+ 行目, list\.cursorMoved\) が異なります。違い: row: 2 -> 1/) != nil, "\(line)")
     }
 
     @Test("Actions missing from the program or from the log are named")
@@ -38,15 +38,15 @@ struct RerunTests {
         let path = try await record()
         let less = try await run(try changed(path) { $0.contains("stock.changeRequested") ? nil : $0 })
         #expect(less.code == .differs)
-        #expect(less.lines.first?.contains("rerun stock.changeRequested request=4") == true, "\(less.lines)")
+        #expect(less.lines.first?.contains("再実行は stock.changeRequested request=4") == true, "\(less.lines)")
         let input = #"{"t":0,"input":{"resize":[70,21]}}"#
         let more = try await run(try changed(path) { $0.contains(#"{"key":"s"}"#) ? nil : $0 })
         #expect(more.code == .differs)
-        #expect(more.lines.first?.contains("recorded outbox.added") == true, "\(more.lines)")
-        #expect(more.lines.first?.hasSuffix("rerun nothing") == true, "\(more.lines)")
+        #expect(more.lines.first?.contains("記録は outbox.added") == true, "\(more.lines)")
+        #expect(more.lines.first?.hasSuffix("再実行は 操作なし") == true, "\(more.lines)")
         let last = try await run(try changed(path) { $0.contains("recording.stopped") ? input + "\n" + $0 : $0 })
         #expect(last.code == .differs, "\(last.lines)")
-        #expect(last.lines.first?.contains("the log has no action here, the rerun has") == true, "\(last.lines)")
+        #expect(last.lines.first?.contains("記録に操作がなく、再実行は ") == true, "\(last.lines)")
     }
 
     @Test("Queries of earlier sessions are available when the prompt opens")
@@ -89,7 +89,7 @@ struct RerunTests {
         let rerun = try await run(path, commands: [save])
         #expect(rerun.code == .done && rerun.lines.count == 1, "\(rerun.lines) \(rerun.said)")
         let other = try await run(path)
-        #expect(other.lines.first?.contains("recorded handoff.r") == true, "\(other.lines)")
+        #expect(other.lines.first?.contains("記録は handoff.r") == true, "\(other.lines)")
     }
 
     @Test("Pictures end as recorded: shown, refused or opened in the browser")
@@ -169,7 +169,7 @@ struct RerunTests {
     @Test("Other orders break no invariant, which is reported")
     func ordered() async throws {
         let rerun = try await run(try await record(), "--reorder", "20", "--seed", "7")
-        #expect(rerun.code == .done && rerun.lines == ["reordered: 20 orders from seed 7, no invariant broken"])
+        #expect(rerun.code == .done && rerun.lines == ["並べ替え: シード 7 から 20 通り、破れた規則はありません"])
     }
 
     @Test("An order that breaks an invariant is found by seed, and reproduced by it")
@@ -200,7 +200,7 @@ struct RerunTests {
         }
         let rerun = try await run(path, "--reorder", "3")
         #expect(rerun.code == .differs, "\(rerun.lines) \(rerun.said)")
-        #expect(rerun.lines.first?.hasPrefix("seed 1: action ") == true, "\(rerun.lines)")
+        #expect(rerun.lines.first?.hasPrefix("シード 1: 操作 ") == true, "\(rerun.lines)")
         let race = try RecordedLog(path: String(path.dropLast(6)) + "-race-1.jsonl")
         #expect(race.types.first == "recording.started" && race.actions.count == 1)
         #expect(rerun.said.count == 1)

@@ -1,0 +1,37 @@
+import QiitaDomain
+
+/// What `outbox` prints.
+extension Strings {
+    func outboxIsDamaged(_ count: Int) -> String {
+        pick(
+            "未送信の変更のファイルに読めない行が \(count) 行あり、無視しました",
+            "ignored \(counted(count, "damaged line", "damaged lines")) in the file of unsent changes")
+    }
+    func outboxDropped(_ count: Int) -> String {
+        pick("\(count) 件の変更を破棄しました", "dropped \(counted(count, "change", "changes"))")
+    }
+    var dropNeedsYes: String {
+        pick("端末がないときは --yes が必要です", "without a terminal, drop needs --yes")
+    }
+    func dropQuestion(_ count: Int) -> String {
+        pick("未送信の変更 \(count) 件を破棄しますか? [y/N] ", "Drop \(counted(count, "unsent change", "unsent changes"))? [y/N] ")
+    }
+    func outboxResult(_ result: OutboxSending.Result, of intention: Intention, clock: LocalClock) -> String {
+        let change = "\(OutboxRecord.word(of: intention.change)) \(intention.title)"
+        return switch result {
+        case .done(let wasAlready):
+            wasAlready
+                ? pick("\(change): 反映済みでした", "\(change): nothing to change")
+                : pick("\(change): 送信しました", "\(change): done")
+        case .refused(let error):
+            pick("\(change): 受け付けられません。", "\(change): refused: ") + reason(error, clock: clock)
+        case .kept(let error): pick("\(change): 未送信のままです。", "\(change): not sent: ") + reason(error, clock: clock)
+        case .busy:
+            pick("\(change): 別の qiita-tui が送信中です", "\(change): another qiita-tui is sending")
+        case .otherAccount:
+            pick(
+                "\(change): @\(intention.account ?? "") の変更なので送信しません",
+                "\(change): not sent: it is a change of @\(intention.account ?? "")")
+        }
+    }
+}
