@@ -43,7 +43,7 @@ public final class PartInspector {
         guard only == nil || only == name else { return }
         let next = next(name, of: ComparedPart<Value>.self) { ComparedPart(name: name, first: value) }
         let part = unsafeDowncast(next, to: ComparedPart<Value>.self)
-        if part.replace(with: value) { take(value, as: part) }
+        if part.replace(with: value) { encode(value, as: part) }
     }
 
     /// Inspects a part of any size by its mark, which shows whether it was written.
@@ -54,14 +54,14 @@ public final class PartInspector {
     @inlinable
     public func inspect<Value: Encodable>(_ name: String, _ value: Value, mark: WriteMark) {
         guard let part = written(name, of: Value.self, mark) else { return }
-        take(value, as: part)
+        encode(value, as: part)
     }
 
     /// Inspects a table by its mark. It stores its digest.
     @inlinable
     public func inspect<Key, Value>(_ name: String, _ table: DigestedTable<Key, Value>, mark: WriteMark) {
         guard let part = written(name, of: DigestedTable<Key, Value>.self, mark) else { return }
-        take(table.digest, as: part)
+        store(table.digest, as: part)
     }
 
     /// The tracked part with this name if it was written since the last look and its digest is needed.
@@ -87,7 +87,7 @@ public final class PartInspector {
 
     /// Computes the digest of a written part, if it is needed.
     @usableFromInline
-    func take(_ value: some Encodable, as part: InspectedPart) {
+    func encode(_ value: some Encodable, as part: InspectedPart) {
         isWritten = true
         guard only == nil else { return }
         part.memory.begin()
@@ -100,7 +100,7 @@ public final class PartInspector {
 
     /// Takes the digest that a written part stores.
     @usableFromInline
-    func take(_ digest: StateDigest, as part: InspectedPart) {
+    func store(_ digest: StateDigest, as part: InspectedPart) {
         set(.container(digest), as: part)
     }
 
@@ -159,4 +159,10 @@ final class ComparedPart<Value: Equatable>: InspectedPart {
         last = value
         return true
     }
+}
+
+@usableFromInline
+func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else { return false }
+    return memcmp(first, second, left.count) == 0
 }

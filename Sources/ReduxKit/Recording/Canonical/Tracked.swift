@@ -1,11 +1,3 @@
-import Foundation
-
-@usableFromInline
-func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    guard left.count == right.count, let first = left.baseAddress, let second = right.baseAddress else { return false }
-    return memcmp(first, second, left.count) == 0
-}
-
 /// A part of a state that shows whether it was written since it was last read, without storing a copy.
 ///
 /// ```swift
