@@ -50,15 +50,15 @@ final class SimulatedOutside {
         startCount += 1
         var environment = AppEnvironment(
             api: flaw(network), cache: plan.keeps ? kept.cache.cache : nil,
-            readMarks: ReadMarkKeeper(
+            readMarks: ReadMarkStore(
                 marks: { kept.marks.withLock(\.self) },
-                note: { article, isRead in
+                saveMark: { article, isRead in
                     kept.marks.withLock { marks in
                         marks.removeAll { $0.article == article }
                         if isRead { marks.append(StoredMark(article: article, place: nil)) }
                     }
                 },
-                keep: { article, place in
+                savePosition: { article, place in
                     kept.marks.withLock { marks in
                         guard let index = marks.firstIndex(where: { $0.article == article }) else { return }
                         marks[index].place = place
@@ -82,7 +82,7 @@ final class SimulatedOutside {
         }
         environment.searchHistory = SearchHistory(
             queries: { kept.queries.withLock(\.self) },
-            keep: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
+            save: { query in kept.queries.withLock { $0 = ($0.filter { $0 != query } + [query]).suffix(50) } })
         environment.disk = disk(ofStart: startCount)
         environment.showPicture = { _, report throws(PictureError) in try await self.show(with: report) }
         return environment

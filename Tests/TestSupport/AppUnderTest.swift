@@ -31,7 +31,7 @@ public final class AppUnderTest {
     ///     program never dispatches.
     public init(
         hasToken: Bool = true, cache: ResponseCache? = nil, synced: ResponseCache? = nil, isOffline: Bool = false,
-        readMarks: ReadMarkKeeper = .forgetful, later: Int = 0,
+        readMarks: ReadMarkStore = .forgetful, later: Int = 0,
         retrying: Retrying = .never, searchHistory: SearchHistory = .none, holdsInvariants: Bool = true,
         asksAboutFollows: Bool = false, outbox: any OutboxStorage = MemoryOutbox(), handoff: Handoff = .none,
         showPicture: PictureShowing? = nil,

@@ -29,7 +29,7 @@ extension AppActionCreator {
     }
 
     /// Requests what the account follows of a kind, once the account is known.
-    static func askForFollowed(_ kind: FollowTarget.Kind) -> AppThunk {
+    static func requestFollowed(_ kind: FollowTarget.Kind) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState(), state.follows[kind] == .unknown else { return }
             guard let account = state.session.account else { return dispatch(session.identify(then: accountKnown())) }
@@ -38,9 +38,9 @@ extension AppActionCreator {
     }
 
     /// Requests everything that the account follows, as far as it is unknown.
-    static func askForFollowed() -> AppThunk {
+    static func requestFollowed() -> AppThunk {
         AppThunk { dispatch, _, _ in
-            for kind in FollowTarget.Kind.allCases { dispatch(askForFollowed(kind)) }
+            for kind in FollowTarget.Kind.allCases { dispatch(requestFollowed(kind)) }
         }
     }
 

@@ -15,7 +15,7 @@ extension AppActionCreator {
                 open(next, from: index, of: place, in: state, dispatch)
             } else if step == .next, place.list.nextPage != nil, state.lacksFollowed(for: place.id) {
                 dispatch(AppAction.notice(.followedMissed))
-                dispatch(askForFollowed())
+                dispatch(requestFollowed())
             } else if step == .next, place.list.nextPage != nil {
                 dispatch(AppAction.navigation(.nextAwaited))
                 dispatch(list(place.id).loadMore())
@@ -62,7 +62,7 @@ extension AppActionCreator {
         let above = place.list.rowsAbove + row - rows.row(ofArticleAt: current)
         dispatch(AppAction.browsing(id: place.id, action: .cursorMoved(to: .article(article), row: row, above: above)))
         dispatch(CancelEffects(ids: top.id.effects))
-        dispatch(keepPlaces([top.id]))
+        dispatch(savePositions([top.id]))
         dispatch(AppAction.navigation(.popped(route: top.id)))
         dispatch(push(isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article)))
     }

@@ -8,7 +8,7 @@ extension AppActionCreator {
             guard let state = getState(), state.home.tabs.contains(tab) else { return }
             for route in state.navigation.routes.dropFirst().reversed() {
                 dispatch(CancelEffects(ids: route.id.effects))
-                dispatch(keepPlaces([route.id]))
+                dispatch(savePositions([route.id]))
                 dispatch(AppAction.navigation(.popped(route: route.id)))
             }
             guard state.home.selected != tab || state.list(of: .root)?.isUntouched ?? true else { return }
@@ -40,10 +40,10 @@ extension AppActionCreator {
             guard let state = getState() else { return }
             openAtOnce(state, dispatch)
             switch state.home.selected {
-            case .chosenTag where environment.hasToken: dispatch(askForFollowed(.tag))
+            case .chosenTag where environment.hasToken: dispatch(requestFollowed(.tag))
             case .timeline where environment.hasToken:
                 open(.timeline, source: .timeline, dispatch)
-                dispatch(askForFollowed())
+                dispatch(requestFollowed())
             case .stocks where environment.hasToken: openStocks(state, dispatch)
             case .mine where environment.hasToken: open(.mine, source: .mine, dispatch)
             case .latest, .trend, .timeline, .chosenTag, .stocks, .mine, .tag, .user, .search: break
@@ -58,7 +58,7 @@ extension AppActionCreator {
     static func accountKnown() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
-            if state.input.purpose == .tag { dispatch(askForFollowed(.tag)) }
+            if state.input.purpose == .tag { dispatch(requestFollowed(.tag)) }
             if [.timeline, .stocks, .chosenTag].contains(state.home.selected) { dispatch(loadTab()) }
         }
     }
@@ -91,7 +91,7 @@ extension AppActionCreator {
     /// Continues after a page was loaded or failed.
     static func listAnswered(_ id: ListID) -> AppThunk {
         AppThunk { dispatch, _, _ in
-            dispatch(keepQuery(of: id))
+            dispatch(saveQuery(of: id))
             dispatch(leaveUnknownTag(id))
             dispatch(pageAnswered())
             if id == .tab(.trend) { dispatch(outlines.restore()) }

@@ -86,7 +86,7 @@ public enum AppActionCreator {
     /// second call leaves at once.
     public static func quit() -> AppThunk {
         AppThunk { dispatch, getState, _ in
-            dispatch(keepPlaces())
+            dispatch(savePositions())
             guard let state = getState(), state.outbox.isSending, !state.navigation.isLeaving else {
                 return dispatch(AppAction.navigation(.ended))
             }
@@ -104,12 +104,12 @@ public enum AppActionCreator {
     }
 
     /// Saves the reading positions of the open articles.
-    public static func keepPlaces() -> AppThunk {
-        AppThunk { dispatch, getState, _ in dispatch(keepPlaces(getState()?.navigation.routes.map(\.id) ?? [])) }
+    public static func savePositions() -> AppThunk {
+        AppThunk { dispatch, getState, _ in dispatch(savePositions(getState()?.navigation.routes.map(\.id) ?? [])) }
     }
 
     /// Saves the reading positions of the articles on these screens.
-    static func keepPlaces(_ routes: [Route.ID]) -> AppThunk {
+    static func savePositions(_ routes: [Route.ID]) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             for detail in routes.compactMap({ getState()?.articleDetail[$0] }) {
                 dispatch(readMarks.keep(detail.reading.position, in: detail.articleID))
@@ -123,7 +123,7 @@ public enum AppActionCreator {
             guard let navigation = getState()?.navigation else { return }
             guard navigation.routes.count > 1 else { return dispatch(AppAction.notice(.backMissed)) }
             dispatch(CancelEffects(ids: navigation.top.id.effects))
-            dispatch(keepPlaces([navigation.top.id]))
+            dispatch(savePositions([navigation.top.id]))
             dispatch(AppAction.navigation(.popped(route: navigation.top.id)))
             guard let state = getState() else { return }
             let list = state.list(of: state.navigation.top.id)
@@ -183,7 +183,7 @@ public enum AppActionCreator {
     }
 
     /// Asks whether to mark everything that the list on top shows as read, if any of it is unread.
-    public static func askToMarkAllRead() -> AppThunk {
+    public static func confirmMarkAllRead() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
             let id = state.listID(of: state.navigation.top.id)
@@ -224,7 +224,7 @@ public enum AppActionCreator {
 /// Prompts.
 extension AppActionCreator {
     /// Opens a prompt. The search history, also of other instances, is read first.
-    public static func ask(_ purpose: InputState.Purpose) -> AppThunk {
+    public static func openPrompt(_ purpose: InputState.Purpose) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             if purpose == .search {
                 let queries = environment.searchHistory.queries()
@@ -233,7 +233,7 @@ extension AppActionCreator {
                 }
             }
             dispatch(AppAction.input(.opened(purpose: purpose)))
-            if purpose == .tag { dispatch(askForFollowed(.tag)) }
+            if purpose == .tag { dispatch(requestFollowed(.tag)) }
         }
     }
 
@@ -253,12 +253,12 @@ extension AppActionCreator {
     }
 
     /// Adds a typed query to the history once Qiita has accepted it or could not be reached: rejected queries are not suggested.
-    static func keepQuery(of list: ListID) -> AppThunk {
+    static func saveQuery(of list: ListID) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let state = getState(), let list = state.lists[list], case .search(let query) = list.source,
                 list.ids.count <= Endpoint.pageSize, state.input.earlier[.search]?.contains(query) ?? false
             else { return }
-            environment.searchHistory.keep(query)
+            environment.searchHistory.save(query)
         }
     }
 

@@ -25,8 +25,8 @@ public struct ArticleDetailActionCreator {
             }
             switch repository.decision(for: .open, answeredAt: shown.answeredAt) {
             case .show: return
-            case .showAndRequest: await ask(behind: true, dispatch, getState, environment)
-            case .ask: await ask(behind: false, dispatch, getState, environment)
+            case .showAndRequest: await request(behind: true, dispatch, getState, environment)
+            case .request: await request(behind: false, dispatch, getState, environment)
             }
         }
     }
@@ -53,11 +53,11 @@ public struct ArticleDetailActionCreator {
 
     private func request() -> AppEffect {
         AppEffect(id: route.effect(.article), policy: .newestWins) { dispatch, getState, environment in
-            await ask(behind: false, dispatch, getState, environment)
+            await request(behind: false, dispatch, getState, environment)
         }
     }
 
-    private func ask(
+    private func request(
         behind isBehind: Bool, _ dispatch: DispatchFunction, _ getState: () -> AppState?, _ environment: AppEnvironment
     ) async {
         guard let id = getState()?.articleDetail[route]?.articleID else { return }

@@ -70,8 +70,8 @@ public struct ArticleListActionCreator {
             let time = getState()?.lists[id]?.refreshedAt
             switch environment.repository.decision(for: .open, answeredAt: time, of: known.source) {
             case .show: dispatch(AppActionCreator.listAnswered(id))
-            case .showAndRequest: await ask(.first(isRenewal: true), dispatch, getState, environment)
-            case .ask: await ask(.first(isRenewal: false), dispatch, getState, environment)
+            case .showAndRequest: await request(.first(isRenewal: true), dispatch, getState, environment)
+            case .request: await request(.first(isRenewal: false), dispatch, getState, environment)
             }
         }
     }
@@ -82,7 +82,7 @@ public struct ArticleListActionCreator {
             var mayGoOn: Bool
             repeat {
                 let count = getState()?.lists[id]?.ids.count
-                mayGoOn = await ask(page, dispatch, getState, environment)
+                mayGoOn = await request(page, dispatch, getState, environment)
                 // Many new posts may have shifted the list so far that a page repeats only what is loaded.
                 guard case .next(let number) = page, let list = getState()?.lists[id], list.ids.count == count,
                     let next = list.nextPage, next > number
@@ -102,7 +102,7 @@ public struct ArticleListActionCreator {
 
     /// Requests a page. The result is whether enough requests are left for the page after it.
     @discardableResult
-    private func ask(
+    private func request(
         _ page: ArticleListPage, _ dispatch: DispatchFunction, _ getState: () -> AppState?,
         _ environment: AppEnvironment
     ) async -> Bool {

@@ -25,7 +25,7 @@ public struct OutlinesActionCreator {
                 guard let outlines = getState()?.outlines, outlines.allowsMore(limit: known.limit) else {
                     return
                 }
-                dispatch(ask(article))
+                dispatch(request(article))
             }
         }
     }
@@ -54,7 +54,7 @@ public struct OutlinesActionCreator {
         return (limit.remaining / 2, limit.reset)
     }
 
-    private func ask(_ article: Article.ID) -> AppEffect {
+    private func request(_ article: Article.ID) -> AppEffect {
         AppEffect(id: EffectID(completing: article), policy: .oldestKeeps) { dispatch, _, environment in
             await environment.request(
                 { .outlines(.request(article: article, request: $0, step: $1)) }, dispatch, retrying: .never

@@ -19,7 +19,7 @@ public struct ReadMarksActionCreator {
         AppThunk { dispatch, getState, environment in
             guard let known = getState()?.readMarks, !known.contains(article) else { return }
             dispatch(AppAction.readMarks(.marked(article: article)))
-            environment.readMarks.note(article, true)
+            environment.readMarks.saveMark(article, true)
         }
     }
 
@@ -29,7 +29,7 @@ public struct ReadMarksActionCreator {
             guard let known = getState()?.readMarks, known.contains(article),
                 (known.position(in: article) ?? .start) != position
             else { return }
-            environment.readMarks.keep(article, position)
+            environment.readMarks.savePosition(article, position)
         }
     }
 
@@ -39,7 +39,7 @@ public struct ReadMarksActionCreator {
             guard let known = getState()?.readMarks else { return }
             let unread = Array(articles.lazy.filter { !known.contains($0) }.prefix(ReadMarksState.limit))
             dispatch(AppAction.readMarks(.allMarked(articles: unread)))
-            for article in unread.reversed() { environment.readMarks.note(article, true) }
+            for article in unread.reversed() { environment.readMarks.saveMark(article, true) }
             if !unread.isEmpty { dispatch(AppAction.undo(.recorded(step: .allMarked(articles: unread)))) }
         }
     }
@@ -59,7 +59,7 @@ public struct ReadMarksActionCreator {
     func set(_ article: Article.ID, isRead: Bool) -> AppThunk {
         AppThunk { dispatch, _, environment in
             dispatch(AppAction.readMarks(isRead ? .marked(article: article) : .unmarked(article: article)))
-            environment.readMarks.note(article, isRead)
+            environment.readMarks.saveMark(article, isRead)
         }
     }
 }

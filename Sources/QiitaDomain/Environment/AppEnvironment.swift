@@ -12,7 +12,7 @@ public struct AppEnvironment: Sendable {
     /// The queue on which cached responses are read and written.
     var disk = DiskQueue.shared
     /// The read marks of earlier sessions.
-    public var readMarks: ReadMarkKeeper
+    public var readMarks: ReadMarkStore
     /// The changes that Qiita has not confirmed yet.
     public var outbox = Outbox(host: APIHost.qiita.origin, storage: MemoryOutbox())
     /// Whether a token is configured, which stocking requires.
@@ -60,7 +60,7 @@ public struct AppEnvironment: Sendable {
     public init(
         api: any QiitaAPI,
         cache: ResponseCache? = nil,
-        readMarks: ReadMarkKeeper = .forgetful,
+        readMarks: ReadMarkStore = .forgetful,
         hasToken: Bool,
         now: @escaping @Sendable () -> Timestamp,
         handoff: Handoff = .none,

@@ -28,7 +28,7 @@ public struct SearchHistoryFile: Sendable {
     }
 
     /// Appends a query.
-    public func keep(_ query: String) {
+    public func save(_ query: String) {
         let line = Sanitizer.line(query)
         guard !line.isEmpty, line.utf8.count <= Self.longestQuery else { return }
         file.add(line, remaining: queries)

@@ -188,7 +188,7 @@ extension ArticleRepository {
     /// Updates the cache after the reader stocked or unstocked an article: each entry has the shown `count`, or counts `change`
     /// stocks more if none is shown, and the lists of stocks are removed.
     public func stockChanged(of article: Article.ID, by change: Int, to count: Int? = nil) {
-        stockCounts.note(change == 0 ? nil : count, of: article)
+        stockCounts.record(change == 0 ? nil : count, of: article)
         queue.later { [library] in
             let key = CacheKey.article(article)
             if let synced = library.synced, let bytes = synced.read(key),

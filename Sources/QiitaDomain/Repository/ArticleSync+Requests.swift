@@ -57,14 +57,14 @@ extension ArticleSync {
             return reply.value
         } catch {
             progress.retry = nil
-            try note(error)
+            try record(error)
             return nil
         }
     }
 
     /// Records a failure.
     /// - Throws: If the sync ends with it.
-    private mutating func note(_ error: QiitaError) throws(SyncEnding) {
+    private mutating func record(_ error: QiitaError) throws(SyncEnding) {
         guard let part = progress.part else { throw .failed(error) }
         if case .rateLimited(let until) = error { throw .limitSpared(until: until) }
         if error.concernsEverything { throw .failed(error) }

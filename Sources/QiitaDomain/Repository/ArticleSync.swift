@@ -117,7 +117,7 @@ extension ArticleSync {
         var list = SyncedList(of: run, after: earlier?.value)
         var time = list.pages > 0 ? earlier?.time : nil
         fetched.append(source)
-        await take(Array(list.fetched))
+        await record(Array(list.fetched))
         defer { pagesLeft = later }
         while let page = list.next, page <= pages {
             pagesLeft = later + max(0, mostPages(of: source) - list.pages)
@@ -139,14 +139,14 @@ extension ArticleSync {
                     storage.keep(Cached(fetched, time: time ?? now), as: .synced(source)).map { size + $0 }
                 }
             }
-            await take(answer.elements.map(\.id), newerThan: answer.updatedAt)
+            await record(answer.elements.map(\.id), newerThan: answer.updatedAt)
         }
         return list
     }
 
     /// Records the articles of a list and the missing content of each: the whole article if it is an outline or older
     /// than `time`, otherwise the comments.
-    private nonisolated(nonsending) mutating func take(_ ids: [Article.ID], newerThan time: Timestamp? = nil) async {
+    private nonisolated(nonsending) mutating func record(_ ids: [Article.ID], newerThan time: Timestamp? = nil) async {
         let added = ids.filter { known.insert($0).inserted }
         let (begun, now) = (run.begun, repository.now())
         let lacks = await repository.queue.value { [storage] in
@@ -173,7 +173,7 @@ extension ArticleSync {
             guard let article, article.id == id else { continue }
             try await store(article, as: .article(id))
             known.remove(id)
-            await take([id])
+            await record([id])
         }
         if count > 0 { finish(.articles, requests: count, articles: count, since: bytes) }
     }

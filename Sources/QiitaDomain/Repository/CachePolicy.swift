@@ -17,7 +17,7 @@ public enum CachePolicy {
         /// The cached response is shown immediately and replaced by that of a request.
         case showAndRequest
         /// A request is sent.
-        case ask
+        case request
     }
 
     /// The action for a wish, given the time of the cached response; nil for none. Offline, a response of any age is
@@ -26,7 +26,7 @@ public enum CachePolicy {
         for wish: Wish, answeredAt time: Timestamp?, now: Timestamp, of source: ListSource? = nil,
         isOffline: Bool = false
     ) -> Decision {
-        guard wish == .open, let time else { return .ask }
+        guard wish == .open, let time else { return .request }
         if isOffline { return .show }
         let isNew = source == .trend ? isLatestTrend(time, now: now) : isFresh(time, now: now)
         return isNew ? .show : .showAndRequest

@@ -40,12 +40,12 @@ public struct ReadMarkFile: Sendable {
     private static let largestNumber = 1_000_000
 
     /// Appends a line for a changed mark. If the path leads to something other than a plain file, it is removed.
-    public func note(_ article: Article.ID, isRead: Bool) {
+    public func saveMark(_ article: Article.ID, isRead: Bool) {
         add("\(isRead ? "+" : "-")\(article)", about: article)
     }
 
     /// Appends a line with the reader's position in a marked article.
-    public func keep(_ article: Article.ID, _ place: ReadingPosition) {
+    public func savePosition(_ article: Article.ID, _ place: ReadingPosition) {
         add(StoredMark(article: article, place: place).line, about: article)
     }
 

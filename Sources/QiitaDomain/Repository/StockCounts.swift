@@ -11,7 +11,7 @@ final class StockCounts: Sendable {
     var changeCount: Int { counts.withLock(\.count) }
 
     /// Records a change and the count after it; nil if the count is unknown.
-    func note(_ count: Int?, of article: Article.ID) {
+    func record(_ count: Int?, of article: Article.ID) {
         counts.withLock { $0.append((article, count)) }
     }
 

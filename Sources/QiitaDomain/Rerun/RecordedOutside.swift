@@ -95,8 +95,8 @@ extension RecordedOutside {
         let now: @Sendable () -> Timestamp = { MainActor.assumeIsolated { self.now() } }
         var environment = AppEnvironment(
             api: self, cache: keeps ? cache : nil,
-            readMarks: ReadMarkKeeper(
-                marks: { MainActor.assumeIsolated { self.marks() } }, note: { _, _ in }, keep: { _, _ in }),
+            readMarks: ReadMarkStore(
+                marks: { MainActor.assumeIsolated { self.marks() } }, saveMark: { _, _ in }, savePosition: { _, _ in }),
             hasToken: hasToken, now: now, handoff: handoff,
             makeRequestID: {
                 MainActor.assumeIsolated {
@@ -109,7 +109,7 @@ extension RecordedOutside {
                 policy: RetryPolicy(), now: now, chance: { 0.5 }, pause: { _ in await self.pause(.pause) }))
         environment.confirmsQuit = confirmsQuit
         environment.searchHistory = SearchHistory(
-            queries: { MainActor.assumeIsolated { self.searches() } }, keep: { _ in })
+            queries: { MainActor.assumeIsolated { self.searches() } }, save: { _ in })
         environment.outbox = Outbox(
             host: APIHost.qiita.origin,
             storage: RecordedOutbox { question in MainActor.assumeIsolated { self.outboxAction(question) } },

@@ -33,9 +33,9 @@ extension Subscription {
 
     /// Passes only the first value and those for which the closure, called with the previous and the new value, returns true.
     public func only(
-        when isNews: @escaping (_ oldState: State, _ newState: State) -> Bool
+        when isWanted: @escaping (_ oldState: State, _ newState: State) -> Bool
     ) -> Subscription<State> {
-        skipRepeats { old, new in !isNews(old, new) }
+        skipRepeats { old, new in !isWanted(old, new) }
     }
 }
 

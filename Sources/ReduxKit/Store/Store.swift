@@ -131,12 +131,12 @@ open class Store<State> {
     func enlist(_ subscriber: any AnyStoreSubscriber, link: Link<State>) {
         subscribers.add(subscriber, link: link)
         guard let box = holder.box else { return }
-        turns.take { subscribers.notify(link, of: box.value) }
+        turns.perform { subscribers.notify(link, of: box.value) }
     }
 
     /// Does the work at once; if subscribers are being notified, after all actions dispatched before it.
     func takeTurn(_ work: @escaping () -> Void) {
-        if subscribers.isNotifying { turns.wait(work) } else { turns.take(work) }
+        if subscribers.isNotifying { turns.wait(work) } else { turns.perform(work) }
     }
 
     private func takeTurn(_ action: any Action) {
@@ -144,7 +144,7 @@ open class Store<State> {
         if subscribers.isNotifying {
             turns.wait { [weak self] in self?.pass(action) }
         } else {
-            turns.take { pass(action) }
+            turns.perform { pass(action) }
         }
     }
 
@@ -174,7 +174,7 @@ final class Turns {
     private var isUnderWay = false
 
     /// Does the work at once and then, unless it is nested in other work, everything that waits.
-    func take(_ work: () -> Void) {
+    func perform(_ work: () -> Void) {
         guard !isUnderWay else { return work() }
         isUnderWay = true
         work()

@@ -261,7 +261,7 @@ final class AppLoop {
         hasEnded = true
         ahead.end()
         // Quitting keeps them before it ends.
-        if ending != .quit { store.dispatch(AppActionCreator.keepPlaces()) }
+        if ending != .quit { store.dispatch(AppActionCreator.savePositions()) }
         timeTravel.end()
         stack.end()
         terminal.end()

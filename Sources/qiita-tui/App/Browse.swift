@@ -25,7 +25,7 @@ struct Browse {
                 store: mainStore, terminal: terminal, presentation: dependencies.presentation,
                 recorders: dependencies.recorders, debugging: TimeTravel.Tools(editor: try dependencies.system.edit),
                 timing: AppLoop.Timing(now: environment.now), onEnd: dependencies.end)
-            let memory = MemoryKeeper(mainStore)
+            let memory = MemoryTrimmer(mainStore)
             memory.begin()
             withExtendedLifetime((loop, memory)) {
                 loop.start(

@@ -24,7 +24,7 @@ extension Dependencies {
         let file = ConfigurationFile(environment: variables)
         switch file.read() {
         case .missing: break
-        case .read(let configuration): options.take(configuration)
+        case .read(let configuration): options.apply(configuration)
         case .mistaken(let mistakes):
             Messages(strings: Strings(language: options.language)).fail(mistakes, file: file.path ?? "")
         }

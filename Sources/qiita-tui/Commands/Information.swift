@@ -11,7 +11,7 @@ struct Information {
         var options = options
         let file = ConfigurationFile(environment: variables)
         let outcome = file.read()
-        if case .read(let configuration) = outcome { options.take(configuration) }
+        if case .read(let configuration) = outcome { options.apply(configuration) }
         let strings = Strings(language: options.language)
         switch information {
         case .help: say(Usage(options).text)

@@ -22,7 +22,9 @@ struct Login {
         guard options.readsStandardInput || isatty(STDIN_FILENO) == 1 else {
             messages.fail(strings.noTerminalForToken, hint: strings.pipeToken, as: .usage)
         }
-        guard let written = options.readsStandardInput ? readLine() : ask(), !written.allSatisfy(\.isWhitespace) else {
+        guard let written = options.readsStandardInput ? readLine() : promptForToken(),
+            !written.allSatisfy(\.isWhitespace)
+        else {
             messages.fail(strings.noTokenGiven, as: .token)
         }
         guard let token = AccessToken(written) else { messages.fail(strings.tokenUnusable, as: .token) }
@@ -31,7 +33,7 @@ struct Login {
         exit(ExitCode.failed.rawValue)
     }
 
-    private func ask() -> String? {
+    private func promptForToken() -> String? {
         FileHandle.standardError.write(Data((strings.whereTokensAreMade + "\n").utf8))
         return ControllingTerminal.secretLine(asking: strings.tokenPrompt)
     }

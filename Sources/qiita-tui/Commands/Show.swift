@@ -51,7 +51,7 @@ struct Show {
     }
 
     /// The response of a call that is repeated after a temporary failure.
-    func patiently<Value: Sendable>(
+    func withRetries<Value: Sendable>(
         _ messages: Messages, _ call: nonisolated(nonsending) () async throws(QiitaError) -> Reply<Value>
     ) async throws(QiitaError) -> Value {
         try await retrying.reply(report: { report($0, messages) }, call).value
@@ -105,10 +105,10 @@ struct Show {
         of repository: ArticleRepository, _ messages: Messages
     ) async throws(QiitaError) -> [Article] {
         let user = try await owner(from: repository, messages)
-        let tags = try await patiently(messages) { () throws(QiitaError) in
+        let tags = try await withRetries(messages) { () throws(QiitaError) in
             try await repository.followed(.tag, by: user)
         }
-        let users = try await patiently(messages) { () throws(QiitaError) in
+        let users = try await withRetries(messages) { () throws(QiitaError) in
             try await repository.followed(.user, by: user)
         }
         let timeline = queries(tags, users, messages)
@@ -175,7 +175,7 @@ struct Show {
     /// Whose stocks they are: as it was kept, or as Qiita says.
     private func owner(from repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> User.ID {
         if let kept = await repository.keptAccount() { return kept.value }
-        return try await patiently(messages) { () throws(QiitaError) in try await repository.account() }
+        return try await withRetries(messages) { () throws(QiitaError) in try await repository.account() }
     }
 
     private var retrying: Retrying { dependencies.retrying }
@@ -204,7 +204,7 @@ extension Show {
     ) async throws(QiitaError) -> (document: QiitaDocument, isList: Bool) {
         switch options.target {
         case .article(let id):
-            let document = try await patiently(messages) { () throws(QiitaError) in
+            let document = try await withRetries(messages) { () throws(QiitaError) in
                 try await documents.article(id)
             }
             return (document, false)
@@ -217,7 +217,7 @@ extension Show {
 
     /// The popular articles as they are sent, as far as half of the budget goes, and the others as the feed names them.
     private func trend(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument {
-        let outlines = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
+        let outlines = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.trend()) }
         var budget = Budget(hasToken: dependencies.hasToken)
         var elements: [QiitaDocument.ListedDocument] = []
         for outline in outlines {
@@ -239,16 +239,16 @@ extension Show {
 
     private func timeline(of documents: QiitaDocuments, _ messages: Messages) async throws(QiitaError) -> QiitaDocument
     {
-        let user = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
+        let user = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
         var names: [FollowTarget.Kind: [String]] = [:]
         for kind in FollowTarget.Kind.allCases {
-            names[kind] = try await patiently(messages) { () throws(QiitaError) in
+            names[kind] = try await withRetries(messages) { () throws(QiitaError) in
                 Reply(try await documents.followed(kind, user))
             }
         }
         var lists: [(query: String, document: QiitaDocument)] = []
         for query in queries(names[.tag] ?? [], names[.user] ?? [], messages) {
-            let document = try await patiently(messages) { () throws(QiitaError) in
+            let document = try await withRetries(messages) { () throws(QiitaError) in
                 Reply(try await documents.articles(.search(query: query)))
             }
             lists.append((query, document))
@@ -261,10 +261,10 @@ extension Show {
     ) async throws(QiitaError) -> QiitaDocument {
         var account: User.ID?
         if source == .stocks {
-            account = try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
+            account = try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.account()) }
         }
         guard let call = source.call(account: account) else { throw .tokenMissing }
-        return try await patiently(messages) { () throws(QiitaError) in Reply(try await documents.articles(call)) }
+        return try await withRetries(messages) { () throws(QiitaError) in Reply(try await documents.articles(call)) }
     }
 }
 

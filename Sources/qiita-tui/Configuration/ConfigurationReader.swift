@@ -31,7 +31,7 @@ struct ConfigurationReader {
             found.append(ConfigurationMistake(line: 1, reason: .wrongKind(wanted: .group)))
             return
         }
-        take(values)
+        read(values)
     }
 
     private static let names = [
@@ -39,11 +39,11 @@ struct ConfigurationReader {
         "cache", "sessionLog", "keys", "pictures", "math", "commands",
     ]
 
-    private mutating func take(_ values: [String: ConfigurationValue]) {
+    private mutating func read(_ values: [String: ConfigurationValue]) {
         for (name, value) in values {
             let path = [name]
             switch name {
-            case "language": take(value, at: path)
+            case "language": read(value, at: path)
             case "width": number(value, 20...1000, at: path).map { configuration.width = $0 }
             case "ambiguousWidth": number(value, 1...2, at: path).map { configuration.ambiguousWidth = $0 }
             case "theme": word(value, of: Theme.self, at: path).map { configuration.theme = $0 }
@@ -53,19 +53,19 @@ struct ConfigurationReader {
             case "confirmQuit": flag(value, at: path).map { configuration.confirmsQuit = $0 }
             case "mouse": flag(value, at: path).map { configuration.usesMouse = $0 }
             case "title": flag(value, at: path).map { configuration.setsTitle = $0 }
-            case "cache": takeCache(value, at: path)
+            case "cache": readCache(value, at: path)
             case "sessionLog": flag(value, at: path).map { configuration.keepsSessionLog = $0 }
             case "keys": takeKeys(value, at: path)
             case "pictures": pictures(value, at: path).map { configuration.pictures = $0 }
             case "math": word(value, of: MathStyle.self, at: path).map { configuration.math = $0 }
             case "commands": configuration.commands = commands(value, at: path)
-            case _: note(.unknownKey(allowed: Self.names), at: path)
+            case _: record(.unknownKey(allowed: Self.names), at: path)
             }
         }
         reportTakenKeys()
     }
 
-    private mutating func take(_ value: ConfigurationValue, at path: [String]) {
+    private mutating func read(_ value: ConfigurationValue, at path: [String]) {
         guard value != .text("auto") else { return }
         word(value, of: Strings.Language.self, besides: ["auto"], at: path).map { configuration.language = $0 }
     }
@@ -76,33 +76,33 @@ struct ConfigurationReader {
         for (index, element) in elements.enumerated() {
             let place = path + ["\(index)"]
             guard let tab = tab(element, at: place) else { continue }
-            if tabs.contains(tab) { note(.givenTwice, at: place) } else { tabs.append(tab) }
+            if tabs.contains(tab) { record(.givenTwice, at: place) } else { tabs.append(tab) }
         }
-        if elements.isEmpty { note(.empty, at: path) }
-        if elements.count > ListSource.mostTabs { note(.tooMany(most: ListSource.mostTabs), at: path) }
+        if elements.isEmpty { record(.empty, at: path) }
+        if elements.count > ListSource.mostTabs { record(.tooMany(most: ListSource.mostTabs), at: path) }
         configuration.tabs = tabs
     }
 
     /// The list that a SOURCE names.
     private mutating func tab(_ value: ConfigurationValue, at path: [String]) -> ListSource? {
         guard case .text(let text) = value else {
-            note(.wrongKind(wanted: .text), at: path)
+            record(.wrongKind(wanted: .text), at: path)
             return nil
         }
         guard let tab = ListSource(written: text) else {
-            note(.badValue(text, allowed: ListSource.forms.joined(separator: ", ")), at: path)
+            record(.badValue(text, allowed: ListSource.forms.joined(separator: ", ")), at: path)
             return nil
         }
         return tab
     }
 
-    private mutating func takeCache(_ value: ConfigurationValue, at path: [String]) {
+    private mutating func readCache(_ value: ConfigurationValue, at path: [String]) {
         for (name, value) in group(value, at: path) ?? [:] {
             let place = path + [name]
             switch name {
             case "enabled": flag(value, at: place).map { configuration.cache.isEnabled = $0 }
             case "megabytes": number(value, 1...10_000, at: place).map { configuration.cache.megabytes = $0 }
-            case _: note(.unknownKey(allowed: ["enabled", "megabytes"]), at: place)
+            case _: record(.unknownKey(allowed: ["enabled", "megabytes"]), at: place)
             }
         }
     }
@@ -111,13 +111,13 @@ struct ConfigurationReader {
         guard let screens = group(value, at: path) else { return }
         for (name, value) in screens {
             guard let screen = KeyContext.configurable.first(where: { $0.name == name }) else {
-                note(.unknownKey(allowed: KeyContext.configurable.map(\.name)), at: path + [name])
+                record(.unknownKey(allowed: KeyContext.configurable.map(\.name)), at: path + [name])
                 continue
             }
             takeKeys(of: screen, value, at: path + [name])
         }
         for clash in KeyClash.all(in: configuration.keys) {
-            note(clash.reason, at: path + [clash.screen.name, clash.command.name])
+            record(clash.reason, at: path + [clash.screen.name, clash.command.name])
         }
     }
 
@@ -126,7 +126,7 @@ struct ConfigurationReader {
         for (name, value) in group(value, at: path) ?? [:] {
             let place = path + [name]
             guard let command = commands.first(where: { $0.name == name }) else {
-                note(.unknownKey(allowed: commands.map(\.name)), at: place)
+                record(.unknownKey(allowed: commands.map(\.name)), at: place)
                 continue
             }
             guard let elements = list(value, at: place) else { continue }
@@ -139,14 +139,14 @@ struct ConfigurationReader {
         for (index, element) in elements.enumerated() {
             let place = path + ["\(index)"]
             guard case .text(let label) = element else {
-                note(.wrongKind(wanted: .text), at: place)
+                record(.wrongKind(wanted: .text), at: place)
                 continue
             }
             guard let key = Key(label: label) else {
-                note(.unknownKeyName(label), at: place)
+                record(.unknownKeyName(label), at: place)
                 continue
             }
-            if keys.contains(key) { note(.givenTwice, at: place) } else { keys.append(key) }
+            if keys.contains(key) { record(.givenTwice, at: place) } else { keys.append(key) }
         }
         return keys
     }
@@ -170,7 +170,7 @@ extension ConfigurationReader {
             return word(value, of: PictureSetting.Name.self, at: path).map { $0 == .auto ? .auto : .off }
         }
         let words = list.compactMap { text($0, at: path) }
-        if words.first?.isEmpty ?? true { note(.empty, at: path) }
+        if words.first?.isEmpty ?? true { record(.empty, at: path) }
         return .words(words)
     }
 
@@ -186,17 +186,17 @@ extension ConfigurationReader {
             case "in": word(value, of: OwnCommand.Place.self, at: place).map { command.place = $0 }
             case "input": word(value, of: OwnCommand.Input.self, at: place).map { command.input = $0 }
             case "terminal": flag(value, at: place).map { command.usesTerminal = $0 }
-            case _: note(.unknownKey(allowed: Self.commandNames), at: place)
+            case _: record(.unknownKey(allowed: Self.commandNames), at: place)
             }
         }
-        for name in ["key", "name", "run"] where values[name] == nil { note(.missing(name), at: path) }
-        if values["name"] != nil, command.name.isEmpty { note(.empty, at: path + ["name"]) }
-        if values["run"] != nil, command.words.first?.isEmpty ?? true { note(.empty, at: path + ["run"]) }
+        for name in ["key", "name", "run"] where values[name] == nil { record(.missing(name), at: path) }
+        if values["name"] != nil, command.name.isEmpty { record(.empty, at: path + ["name"]) }
+        if values["run"] != nil, command.words.first?.isEmpty ?? true { record(.empty, at: path + ["run"]) }
         return command
     }
 
     private mutating func takeKey(_ label: String, of command: inout OwnCommand, at path: [String]) {
-        guard let key = Key(label: label) else { return note(.unknownKeyName(label), at: path) }
+        guard let key = Key(label: label) else { return record(.unknownKeyName(label), at: path) }
         command.key = key
     }
 
@@ -208,7 +208,7 @@ extension ConfigurationReader {
                 $0.keys.contains(command.key) && !$0.contexts.isDisjoint(with: command.place.contexts)
             }
             if let other = others.first {
-                note(.keyTaken(key: command.key.label, by: other.command), at: ["commands", "\(index)", "key"])
+                record(.keyTaken(key: command.key.label, by: other.command), at: ["commands", "\(index)", "key"])
             }
             keymap = keymap.adding([command])
         }
@@ -216,32 +216,32 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-    private mutating func note(_ reason: ConfigurationMistake.Reason, at path: [String]) {
+    private mutating func record(_ reason: ConfigurationMistake.Reason, at path: [String]) {
         found.append(
             ConfigurationMistake(line: outline.line(of: path), key: path.joined(separator: "."), reason: reason))
     }
 
     private mutating func flag(_ value: ConfigurationValue, at path: [String]) -> Bool? {
         if case .flag(let flag) = value { return flag }
-        note(.wrongKind(wanted: .flag), at: path)
+        record(.wrongKind(wanted: .flag), at: path)
         return nil
     }
 
     private mutating func text(_ value: ConfigurationValue, at path: [String]) -> String? {
         if case .text(let text) = value { return text }
-        note(.wrongKind(wanted: .text), at: path)
+        record(.wrongKind(wanted: .text), at: path)
         return nil
     }
 
     private mutating func list(_ value: ConfigurationValue, at path: [String]) -> [ConfigurationValue]? {
         if case .list(let list) = value { return list }
-        note(.wrongKind(wanted: .list), at: path)
+        record(.wrongKind(wanted: .list), at: path)
         return nil
     }
 
     private mutating func group(_ value: ConfigurationValue, at path: [String]) -> [String: ConfigurationValue]? {
         if case .group(let group) = value { return group }
-        note(.wrongKind(wanted: .group), at: path)
+        record(.wrongKind(wanted: .group), at: path)
         return nil
     }
 
@@ -251,9 +251,9 @@ extension ConfigurationReader {
         let allowed = "\(range.lowerBound)-\(range.upperBound)"
         switch value {
         case .integer(let number) where range.contains(number): return number
-        case .integer(let number): note(.badValue("\(number)", allowed: allowed), at: path)
-        case .number(let number): note(.badValue("\(number)", allowed: allowed), at: path)
-        case .null, .flag, .text, .list, .group: note(.wrongKind(wanted: .number), at: path)
+        case .integer(let number): record(.badValue("\(number)", allowed: allowed), at: path)
+        case .number(let number): record(.badValue("\(number)", allowed: allowed), at: path)
+        case .null, .flag, .text, .list, .group: record(.wrongKind(wanted: .number), at: path)
         }
         return nil
     }
@@ -262,12 +262,12 @@ extension ConfigurationReader {
         _ value: ConfigurationValue, of type: Word.Type, besides: [String] = [], at path: [String]
     ) -> Word? where Word.RawValue == String {
         guard case .text(let text) = value else {
-            note(.wrongKind(wanted: .text), at: path)
+            record(.wrongKind(wanted: .text), at: path)
             return nil
         }
         if let word = Word(rawValue: text) { return word }
         let allowed = (besides + Word.allCases.map(\.rawValue)).joined(separator: ", ")
-        note(.badValue(text, allowed: allowed), at: path)
+        record(.badValue(text, allowed: allowed), at: path)
         return nil
     }
 }

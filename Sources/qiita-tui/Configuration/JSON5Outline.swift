@@ -40,32 +40,32 @@ struct JSON5Outline {
     }
 
     private mutating func group(at path: [String], _ scanner: inout JSON5Scanner) throws(JSON5Scanner.Broken) {
-        scanner.take("{")
+        scanner.consume("{")
         scanner.skipBlanks()
-        while !scanner.take("}") {
+        while !scanner.consume("}") {
             let line = scanner.line
             let name = try scanner.name()
             if lines.updateValue(line, forKey: path + [name]) != nil { repeated.append((path + [name], line)) }
             scanner.skipBlanks()
-            guard scanner.take(":") else { throw scanner.missing() }
+            guard scanner.consume(":") else { throw scanner.missing() }
             try value(at: path + [name], &scanner)
             scanner.skipBlanks()
-            let isMore = scanner.take(",")
+            let isMore = scanner.consume(",")
             scanner.skipBlanks()
             if !isMore, scanner.next != UInt8(ascii: "}") { throw scanner.missing() }
         }
     }
 
     private mutating func list(at path: [String], _ scanner: inout JSON5Scanner) throws(JSON5Scanner.Broken) {
-        scanner.take("[")
+        scanner.consume("[")
         scanner.skipBlanks()
         var index = 0
-        while !scanner.take("]") {
+        while !scanner.consume("]") {
             lines[path + ["\(index)"]] = scanner.line
             try value(at: path + ["\(index)"], &scanner)
             index += 1
             scanner.skipBlanks()
-            let isMore = scanner.take(",")
+            let isMore = scanner.consume(",")
             scanner.skipBlanks()
             if !isMore, scanner.next != UInt8(ascii: "]") { throw scanner.missing() }
         }
@@ -134,7 +134,7 @@ struct JSON5Scanner {
 
     /// Consumes the character if it is next.
     @discardableResult
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard let next, next == UInt8(ascii: character) else { return false }
         advance()
         end = here

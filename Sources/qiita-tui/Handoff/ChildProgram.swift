@@ -95,7 +95,7 @@ struct SpawnedProcess {
             posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         }
-        ControllingTerminal.keepOtherFiles(from: &actions)
+        ControllingTerminal.closeOtherFiles(in: &actions)
         guard let started = Self.spawn(words, environment, &actions, inSession: keepsTerminal) else { return nil }
         id = started
     }

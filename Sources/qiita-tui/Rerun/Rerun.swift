@@ -74,7 +74,7 @@ final class Rerun {
     /// Runs the session to its end, or to the first action that differs.
     func run() async {
         let stage = makeStage(clock: { [unowned self] in keyTime }) { [weak self] _, _ in
-            { next in { action in self?.take(action, next) } }
+            { next in { action in self?.compare(action, next) } }
         }
         self.stage = stage
         stage.outside.now = { [unowned self] in now }
@@ -200,7 +200,7 @@ final class Rerun {
     // MARK: The program's actions
 
     /// Compares an action of the program with the log.
-    private func take(_ action: any Action, _ reduce: DispatchFunction) {
+    private func compare(_ action: any Action, _ reduce: DispatchFunction) {
         guard difference == nil, !isOver else { return reduce(action) }
         while let unasked = expected?.action as? AppAction, unasked.isUnasked, !RerunDifference.isSame(unasked, action)
         {

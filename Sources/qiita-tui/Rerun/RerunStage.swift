@@ -120,10 +120,10 @@ struct RerunStart {
             if case .started(let state)? = action.action as? RecordingAction<AppState> {
                 self.state = state
                 count = index + 1
-                take(state.session)
+                apply(state.session)
                 return
             }
-            guard let action = action.action as? AppAction, take(action) else { break }
+            guard let action = action.action as? AppAction, apply(action) else { break }
         }
         let actions = log.actions.lazy.compactMap { $0.action as? AppAction }
         confirmsQuit = actions.contains(.notice(.asked(question: .quit)))
@@ -134,14 +134,14 @@ struct RerunStart {
         }
     }
 
-    private mutating func take(_ state: SessionState) {
+    private mutating func apply(_ state: SessionState) {
         session.hasToken = state.hasToken
         session.utcOffset = state.utcOffset
         size = TerminalSize(columns: state.window.columns, rows: state.window.rows)
     }
 
     /// Takes the values of an action. Returns false if the action does not belong to the start.
-    private mutating func take(_ action: AppAction) -> Bool {
+    private mutating func apply(_ action: AppAction) -> Bool {
         switch action {
         case .session(.started(_, let offset, let window, let hasToken)):
             session.utcOffset = offset

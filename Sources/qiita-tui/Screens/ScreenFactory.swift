@@ -37,7 +37,7 @@ struct ScreenFactory {
                 case .changeLook(let look): AppAction.session(.listLookChanged(look: look))
                 case .missUnread(let step): AppAction.notice(.unreadMissed(step: step))
                 case .missPreview: AppAction.notice(.previewMissed(leastColumns: ListPreview.leastColumns))
-                case .askToMarkAllRead: AppActionCreator.askToMarkAllRead()
+                case .confirmMarkAllRead: AppActionCreator.confirmMarkAllRead()
                 case .open(let article):
                     AppActionCreator.push(
                         isUsers ? .userArticleDetail(article: article) : .articleDetail(article: article))
@@ -47,7 +47,7 @@ struct ScreenFactory {
                 case .openAuthor: AppActionCreator.openAuthor()
                 case .show(let tab): AppActionCreator.show(tab)
                 case .makeTab: AppActionCreator.makeTab()
-                case .ask(let purpose): AppActionCreator.ask(purpose)
+                case .openPrompt(let purpose): AppActionCreator.openPrompt(purpose)
                 case .loadMore: AppActionCreator.list(id).loadMore()
                 case .completeOutlines: AppActionCreator.outlines.complete()
                 case .fill(let below): AppActionCreator.list(id).fill(gapAbove: below)
@@ -67,7 +67,7 @@ struct ScreenFactory {
             action: { [self] (request: ArticleRequest) -> any Action in
                 switch request {
                 case .read(let action): AppAction.reading(id: route.id, action: action)
-                case .askForText: AppActionCreator.ask(.findInArticle)
+                case .openSearchPrompt: AppActionCreator.openPrompt(.findInArticle)
                 case .toggleStock(let article): AppActionCreator.stock.toggle(article)
                 case .toggleFollow: AppActionCreator.toggleFollow()
                 case .toggleRead(let article): AppActionCreator.readMarks.toggle(article)
@@ -94,7 +94,7 @@ struct ScreenFactory {
             action: { (request: HelpRequest) -> any Action in
                 switch request {
                 case .scroll(let top): AppAction.help(.scrolled(top: top))
-                case .askForFilter: AppActionCreator.ask(.filterHelp)
+                case .openFilterPrompt: AppActionCreator.openPrompt(.filterHelp)
                 case .filter(let text): AppAction.help(.filtered(text: text))
                 case .goBack: AppActionCreator.back()
                 }

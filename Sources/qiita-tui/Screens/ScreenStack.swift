@@ -90,7 +90,7 @@ final class ScreenStack: StoreSubscriber, Scene {
         case .dialog(.close): store.dispatch(AppAction.notice(.dialogClosed))
         case .dialog(.accept): store.dispatch(AppActionCreator.affirm())
         case .input(let command): InputKeys(store: store).handle(command, key) { screens.last?.find($0, for: $1) }
-        case .screen(.searchQiita): store.dispatch(AppActionCreator.ask(.search))
+        case .screen(.searchQiita): store.dispatch(AppActionCreator.openPrompt(.search))
         case .screen(.undo): store.dispatch(AppActionCreator.undo())
         case .screen(.showHelp) where context != .help: store.dispatch(AppActionCreator.push(.help))
         case .move, .screen, .list, .article, .own: screens.last?.handle(command, key)

@@ -85,7 +85,7 @@ enum ControllingTerminal {
     static var newSession: Int32 { child_new_session }
 
     /// Makes a child process that is started with these actions inherit only standard input, output and error.
-    static func keepOtherFiles(from actions: inout posix_spawn_file_actions_t) {
+    static func closeOtherFiles(in actions: inout posix_spawn_file_actions_t) {
         child_closes_other_files(&actions)
     }
 }

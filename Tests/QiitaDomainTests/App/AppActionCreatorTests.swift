@@ -126,20 +126,20 @@ struct AppActionCreatorPromptTests {
         let app = AppUnderTest(
             hasToken: false,
             searchHistory: SearchHistory(
-                queries: { kept.withLock { $0 } }, keep: { query in kept.withLock { $0.append(query) } }))
-        app.dispatch(AppActionCreator.ask(.tag))
+                queries: { kept.withLock { $0 } }, save: { query in kept.withLock { $0.append(query) } }))
+        app.dispatch(AppActionCreator.openPrompt(.tag))
         #expect(app.state.input.earlier == [:])
-        app.dispatch(AppActionCreator.ask(.search))
+        app.dispatch(AppActionCreator.openPrompt(.search))
         #expect(app.state.inputOffers == ["tag:Swift", "older"])
         app.dispatch(AppAction.input(.edited(edit: .inserted(text: "設計"))))
         app.dispatch(AppActionCreator.submitInput())
         try await app.answer(.articles(.search(query: "設計"), page: 1), with: .page([], next: nil))
         await app.settle()
         #expect(kept.withLock { $0 } == ["older", "tag:Swift", "設計"])
-        app.dispatch(AppActionCreator.ask(.search))
+        app.dispatch(AppActionCreator.openPrompt(.search))
         #expect(app.actions.count { if case .input(.recalled) = $0 { true } else { false } } == 1)
         kept.withLock { $0.append("of another instance") }
-        app.dispatch(AppActionCreator.ask(.search))
+        app.dispatch(AppActionCreator.openPrompt(.search))
         #expect(app.state.inputOffers.first == "of another instance")
     }
 
@@ -174,15 +174,15 @@ struct AppActionCreatorPromptTests {
     @Test("Earlier texts are suggested, newest first, then those with the typed prefix")
     func offers() async {
         for text in ["swift", "linux", "SwiftUI"] {
-            app.dispatch(AppActionCreator.ask(.find))
+            app.dispatch(AppActionCreator.openPrompt(.find))
             app.dispatch(AppAction.input(.submitted(text: text)))
         }
         #expect(app.state.inputOffers == [])
-        app.dispatch(AppActionCreator.ask(.find))
+        app.dispatch(AppActionCreator.openPrompt(.find))
         #expect(app.state.inputOffers == ["SwiftUI", "linux", "swift"])
         app.dispatch(AppAction.input(.edited(edit: .inserted(text: "sw"))))
         #expect(app.state.inputOffers == ["SwiftUI", "swift"])
-        app.dispatch(AppActionCreator.ask(.search))
+        app.dispatch(AppActionCreator.openPrompt(.search))
         #expect(app.state.inputOffers == [])
     }
 
@@ -191,16 +191,16 @@ struct AppActionCreatorPromptTests {
         app.dispatch(AppAction.follows(.requested(kind: .tag, request: RequestID(1))))
         app.dispatch(
             AppAction.follows(.responded(kind: .tag, request: RequestID(1), names: ["Swift", "Linux"], limit: nil)))
-        app.dispatch(AppActionCreator.ask(.tag))
+        app.dispatch(AppActionCreator.openPrompt(.tag))
         app.dispatch(AppAction.input(.submitted(text: "Linux")))
-        app.dispatch(AppActionCreator.ask(.tag))
+        app.dispatch(AppActionCreator.openPrompt(.tag))
         #expect(app.state.inputOffers == ["Linux", "Swift"])
-        app.dispatch(AppActionCreator.ask(.search))
+        app.dispatch(AppActionCreator.openPrompt(.search))
         #expect(app.state.inputOffers == [])
     }
 
     private func give(_ text: String, for purpose: InputState.Purpose) {
-        app.dispatch(AppActionCreator.ask(purpose))
+        app.dispatch(AppActionCreator.openPrompt(purpose))
         app.dispatch(AppAction.input(.edited(edit: .inserted(text: text))))
         app.dispatch(AppActionCreator.submitInput())
     }

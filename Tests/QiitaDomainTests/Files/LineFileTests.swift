@@ -87,7 +87,7 @@ struct SearchHistoryFileTests {
     @Test("Queries are loaded without duplicates, newest last, from a private file")
     func kept() {
         #expect(history().queries() == [])
-        for query in ["a", "設計 tag:Swift", "a", "b"] { history().keep(query) }
+        for query in ["a", "設計 tag:Swift", "a", "b"] { history().save(query) }
         #expect(history().queries() == ["設計 tag:Swift", "a", "b"])
         #expect(mode(path) == 0o600)
         #expect(mode(folder.path + "/a") == 0o700)
@@ -96,7 +96,7 @@ struct SearchHistoryFileTests {
     @Test("At most the prompt's limit is offered, and the file stays bounded")
     func bounded() throws {
         let history = history(limit: 4_000)
-        for number in 1...2_000 { history.keep("query \(number)") }
+        for number in 1...2_000 { history.save("query \(number)") }
         #expect(history.queries() == (1_901...2_000).map { "query \($0)" })
         #expect(text.utf8.count < 8_000)
         #expect(mode(path) == 0o600)
@@ -108,7 +108,7 @@ struct SearchHistoryFileTests {
     func together() {
         let history = history(limit: 600)
         DispatchQueue.concurrentPerform(iterations: 4) { instance in
-            for number in 1...20 { history.keep("\(instance)-\(number)") }
+            for number in 1...20 { history.save("\(instance)-\(number)") }
         }
         #expect(Set(history.queries()) == Set((0..<4).flatMap { instance in (1...20).map { "\(instance)-\($0)" } }))
     }
@@ -118,9 +118,9 @@ struct SearchHistoryFileTests {
         try folder.write(
             "good\n\n\u{1B}[31mred\u{7}\n\(String(repeating: "x", count: 1_001))\nbroken off", to: "a/search-history")
         #expect(history().queries() == ["good", "[31mred", "broken off"])
-        history().keep("two\nlines")
-        history().keep(String(repeating: "y", count: 1_001))
-        history().keep("")
+        history().save("two\nlines")
+        history().save(String(repeating: "y", count: 1_001))
+        history().save("")
         #expect(history().queries().count == 4)
         #expect(text.hasSuffix("broken off\n\(Sanitizer.line("two\nlines"))\n"))
     }
@@ -134,7 +134,7 @@ struct SearchHistoryFileTests {
         case "folder": try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         case _: #expect(mkfifo(path, 0o600) == 0)
         }
-        history().keep("query")
+        history().save("query")
         #expect(FileManager.default.contents(atPath: other) == Data("other\n".utf8))
         #expect(!history().queries().contains("query"))
     }

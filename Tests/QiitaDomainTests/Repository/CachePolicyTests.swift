@@ -18,12 +18,12 @@ struct CachePolicyTests {
         ])
     func look(_ age: Int, _ decision: CachePolicy.Decision) {
         #expect(CachePolicy.decision(for: .open, answeredAt: Self.ago(age), now: Self.now) == decision)
-        #expect(CachePolicy.decision(for: .open, answeredAt: nil, now: Self.now) == .ask)
+        #expect(CachePolicy.decision(for: .open, answeredAt: nil, now: Self.now) == .request)
     }
 
     @Test("A refresh always sends a request", arguments: [nil, 0, 3600])
     func anew(_ age: Int?) {
-        #expect(CachePolicy.decision(for: .anew, answeredAt: age.map(Self.ago), now: Self.now) == .ask)
+        #expect(CachePolicy.decision(for: .anew, answeredAt: age.map(Self.ago), now: Self.now) == .request)
     }
 
     @Test("The cache is the fallback if Qiita cannot be reached, not if it refuses")

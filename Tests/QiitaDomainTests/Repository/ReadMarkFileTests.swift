@@ -24,11 +24,11 @@ struct ReadMarkFileTests {
     func marks() throws {
         let file = ReadMarkFile(folder: folder.path + "/state/below")
         #expect(file.marks().map(\.article) == [])
-        file.note("a1", isRead: true)
-        file.note("b2", isRead: true)
-        file.note("a1", isRead: false)
-        file.note("c3", isRead: true)
-        file.note("a1", isRead: true)
+        file.saveMark("a1", isRead: true)
+        file.saveMark("b2", isRead: true)
+        file.saveMark("a1", isRead: false)
+        file.saveMark("c3", isRead: true)
+        file.saveMark("a1", isRead: true)
         #expect(ReadMarkFile(folder: folder.path + "/state/below").marks().map(\.article) == ["b2", "c3", "a1"])
         let path = folder.path + "/state/below/read-marks"
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
@@ -38,12 +38,12 @@ struct ReadMarkFileTests {
     func places() {
         let file = ReadMarkFile(folder: folder.path)
         let place = ReadingPosition(block: 3, line: 1, lineCount: 4)
-        for id in ["a1", "b2", "c3"] { file.note(id, isRead: true) }
-        file.keep("a1", .start)
-        for id in ["a1", "b2", "c3"] { file.keep(id, place) }
-        file.keep("b2", .start)
-        file.note("a1", isRead: true)
-        file.note("c3", isRead: false)
+        for id in ["a1", "b2", "c3"] { file.saveMark(id, isRead: true) }
+        file.savePosition("a1", .start)
+        for id in ["a1", "b2", "c3"] { file.savePosition(id, place) }
+        file.savePosition("b2", .start)
+        file.saveMark("a1", isRead: true)
+        file.saveMark("c3", isRead: false)
         #expect(file.marks() == [StoredMark(article: "b2"), StoredMark(article: "a1", place: place)])
     }
 
@@ -58,20 +58,20 @@ struct ReadMarkFileTests {
         try folder.write(
             "+a1\n\n+\n*b2\n+c 3\n+\u{1b}[2J\n+\(String(repeating: "a", count: 65))\n-zz\n+b2\n+c", to: "read-marks")
         let file = ReadMarkFile(folder: folder.path)
-        file.note("d4", isRead: true)
+        file.saveMark("d4", isRead: true)
         #expect(file.marks().map(\.article) == ["a1", "b2", "c", "d4"])
     }
 
     @Test("An id that is not a valid line is not written", arguments: ["", "a\nb", "日本", "a b"])
     func strange(_ id: String) {
-        ReadMarkFile(folder: folder.path).note(id, isRead: true)
+        ReadMarkFile(folder: folder.path).saveMark(id, isRead: true)
         #expect(text == "")
     }
 
     @Test("A file over its limit is compacted to the current marks")
     func compact() {
         let file = ReadMarkFile(folder: folder.path, limit: 2000)
-        for number in 0..<300 { file.note(Self.id(number % 30), isRead: number % 4 != 0) }
+        for number in 0..<300 { file.saveMark(Self.id(number % 30), isRead: number % 4 != 0) }
         #expect(text.utf8.count <= 2000)
         let all = ReadMarkFile(folder: folder.path).marks().map(\.article)
         #expect(all == (270..<300).filter { $0 % 4 != 0 }.map { Self.id($0 % 30) })
@@ -85,7 +85,7 @@ struct ReadMarkFileTests {
             for instance in 0..<3 {
                 group.addTask { [path = folder.path] in
                     let file = ReadMarkFile(folder: path, limit: limit)
-                    for number in 0..<100 { file.note(Self.id(instance * 1000 + number), isRead: true) }
+                    for number in 0..<100 { file.saveMark(Self.id(instance * 1000 + number), isRead: true) }
                 }
             }
         }
@@ -100,7 +100,7 @@ struct ReadMarkFileTests {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
         let file = ReadMarkFile(folder: folder.path)
         #expect(file.marks().map(\.article) == [])
-        file.note("a1", isRead: true)
+        file.saveMark("a1", isRead: true)
         #expect(file.marks().map(\.article) == ["a1"])
         #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "+x1\n")
     }

@@ -47,8 +47,9 @@ struct AppLoopEndingTests {
         let body = (1...60).map { "<p>\($0)</p>" }.joined()
         let session = ReaderSession(
             api: ManualQiita.serving([.make(id: "a1", renderedBody: body)]),
-            readMarks: ReadMarkKeeper(
-                marks: { [] }, note: { _, _ in }, keep: { article, place in kept.withLock { $0[article] = place } }))
+            readMarks: ReadMarkStore(
+                marks: { [] }, saveMark: { _, _ in },
+                savePosition: { article, place in kept.withLock { $0[article] = place } }))
         await session.start()
         await session.press(.enter, .pageDown)
         switch ending {

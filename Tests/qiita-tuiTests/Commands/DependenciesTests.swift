@@ -36,7 +36,7 @@ struct DependenciesTests {
                 $0.keepsCache = keepsCache
             }.environment
             #expect((environment.cache != nil) == (!isDemo && keepsCache))
-            environment.readMarks.note("a1", true)
+            environment.readMarks.saveMark("a1", true)
             DiskQueue.shared.finish()
             let marks = folder.path + "/.local/state/qiita-tui/read-marks"
             #expect(FileManager.default.fileExists(atPath: marks) == !isDemo)
@@ -118,7 +118,7 @@ struct DependenciesTests {
     func searchHistory(isDemo: Bool) throws {
         let folder = try TemporaryFolder()
         let variables = Self.fixtures.merging(["XDG_STATE_HOME": folder.path]) { $1 }
-        try dependencies(variables) { $0.isDemo = isDemo }.environment.searchHistory.keep("tag:Swift")
+        try dependencies(variables) { $0.isDemo = isDemo }.environment.searchHistory.save("tag:Swift")
         DiskQueue.shared.finish()
         let path = folder.path + "/qiita-tui/search-history"
         #expect(FileManager.default.contents(atPath: path) == (isDemo ? nil : Data("tag:Swift\n".utf8)))

@@ -88,13 +88,13 @@ private final class PictureWatch: Sendable {
         let total = response.expectedContentLength > 0 ? Int(response.expectedContentLength) : nil
         let type = response.value(forHTTPHeaderField: "Content-Type") ?? ""
         let failure = PictureDownload.failure(response.statusCode, type: type, bytes: max(bytes, total ?? 0))
-        let isNews = state.withLock { state in
+        let isNew = state.withLock { state in
             state.failure = failure
             guard failure == nil, bytes >= state.told + PictureDownload.step else { return false }
             state.told = bytes
             return true
         }
-        if isNews { report(PictureProgress(bytes: bytes, total: total)) }
+        if isNew { report(PictureProgress(bytes: bytes, total: total)) }
         return failure == nil
     }
 }

@@ -16,7 +16,7 @@ public func articleListReducer(
         return
     case .request(let request, _, .answered(let answer, _)):
         guard state.request == request else { return }
-        state.take(answer, dates)
+        state.receive(answer, dates)
     case .request(let request, _, .failed(let error)):
         guard state.request == request else { return }
         switch state.phase {
@@ -50,7 +50,7 @@ extension ArticleListState {
     }
 
     /// Adds the page that was requested.
-    fileprivate mutating func take(_ answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
+    fileprivate mutating func receive(_ answer: ArticleListAnswer, _ dates: (Article.ID) -> Timestamp?) {
         switch phase {
         case .refreshing:
             replace(with: answer, dates)

@@ -77,7 +77,7 @@ public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction)
         state.failure = nil
     case .request(let kind, let request, .answered(let names, _)):
         guard state[kind].request == request else { return }
-        state.take(names, of: kind)
+        state.merge(names, of: kind)
     case .request(let kind, let request, .failed(let error)):
         guard state[kind].request == request else { return }
         state[kind] = .unknown

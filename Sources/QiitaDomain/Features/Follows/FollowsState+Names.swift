@@ -1,7 +1,7 @@
 /// Keeps the names of what is followed in accord with what is known of each author and tag.
 extension FollowsState {
     /// Takes the names as Qiita stated them; what the account followed or unfollowed meanwhile takes precedence.
-    mutating func take(_ names: [String], of kind: FollowTarget.Kind) {
+    mutating func merge(_ names: [String], of kind: FollowTarget.Kind) {
         // A response may repeat a name, or have an empty one.
         var known = Set<FollowTarget>()
         self[kind] = .known(names: names.filter { !$0.isEmpty && known.insert(FollowTarget(kind, name: $0)).inserted })

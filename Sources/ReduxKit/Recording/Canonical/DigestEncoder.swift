@@ -14,7 +14,7 @@ extension DigestForm {
 extension Encoder {
     /// Encodes the stored digest of a value in place of the value; returns false if the encoder needs the value
     /// itself.
-    func take(_ digest: @autoclosure () -> StateDigest) -> Bool {
+    func encode(stored digest: @autoclosure () -> StateDigest) -> Bool {
         guard let encoder = self as? DigestEncoder else { return false }
         encoder.node.set(.container(digest()))
         return true

@@ -61,7 +61,7 @@ extension DigestedList: Equatable where Element: Equatable {
 extension DigestedList: Codable {
     /// Encodes the list as an array.
     public func encode(to encoder: any Encoder) throws {
-        if encoder.take(digest) { return }
+        if encoder.encode(stored: digest) { return }
         var container = encoder.singleValueContainer()
         try container.encode(elements)
     }

@@ -196,7 +196,7 @@ extension DigestedTable: Equatable where Value: Equatable {
 extension DigestedTable: Codable {
     /// Encodes the table as an object.
     public func encode(to encoder: any Encoder) throws {
-        if encoder.take(digest) { return }
+        if encoder.encode(stored: digest) { return }
         var container = encoder.singleValueContainer()
         try container.encode(entries.compactMapValues(\.value))
     }

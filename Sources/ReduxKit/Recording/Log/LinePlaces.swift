@@ -11,14 +11,14 @@ struct LinePlaces {
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         var places = Self()
         var scanner = JSONScanner(bytes)
-        let isObject = scanner.readObject { key, value in places.note(bytes[key], value) }
+        let isObject = scanner.readObject { key, value in places.record(bytes[key], value) }
         guard isObject else { return nil }
         self = places
     }
 
     private init() {}
 
-    private mutating func note(_ key: Slice<UnsafeBufferPointer<UInt8>>, _ value: Range<Int>) {
+    private mutating func record(_ key: Slice<UnsafeBufferPointer<UInt8>>, _ value: Range<Int>) {
         switch key.first {
         case UInt8(ascii: "n") where key.count == 1: number = value
         case UInt8(ascii: "t") where key.count == 1: time = value

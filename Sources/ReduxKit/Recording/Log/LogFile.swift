@@ -16,7 +16,7 @@ final class LogFile {
         guard opened >= 0 else { throw errno == EEXIST ? .exists : .cannotCreate(code: errno) }
         _ = fcntl(opened, F_SETFL, O_APPEND)
         descriptor = opened
-        if isReplacing { keepForOwner() }
+        if isReplacing { restrictToOwner() }
     }
 
     deinit {
@@ -24,7 +24,7 @@ final class LogFile {
     }
 
     /// Makes an existing file readable only by its owner; a device is unchanged.
-    private func keepForOwner() {
+    private func restrictToOwner() {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         _ = fchmod(descriptor, 0o600)

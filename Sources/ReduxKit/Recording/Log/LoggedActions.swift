@@ -107,13 +107,13 @@ extension LoggedActions {
     private func record(_ index: Int) -> ActionLogRecord {
         let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
         var rest = bytes[starts[index]..<end]
-        let (line, number) = (rest.takeNumber(), rest.takeNumber())
-        let time = Double(bitPattern: rest.takeBits())
-        let type = names[rest.takeNumber()]
-        let parts = (0..<rest.takeNumber()).map { _ in
-            ChangedPart(name: names[rest.takeNumber()], hash: PartHash(value: rest.takeBits()))
+        let (line, number) = (rest.readNumber(), rest.readNumber())
+        let time = Double(bitPattern: rest.readBits())
+        let type = names[rest.readNumber()]
+        let parts = (0..<rest.readNumber()).map { _ in
+            ChangedPart(name: names[rest.readNumber()], hash: PartHash(value: rest.readBits()))
         }
-        let digest = rest.takeNumber() == 0 ? nil : StateDigest(value: rest.takeBits())
+        let digest = rest.readNumber() == 0 ? nil : StateDigest(value: rest.readBits())
         return ActionLogRecord(
             line: line, number: number, time: time, type: type, payload: rest, parts: parts, digest: digest)
     }
@@ -149,7 +149,7 @@ extension LoggedActions {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate mutating func takeNumber() -> Int {
+    fileprivate mutating func readNumber() -> Int {
         var number: UInt = 0
         var shift = 0
         while true {
@@ -160,7 +160,7 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    fileprivate mutating func takeBits<Bits: FixedWidthInteger>() -> Bits {
+    fileprivate mutating func readBits<Bits: FixedWidthInteger>() -> Bits {
         let size = MemoryLayout<Bits>.size
         defer { removeFirst(size) }
         return prefix(size).reversed().reduce(0) { $0 << 8 | Bits($1) }

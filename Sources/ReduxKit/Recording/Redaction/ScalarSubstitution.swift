@@ -36,14 +36,14 @@ public final class ScalarSubstitution {
     /// The replacement of a scalar.
     public func replaced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         if let image = images[scalar] { return image }
-        guard kind(scalar) != nil else { return keep(scalar, scalar) }
-        if let small = scalar.smallPartner { return keep(scalar, replaced(small).capitalPartner ?? scalar) }
+        guard kind(scalar) != nil else { return store(scalar, scalar) }
+        if let small = scalar.smallPartner { return store(scalar, replaced(small).capitalPartner ?? scalar) }
         fill(block: scalar.value & ~0xFF)
         if images[scalar] == nil { fill(wideBlock: scalar.value & ~0xFFF) }
-        return images[scalar] ?? keep(scalar, scalar)
+        return images[scalar] ?? store(scalar, scalar)
     }
 
-    private func keep(_ scalar: Unicode.Scalar, _ image: Unicode.Scalar) -> Unicode.Scalar {
+    private func store(_ scalar: Unicode.Scalar, _ image: Unicode.Scalar) -> Unicode.Scalar {
         images[scalar] = image
         return image
     }

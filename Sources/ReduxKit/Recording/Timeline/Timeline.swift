@@ -94,7 +94,7 @@ public final class Timeline<State> {
             reducer(&state, action)
             reductions += 1
         }
-        keyframes.note(state, at: position)
+        keyframes.store(state, at: position)
         return action
     }
 }
@@ -126,7 +126,7 @@ struct Keyframes<State> {
     }
 
     /// Stores the state if a keyframe is due at the position.
-    mutating func note(_ state: State, at position: Int) {
+    mutating func store(_ state: State, at position: Int) {
         guard position == furthest + spacing else { return }
         states.append(state)
         if states.count > Self.limit { thinOut() }

@@ -19,10 +19,10 @@ extension CommandLineOptions {
         }
         for (name, value) in result.options {
             given.insert(name)
-            try take(name, value ?? "")
+            try apply(name, value ?? "")
         }
         guard information == nil else { return }
-        try take(result.operands)
+        try apply(result.operands)
         if target == .list(.trend) || sources.contains(.trend), host.isTeam, !isDemo {
             throw .noTrend(host: host.name)
         }
@@ -50,7 +50,7 @@ extension CommandLineOptions {
         return nil
     }
 
-    private mutating func take(_ name: String, _ value: String) throws(UsageError) {
+    private mutating func apply(_ name: String, _ value: String) throws(UsageError) {
         switch name {
         case "help": information = .help
         case "version": information = .version
@@ -86,12 +86,12 @@ extension CommandLineOptions {
             } catch {
                 throw .badHost(value: value, error: error)
             }
-        case _ where ReplayOptions.names.contains(name): try replay.take(name, value)
+        case _ where ReplayOptions.names.contains(name): try replay.apply(name, value)
         default: preconditionFailure("The table of options has --\(name), which nothing reads.")
         }
     }
 
-    private mutating func take(_ operands: [String]) throws(UsageError) {
+    private mutating func apply(_ operands: [String]) throws(UsageError) {
         if operands.count > 1, command != .sync { throw .tooMany(argument: operands[1]) }
         switch command {
         case .sync:
@@ -108,7 +108,7 @@ extension CommandLineOptions {
         case .render:
             file = operands.first.flatMap { $0 == "-" ? nil : $0 }
         case .replay:
-            try replay.take(operands: operands)
+            try replay.apply(operands: operands)
         case .browse, .show:
             if let word = operands.first {
                 // Which tag was chosen last is known while browsing alone.

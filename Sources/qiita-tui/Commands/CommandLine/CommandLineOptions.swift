@@ -107,7 +107,7 @@ struct CommandLineOptions: Equatable {
 
 extension CommandLineOptions {
     /// Takes the configuration's value for each option that the command line left open.
-    mutating func take(_ configuration: Configuration) {
+    mutating func apply(_ configuration: Configuration) {
         self.configuration = configuration
         if !given.contains("lang"), let configured = configuration.language { language = configured }
         if !given.contains("no-session-log") { keepsSessionLog = configuration.keepsSessionLog }

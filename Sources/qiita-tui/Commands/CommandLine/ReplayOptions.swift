@@ -99,21 +99,21 @@ extension ReplayOptions {
     ]
 
     /// Takes an option of `names`.
-    mutating func take(_ name: String, _ value: String) throws(UsageError) {
+    mutating func apply(_ name: String, _ value: String) throws(UsageError) {
         switch name {
-        case "list": try take(.list)
-        case "state": try take(.state)
-        case "screen": try take(.screen(value.isEmpty ? nil : try size(name, value)))
-        case "diff": try take(.diff)
-        case "blame": try take(.blame(try path(name, value)))
-        case "verify": try take(.verify)
-        case "when": try take(.when(try condition(name, value)))
-        case "first": try take(.first(try condition(name, value)))
-        case "check": try take(.check)
-        case "parts": try take(.parts)
-        case "compare": try take(.compare(value))
-        case "against": try take(.against(value))
-        case "redact": try take(.redact)
+        case "list": try select(.list)
+        case "state": try select(.state)
+        case "screen": try select(.screen(value.isEmpty ? nil : try size(name, value)))
+        case "diff": try select(.diff)
+        case "blame": try select(.blame(try path(name, value)))
+        case "verify": try select(.verify)
+        case "when": try select(.when(try condition(name, value)))
+        case "first": try select(.first(try condition(name, value)))
+        case "check": try select(.check)
+        case "parts": try select(.parts)
+        case "compare": try select(.compare(value))
+        case "against": try select(.against(value))
+        case "redact": try select(.redact)
         case "full": isFull = true
         case "shrink": isShrinking = true
         case "write": writtenFile = value
@@ -125,7 +125,7 @@ extension ReplayOptions {
             }
             seed = number
         case "expect": expected = try condition(name, value)
-        case "export-test": try take(.test)
+        case "export-test": try select(.test)
         case "at": position = try number(name, value, from: 0)
         case "skip":
             for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -142,7 +142,7 @@ extension ReplayOptions {
     }
 
     /// Takes the operands, then checks that nothing is missing and that no options contradict each other.
-    mutating func take(operands: [String]) throws(UsageError) {
+    mutating func apply(operands: [String]) throws(UsageError) {
         guard let first = operands.first else { throw .logMissing }
         log = first
         if let output, speed != nil { throw .notTogether("speed", output.option) }
@@ -169,9 +169,9 @@ extension ReplayOptions {
         if speed != nil { throw .notTogether("rerun", "speed") }
     }
 
-    private mutating func take(_ asked: Output) throws(UsageError) {
-        if let output, output != asked { throw .notTogether(output.option, asked.option) }
-        output = asked
+    private mutating func select(_ selected: Output) throws(UsageError) {
+        if let output, output != selected { throw .notTogether(output.option, selected.option) }
+        output = selected
     }
 
     private func number(_ option: String, _ value: String, from first: Int) throws(UsageError) -> Int {

@@ -33,7 +33,7 @@ final class BackgroundWork {
                     guard let self, self.current === progress else { return }
                     self.current = nil
                     onEnd(value)
-                    self.noteIdle()
+                    self.resumeIfIdle()
                 }
             }
         }.start()
@@ -43,7 +43,7 @@ final class BackgroundWork {
     func cancel() {
         current?.cancel()
         current = nil
-        noteIdle()
+        resumeIfIdle()
     }
 
     /// Waits until no work is running.
@@ -52,7 +52,7 @@ final class BackgroundWork {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    private func noteIdle() {
+    private func resumeIfIdle() {
         guard isIdle else { return }
         for continuation in waiting { continuation.resume() }
         waiting = []

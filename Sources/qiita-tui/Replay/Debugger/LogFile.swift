@@ -40,12 +40,12 @@ struct LogFile: Sendable {
 
     private func log(_ progress: WorkProgress) throws(ActionLogReadError) -> RecordedLog {
         let size = ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
-        func note(_ count: Int) -> Bool {
+        func report(_ count: Int) -> Bool {
             progress.reach(count, of: size, in: 0...60)
             return !progress.isCancelled
         }
         return isRunning
-            ? try RecordedLog(generationsAt: path, onRead: note)
-            : try RecordedLog(path: path, keepsInputs: false, onRead: note)
+            ? try RecordedLog(generationsAt: path, onRead: report)
+            : try RecordedLog(path: path, keepsInputs: false, onRead: report)
     }
 }

@@ -41,14 +41,14 @@ struct ArticleLinks {
                 continue
             }
             let end = runs[index...].firstIndex { $0.link != link } ?? runs.count
-            for run in runs[index..<end] { note(run.content, in: link) }
+            for run in runs[index..<end] { record(run.content, in: link) }
             let words = runs[index..<end].map { Inline($0.content) }
             name(link, String(decoding: InlineSetter(options: options).flow(words).bytes, as: UTF8.self))
             index = end
         }
     }
 
-    private mutating func note(_ content: Inline.Content, in link: Int) {
+    private mutating func record(_ content: Inline.Content, in link: Int) {
         guard images.indices.contains(link) else { return }
         switch content {
         case .image(_, let source): if images[link] == nil, !source.isEmpty { images[link] = source }

@@ -5,7 +5,7 @@ enum ArticleRequest {
     /// An action of reading: scrolling, folding, focus.
     case read(ReadingAction)
     /// A text to find in the article.
-    case askForText
+    case openSearchPrompt
     case toggleStock(article: Article.ID)
     case toggleFollow
     case toggleRead(article: Article.ID)

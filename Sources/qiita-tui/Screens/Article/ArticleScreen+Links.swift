@@ -170,7 +170,7 @@ extension ArticleScreen {
         case .move(let motion):
             let window = ArticlePanelFrame.window(view, kind: panel.kind, count: count)
             moveInPanel(to: motion.row(from: panel.row, count: count, page: window.page))
-        case .screen(.search): store.dispatch(.askForText)
+        case .screen(.search): store.dispatch(.openSearchPrompt)
         case .screen(.nextMatch): findEntry(forward: true)
         case .screen(.previousMatch): findEntry(forward: false)
         case .screen(.open): choose(min(panel.row, count - 1), of: panel.kind, view)

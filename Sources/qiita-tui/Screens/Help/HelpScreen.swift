@@ -34,7 +34,7 @@ extension HelpScreenState {
 /// The requests that the help screen can make.
 enum HelpRequest {
     case scroll(top: Int)
-    case askForFilter
+    case openFilterPrompt
     case filter(String)
     case goBack
 }
@@ -72,7 +72,7 @@ final class HelpScreen: Screen {
         case .move(let motion):
             let height = ScreenLayout(size: state.chrome.size).bodyRows
             scroll(by: motion.lines(height: height, count: helpFrame(of: state).lines.count), state)
-        case .screen(.search): store.dispatch(.askForFilter)
+        case .screen(.search): store.dispatch(.openFilterPrompt)
         case .screen(.close) where !state.filter.isEmpty: store.dispatch(.filter(""))
         case .screen(.back), .screen(.stepBack), .screen(.close), .screen(.showHelp): store.dispatch(.goBack)
         case .app, .screen, .list, .article, .dialog, .input, .debugger, .own: return

@@ -7,7 +7,7 @@ enum ArticleListRequest {
     case changeLook(SessionState.ListLook)
     case missUnread(ListStep)
     case missPreview
-    case askToMarkAllRead
+    case confirmMarkAllRead
     case open(article: Article.ID)
     case toggleStock(article: Article.ID)
     case toggleFollow
@@ -15,7 +15,7 @@ enum ArticleListRequest {
     case openAuthor
     case show(tab: ListSource)
     case makeTab
-    case ask(InputState.Purpose)
+    case openPrompt(InputState.Purpose)
     case loadMore
     case completeOutlines
     case fill(gapAbove: Article.ID)

@@ -83,7 +83,7 @@ final class ArticleListScreen: Screen {
         case .openInBrowser: handOff(.open, state)
         case .copyURL: handOff(.copyURL, state)
         case .copyLink: handOff(.copyLink, state)
-        case .search: if !state.list.ids.isEmpty { store.dispatch(.ask(.find)) }
+        case .search: if !state.list.ids.isEmpty { store.dispatch(.openPrompt(.find)) }
         case .nextMatch: findNext(state)
         case .previousMatch: findPrevious(state)
         case .refresh: store.dispatch(.refresh)
@@ -102,12 +102,12 @@ final class ArticleListScreen: Screen {
         case .previousTab: show(state.tabs?.neighbour(by: -1))
         case .selectTab: selectTab(key, state)
         case .makeTab: store.dispatch(.makeTab)
-        case .chooseTag: if state.tabs != nil { store.dispatch(.ask(.tag)) }
+        case .chooseTag: if state.tabs != nil { store.dispatch(.openPrompt(.tag)) }
         case .nextUnread: moveToUnread(.next, state)
         case .previousUnread: moveToUnread(.previous, state)
-        case .markAllRead: store.dispatch(.askToMarkAllRead)
+        case .markAllRead: store.dispatch(.confirmMarkAllRead)
         case .hideRead: change(state) { $0.hidesRead.toggle() }
-        case .filter: if !state.list.ids.isEmpty { store.dispatch(.ask(.filterList)) }
+        case .filter: if !state.list.ids.isEmpty { store.dispatch(.openPrompt(.filterList)) }
         case .order: change(state) { $0.order = $0.order.next }
         case .oneLine, .preview: changeLook(command, state)
         }
@@ -208,7 +208,7 @@ final class ArticleListScreen: Screen {
         } else if state.list.offersRetry || rows(state).count == 0 && !state.list.ids.isEmpty {
             store.dispatch(.loadMore)
         } else if !state.hasList, state.isChosenTag {
-            store.dispatch(.ask(.tag))
+            store.dispatch(.openPrompt(.tag))
         }
     }
 

@@ -62,7 +62,7 @@ final class CursesTerminal: Terminal {
             throw .notOpened(name: name, reason: EMFILE)
         }
         TextLocale.use()
-        learnSize()
+        updateSize()
     }
 
     /// Opens the screen, which is used from `start` on. Afterwards signals are caught, and a crash restores the terminal.
@@ -196,7 +196,7 @@ extension CursesTerminal {
     }
 
     private func enter() {
-        learnSize()
+        updateSize()
         restoring.arm(rows: size.rows)
         isOnScreen = true
         invalidate()
@@ -265,7 +265,7 @@ extension CursesTerminal {
     }
 
     private func resized() {
-        guard isOnScreen, learnSize() else { return }
+        guard isOnScreen, updateSize() else { return }
         restoring.arm(rows: size.rows)
         invalidate()
         report([.resized(size)])
@@ -282,7 +282,7 @@ extension CursesTerminal {
 
     /// Updates the size and returns whether it has changed.
     @discardableResult
-    private func learnSize() -> Bool {
+    private func updateSize() -> Bool {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard terminal_window_size(Self.output, &columns, &rows) == 0 else { return false }
         let before = size

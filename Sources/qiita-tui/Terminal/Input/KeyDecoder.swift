@@ -43,13 +43,13 @@ struct KeyDecoder: Sendable {
     /// The events in the input. If it is everything that the terminal had ready (`isAll`), an Esc at its end is the
     /// key.
     mutating func decode(_ input: some Sequence<Input>, isAll: Bool = true) -> [TerminalEvent] {
-        for piece in input { take(piece) }
+        for piece in input { consume(piece) }
         if isAll { endOfInput() }
         defer { events.removeAll(keepingCapacity: true) }
         return events
     }
 
-    private mutating func take(_ piece: Input) {
+    private mutating func consume(_ piece: Input) {
         switch (piece, state) {
         case (.code, .paste):
             return
@@ -68,7 +68,7 @@ struct KeyDecoder: Sendable {
             state = byte == UInt8(ascii: "\\") ? .ground : .escape
             if state == .escape { afterEscape(byte) }
         case (.byte(let byte), .paste):
-            guard let text = paste.take(byte) else { return }
+            guard let text = paste.consume(byte) else { return }
             state = .ground
             events.append(.pasted(text))
         }
@@ -99,7 +99,7 @@ struct KeyDecoder: Sendable {
     }
 
     private mutating func plain(_ byte: UInt8) {
-        guard let scalar = utf8.take(byte) else { return }
+        guard let scalar = utf8.consume(byte) else { return }
         if scalar == "\u{1B}" {
             state = .escape
         } else {
@@ -176,7 +176,7 @@ struct PasteCollector: Equatable, Sendable {
 
     /// Adds a byte and returns the text if it completes the end mark. Line breaks are line feeds; tabs are kept,
     /// other control characters are removed.
-    mutating func take(_ byte: UInt8) -> String? {
+    mutating func consume(_ byte: UInt8) -> String? {
         if byte == Self.endMark[matched] {
             matched += 1
             return matched == Self.endMark.count ? text : nil
@@ -221,7 +221,7 @@ struct UTF8Assembler: Equatable, Sendable {
 
     /// The character that this byte completes, if any. Bytes that are not UTF-8 are dropped; the character after them
     /// is read correctly.
-    mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
+    mutating func consume(_ byte: UInt8) -> Unicode.Scalar? {
         if byte & 0xC0 != 0x80 { pending.removeAll() }
         guard byte >= 0x80 else { return Unicode.Scalar(byte) }
         pending.append(byte)

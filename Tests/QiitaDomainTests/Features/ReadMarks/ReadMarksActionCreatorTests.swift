@@ -96,10 +96,10 @@ private final class Noted: Sendable {
 
     var lines: [String] { noted.withLock { $0 } }
 
-    var keeper: ReadMarkKeeper {
-        ReadMarkKeeper(
+    var keeper: ReadMarkStore {
+        ReadMarkStore(
             marks: { [StoredMark(article: "old", place: ReadingPosition(block: 2, line: 0, lineCount: 3))] },
-            note: { article, isRead in self.noted.withLock { $0.append("\(isRead ? "+" : "-")\(article)") } },
-            keep: { article, place in self.noted.withLock { $0.append("\(article) \(place.block)") } })
+            saveMark: { article, isRead in self.noted.withLock { $0.append("\(isRead ? "+" : "-")\(article)") } },
+            savePosition: { article, place in self.noted.withLock { $0.append("\(article) \(place.block)") } })
     }
 }

@@ -229,7 +229,7 @@ struct CommandLineOptionsConfigurationTests {
     @Test("Options that the command line omits come from the configuration")
     func configured() throws {
         var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])
-        options.take(Self.configuration)
+        options.apply(Self.configuration)
         #expect(options.language == .english)
         #expect(options.textWidth == 60)
         #expect(options.ambiguousWidth == 2)
@@ -241,7 +241,7 @@ struct CommandLineOptionsConfigurationTests {
     func given() throws {
         let words = ["--lang", "ja", "--width", "70", "--ambiguous-width", "1", "--theme", "dark"]
         var options = try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
-        options.take(Self.configuration)
+        options.apply(Self.configuration)
         #expect(options.language == .japanese)
         #expect(options.textWidth == 70)
         #expect(options.ambiguousWidth == 1)
@@ -256,7 +256,7 @@ struct CommandLineOptionsConfigurationTests {
             ([], Configuration(), true), (["--no-cache"], Configuration(), false), ([], off, false),
         ] {
             var options = try CommandLineOptions(arguments: ["qiita-tui"] + words, environment: [:])
-            options.take(configuration)
+            options.apply(configuration)
             #expect(options.keepsCache == isUsed)
         }
     }
@@ -264,7 +264,7 @@ struct CommandLineOptionsConfigurationTests {
     @Test("A configuration without a language keeps the locale's")
     func locale() throws {
         var options = try CommandLineOptions(arguments: ["qiita-tui"], environment: ["LANG": "ja_JP.UTF-8"])
-        options.take(Configuration())
+        options.apply(Configuration())
         #expect(options.language == .japanese)
     }
 }

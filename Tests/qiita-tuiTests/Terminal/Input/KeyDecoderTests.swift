@@ -141,7 +141,7 @@ struct KeyDecoderTests {
 struct PasteCollectorTests {
     private func collect(_ text: String) -> [String] {
         var collector = PasteCollector()
-        return text.utf8.compactMap { collector.take($0) }
+        return text.utf8.compactMap { collector.consume($0) }
     }
 
     @Test("A partial end marker belongs to the text, without its Esc")

@@ -4,7 +4,7 @@ import ReduxKit
 
 /// Returns memory to the system after large responses, once no request is under way.
 @MainActor
-final class MemoryKeeper: StoreSubscriber {
+final class MemoryTrimmer: StoreSubscriber {
     private let store: Store<AppState>
     private let giveBack: @Sendable () -> Void
 

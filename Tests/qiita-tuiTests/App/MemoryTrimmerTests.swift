@@ -8,7 +8,7 @@ import Testing
 @testable import qiita_tui
 
 @MainActor @Suite("Releasing unused memory when idle")
-struct MemoryKeeperTests {
+struct MemoryTrimmerTests {
     @Test(
         "Memory is released at the start and after the last response, never on the main thread",
         .timeLimit(.minutes(10)))
@@ -16,7 +16,7 @@ struct MemoryKeeperTests {
         let (calls, continuation) = AsyncStream.makeStream(of: Bool.self)
         let session = ReaderSession()
         let store = session.store
-        let keeper = MemoryKeeper(store) { continuation.yield(Thread.isMainThread) }
+        let keeper = MemoryTrimmer(store) { continuation.yield(Thread.isMainThread) }
         keeper.begin()
         var onMain = calls.makeAsyncIterator()
         #expect(await onMain.next() == false)
