@@ -54,7 +54,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Asks for the timeline anew where something else is followed than when it was asked for.
+    /// Requests the timeline again if what is followed has changed since its request.
     static func openTimeline() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), let queries = state.follows.timeline?.queries,
@@ -67,7 +67,7 @@ extension AppActionCreator {
 }
 
 extension AppState {
-    /// The pages to request to load the timeline anew, to continue it, or to fill one of its gaps; nil while it is unknown what is
+    /// The pages to request to refresh the timeline, to continue it, or to fill one of its gaps; nil while it is unknown what is
     /// followed.
     func timelineCalls(of page: ArticleListPage) -> [PartCall]? {
         guard let queries = follows.timeline?.queries else { return nil }

@@ -77,7 +77,7 @@ extension AppActionCreator {
         }
     }
 
-    /// Takes away the screen of a typed tag that does not exist; the prompt asks for another over the screen before.
+    /// Removes the screen of a typed tag that does not exist; the prompt opens over the screen before.
     static func leaveUnknownTag(_ list: ListID) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState(), state.input.problem == .unknownTag,

@@ -22,7 +22,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Requests what the first screen shows, which is home or one above it, and the account, if what was kept is
+    /// Requests what the first screen shows, which is home or one above it, and the account, if what is cached is
     /// not enough.
     public static func begin(_ target: Route.Screen) -> AppThunk {
         AppThunk { dispatch, _, _ in
@@ -131,7 +131,7 @@ public enum AppActionCreator {
         }
     }
 
-    /// Shows the kept pages of the list on top, and requests what is missing.
+    /// Shows the cached pages of the list on top, and requests what is missing.
     static func open() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let state = getState() else { return }
@@ -277,7 +277,7 @@ extension AppActionCreator {
 // MARK: - Undoing
 
 extension AppActionCreator {
-    /// Takes back the latest change of the session: a stock, a follow, a read mark, or the marks of a whole list.
+    /// Undoes the latest change of the session: a stock, a follow, a read mark, or the marks of a whole list.
     public static func undo() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let step = getState()?.undo.steps.last else { return dispatch(AppAction.undo(.missed)) }

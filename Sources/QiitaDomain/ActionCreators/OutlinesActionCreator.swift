@@ -3,7 +3,7 @@ import ReduxKit
 /// Completes outlines.
 @MainActor
 public struct OutlinesActionCreator {
-    /// Completes what is on disk, and asks for the rest that is wanted.
+    /// Completes outlines from the cache, and requests the rest of those that are wanted.
     public func restore() -> AppEffect {
         AppEffect(id: .restoringOutlines, policy: .newestWins) { dispatch, getState, environment in
             guard let known = getState()?.outlinesInSight, let time = known.madeAt, !known.all.isEmpty else { return }
@@ -30,7 +30,7 @@ public struct OutlinesActionCreator {
         }
     }
 
-    /// Gives up the request for an article that the reader opens, which asks for it by itself.
+    /// Cancels the request for an article that the reader opens: its screen sends its own.
     public func giveWay(to article: Article.ID) -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let request = getState()?.outlines.requests[article] else { return }
@@ -44,7 +44,7 @@ public struct OutlinesActionCreator {
         return known.wanted.first { known.outlines.requests[$0] == nil && !missing.contains($0) }
     }
 
-    /// Half of what is left, or of the whole where nothing was said yet or the count has begun anew.
+    /// Half of the remaining requests; half of all if the limit is unknown or has been reset.
     private func allowance(_ limit: RateLimit?, _ environment: AppEnvironment) -> (count: Int, until: Timestamp) {
         let now = environment.now()
         guard let limit, limit.reset > now else {
@@ -65,7 +65,7 @@ public struct OutlinesActionCreator {
 }
 
 extension EffectID {
-    /// The name of the look at what is on disk of outlines.
+    /// The name of the search for outlines in the cache.
     static let restoringOutlines: EffectID = "outlines.restore"
 
     /// The name of the request that completes an article.
@@ -87,8 +87,8 @@ private struct OutlinesInSight {
 }
 
 extension AppState {
-    /// What completing the articles of the trend has to know. Those are wanted that the reader can see while its tab is shown, the one
-    /// in focus first, and ten below.
+    /// The state that completing the articles of the trend needs. Wanted are the articles in the window while its tab is shown, the
+    /// one in focus first, and ten below them.
     fileprivate var outlinesInSight: OutlinesInSight {
         let list = lists[.tab(.trend)]
         let isOutline = { (id: Article.ID) in self.articles[id]?.isOutline ?? false }
@@ -115,7 +115,7 @@ extension AppActionCreator {
     /// The action creator that completes the articles of the trend.
     public static let outlines = OutlinesActionCreator()
 
-    /// Gives up completing the articles of a list that is asked for anew.
+    /// Cancels completing the articles of a list that is refreshed.
     static func cancelOutlines() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             guard let known = getState()?.outlines else { return }

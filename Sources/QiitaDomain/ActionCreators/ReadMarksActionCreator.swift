@@ -33,7 +33,7 @@ public struct ReadMarksActionCreator {
         }
     }
 
-    /// Marks those of the articles that have no mark yet, at most as many as are kept.
+    /// Marks those of the articles that have no mark yet, at most as many as are stored.
     public func mark(all articles: [Article.ID]) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let known = getState()?.readMarks else { return }

@@ -13,7 +13,7 @@ public struct ToggleActionCreator<Subject: Hashable & Codable & Sendable> {
         return AppEffect(id: route.effect(kind.check), policy: .oldestKeeps) { dispatch, _, _ in dispatch(question) }
     }
 
-    /// Under a name of the subject's too, so that a change ends it whoever has asked.
+    /// Also under a name of the subject, so that a change cancels it whichever screen sent it.
     private func question(_ subject: Subject, for route: Route.ID) -> AppEffect {
         AppEffect(id: kind.checking(subject), policy: .oldestKeeps) { dispatch, getState, environment in
             guard environment.hasToken, let known = getState()?[keyPath: kind.toggles],

@@ -2,7 +2,7 @@
 ///
 /// Qiita answers 403 to a PUT both for what is on already and for a token without the scope, and 404 to a DELETE for what was off;
 /// for a user that was not followed it may be 403. After a time-out, a lost connection or a 5xx it is unknown whether the
-/// change was applied. In all of these but the 404 Qiita is asked what holds before anything is claimed.
+/// change was applied. In all of these cases but the 404 a query finds out the status before a result is reported.
 struct ToggleChange {
     /// How a change ended.
     enum Outcome: Equatable {

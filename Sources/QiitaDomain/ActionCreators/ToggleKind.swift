@@ -14,7 +14,7 @@ struct ToggleKind<Subject: Hashable & Codable & Sendable>: Sendable {
     let action: @Sendable (ToggleAction<Subject>) -> AppAction
     /// The target of Qiita's calls for a subject.
     let target: @Sendable (Subject) -> ToggleTarget
-    /// Takes note of a change that Qiita confirmed in what is kept; its count changed by `change`, to `count` if one is shown.
+    /// Updates the cache after a confirmed change; the count changed by `change`, to `count` if one is shown.
     let note: @Sendable (_ repository: ArticleRepository, Subject, _ change: Int, _ count: Int?) -> Void
 
     /// The name of the change of a subject.

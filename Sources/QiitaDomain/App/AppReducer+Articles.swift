@@ -108,7 +108,7 @@ extension AppState {
         }
     }
 
-    /// Takes the profile of the author whose list brought the articles. One that was kept stands in for one that is not known.
+    /// Stores the profile of the author whose list brought the articles. A cached one only replaces an unknown one.
     fileprivate mutating func learnProfile(of source: ListSource, from articles: [Article], isKept: Bool = false) {
         guard case .user(let id) = source, let user = articles.first?.user, user.id == id else { return }
         if !isKept || follows.profiles[.user(id)] == nil { follows.learn(Profile(user)) }

@@ -24,7 +24,7 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var stocks = StocksState()
     /// The changes that Qiita has not confirmed yet.
     public internal(set) var outbox = OutboxState()
-    /// The changes that can be taken back.
+    /// The changes that can be undone.
     public internal(set) var undo = UndoState()
     /// What the account follows.
     public internal(set) var follows = FollowsState()
@@ -38,7 +38,7 @@ public struct AppState: Equatable, Codable, Sendable {
     public internal(set) var help = HelpState()
     /// The dialog and the message on the status row.
     public internal(set) var notice = NoticeState()
-    /// The recording that the reader asked for.
+    /// The recording that the reader requested.
     public internal(set) var recorder = RecorderState()
     /// The window, the time, the account.
     public internal(set) var session = SessionState()

@@ -6,7 +6,7 @@ public struct AppEnvironment: Sendable {
     public var cache: ResponseCache?
     /// What `sync` fetched; nil if it cannot be stored.
     public var synced: ResponseCache?
-    /// What is read without Qiita; nil if Qiita is asked.
+    /// What is read offline; nil if requests are sent.
     private var offline: LibrarySearch?
     private let stockCounts = StockCounts()
     /// The queue on which cached responses are read and written.

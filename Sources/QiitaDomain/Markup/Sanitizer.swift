@@ -176,7 +176,7 @@ extension Sanitizer {
     private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Bool {
         guard offset + 8 <= bytes.count else { return false }
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // The highest bit of a byte is set by 0x80 and more, by less than 0x20 less 0x20, and by 0x7F and one.
+        // The highest bit is set in a byte of at least 0x80, in one below 0x20 less 0x20, and in 0x7F plus 1.
         return (word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0
     }
 

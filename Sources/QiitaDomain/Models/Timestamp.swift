@@ -4,7 +4,7 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
     public let seconds: Int
 
     /// The point `seconds` after 1970-01-01T00:00:00Z. One outside the years 0 to 9999 is moved to the nearest within them, so
-    /// that no server's number is too large to reckon with.
+    /// that no server's number is too large to calculate with.
     public init(seconds: Int) {
         self.seconds = min(max(seconds, Self.earliest), Self.latest)
     }
@@ -32,7 +32,7 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
 /// Dates as Qiita writes them (ISO 8601, RFC 3339), read without a formatter: a page of 100 articles carries 200.
 extension Timestamp {
     /// The point that `text` names: any offset or `Z`, fractions of a second dropped.
-    /// Nil for a date without time or offset, and for a day that no calendar has.
+    /// Nil for a date without time or offset, and for a day that does not exist.
     public init?(iso8601 text: String) {
         var reader = DateReader(bytes: Array(text.utf8))
         guard let seconds = reader.seconds() else { return nil }

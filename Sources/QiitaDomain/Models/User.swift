@@ -135,12 +135,12 @@ final class SharedUsers: Sendable {
     private let capacity: Int
     private let known = Mutex<[User.ID: User]>([:])
 
-    /// The number of users that are kept.
+    /// The number of users that are cached.
     init(capacity: Int = 4096) {
         self.capacity = capacity
     }
 
-    /// The shared copy of an equal user; else this one, which is kept for sharing.
+    /// The shared copy of an equal user; else this one, which is stored for sharing.
     func shared(_ user: User) -> User {
         known.withLock { known in
             if let same = known[user.id], same == user { return same }

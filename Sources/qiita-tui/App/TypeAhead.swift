@@ -5,7 +5,7 @@ import QiitaDomain
 /// Once they have been acted on, nothing waits any more: later keys act on a screen although it is still loading.
 @MainActor
 final class TypeAhead {
-    /// The maximum time that events wait: enough for lists that are kept or the demo's.
+    /// The maximum time that events wait: enough for cached lists and the demo's.
     static let longest = Duration.seconds(2)
 
     private let alarm: any Alarm

@@ -118,7 +118,7 @@ struct Show {
         return say(answer, messages).listed
     }
 
-    /// The queries of a timeline. What they leave out, and that there is nothing to ask for, is reported on standard error.
+    /// The queries of a timeline. What they leave out, or that nothing is followed, is reported on standard error.
     private func queries(_ tags: [String], _ users: [String], _ messages: Messages) -> [String] {
         let timeline = TimelineQueries(tags: tags, users: users)
         if timeline.leftOut > 0 { messages.say(messages.strings.followsLeftOut(timeline.leftOut)) }
@@ -126,7 +126,7 @@ struct Show {
         return timeline.queries
     }
 
-    /// The articles with those completed that are kept or that half of what is left of the rate limit suffices for.
+    /// The articles, completed from the cache and with at most half of the remaining requests.
     private func completed(_ outlines: [Article], from repository: ArticleRepository) async -> [Article] {
         var budget = Budget(hasToken: dependencies.hasToken)
         var articles: [Article] = []
@@ -158,21 +158,21 @@ struct Show {
         /// Whether one more may be sent.
         var allowsMore: Bool { sent < count }
 
-        /// Takes note of an answer, the first of which says what was left.
+        /// Records an answer; the first one contains the remaining requests.
         mutating func record(_ limit: RateLimit?) {
             sent += 1
             guard sent == 1, let limit else { return }
             count = min(count, (limit.remaining + 1) / 2)
         }
 
-        /// Takes note of a failure; what does not concern the one article alone ends completing.
+        /// Records a failure; one that concerns more than its article ends completing.
         mutating func record(_ error: QiitaError) {
             sent += 1
             if error != .notFound { count = 0 }
         }
     }
 
-    /// Whose stocks they are: as it was kept, or as Qiita says.
+    /// The owner of the stocks, from the cache or by a request.
     private func owner(from repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> User.ID {
         if let kept = await repository.keptAccount() { return kept.value }
         return try await withRetries(messages) { () throws(QiitaError) in try await repository.account() }

@@ -140,7 +140,7 @@ struct RerunStart {
         size = TerminalSize(columns: state.window.columns, rows: state.window.rows)
     }
 
-    /// Takes the values of an action. Returns false if the action does not belong to the start.
+    /// Applies the values of an action. Returns false if the action does not belong to the start.
     private mutating func apply(_ action: AppAction) -> Bool {
         switch action {
         case .session(.started(_, let offset, let window, let hasToken)):

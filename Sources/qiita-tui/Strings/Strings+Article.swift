@@ -39,7 +39,7 @@ extension Strings {
         pick("画像を表示できません: ", "The image cannot be shown: ") + reason(error, clock)
     }
 
-    /// The browser was asked instead of a program that shows pictures.
+    /// The browser was started instead of a program that shows pictures.
     func pictureBrowsed(by browser: String?, _ error: HandoffError?, why: PictureError) -> String {
         let outcome = handedOff(
             browser.map { .opened(url: "", by: $0) }

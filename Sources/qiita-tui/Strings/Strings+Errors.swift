@@ -137,7 +137,7 @@ extension Strings {
         return key.isEmpty ? pick("からもう一度", ", then try again") : key
     }
 
-    /// The remedy on the command line, where no key helps; nil if the reason suffices.
+    /// The remedy on the command line, where no key helps; nil if the reason is enough.
     func remedyWithoutKeys(_ error: QiitaError, hasToken: Bool) -> String? {
         switch error {
         case .tokenMissing, .unauthorized, .scopeMissing, .untrusted, .redirected, .undecodable, .rejected, .offline:

@@ -3,7 +3,7 @@ import QiitaDomain
 import TestSupport
 import Testing
 
-@Suite("Whatever terminal it runs in, and however it ends, all that the terminal keeps is as before", .ownThread)
+@Suite("Every ending restores everything that the terminal stores, in all terminals", .ownThread)
 struct TerminalCaseTests {
     /// How many run at a time.
     private static let lanes = 4

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaDomain
 
-@Suite("What an action leaves as it was")
+@Suite("What an action must not change")
 struct AppInvariantsTransitionsTests {
     private static let page = Article.makeMany(6)
     private static let request = RequestID(7)

@@ -88,7 +88,7 @@ struct AppNewsTests {
         #expect(message(unseen) == .refreshed(newCount: 20, orMore: true))
     }
 
-    @Test("A check of a stock, which nobody asked for, fails without a word")
+    @Test("A failed background check of a stock shows no message")
     func check() async throws {
         let app = AppUnderTest()
         try await app.loadHome([article])

@@ -43,7 +43,7 @@ struct AppStateContinuingTests {
         #expect(past.continued(inPlaceOf: AppState()).readMarks == past.readMarks)
     }
 
-    @Test("User and tag lists wait for nothing")
+    @Test("User and tag lists have no pending request")
     func otherLists() {
         let user = Route(id: Route.ID(1), screen: .userArticles(user: "hanako"))
         let tag = Route(id: Route.ID(2), screen: .tagArticles(tag: "Swift"))
@@ -55,7 +55,7 @@ struct AppStateContinuingTests {
         #expect(state.list(of: user.id)?.phase == .idle && state.list(of: tag.id)?.phase == .idle)
     }
 
-    @Test("Searches, tabs, followed tags, comments and waits for the next article wait for nothing")
+    @Test("Searches, tabs, followed tags, comments and the next article have no pending request")
     func restOfTheLists() {
         let search = Route(id: Route.ID(1), screen: .searchArticles(query: "a"))
         let article = Route(id: Route.ID(2), screen: .articleDetail(article: "a1"))

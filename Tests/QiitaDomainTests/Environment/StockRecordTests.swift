@@ -36,7 +36,7 @@ struct StockRecordTests {
         #expect(!app.qiita.calls.contains(.isStocked("a1")))
     }
 
-    @Test("After 30 minutes Qiita is asked once, and its answer corrects the mark")
+    @Test("After 30 minutes one request is sent, and its answer corrects the mark")
     func stale() async throws {
         try await stock()
         let app = await start(later: 1800)

@@ -41,7 +41,7 @@ struct AppLoopTests {
         #expect(session.store.state.navigation.routes.count == 1)
     }
 
-    @Test("A key that means nothing says so, and changes nothing else")
+    @Test("A key without a function shows a message and changes nothing else")
     func unboundKey() async {
         let session = await started()
         let state: AppState = session.store.state

@@ -62,7 +62,7 @@ struct DependenciesTests {
         #expect(example.warnings == [.placeholder(file: file)])
     }
 
-    @Test("The file of the token is opened once, whatever is made of it")
+    @Test("The token's file is opened once, however many parts use it")
     func tokenReadOnce() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(TokenFile.text(token: "abc123"), to: "Secrets.plist")
@@ -80,7 +80,7 @@ struct DependenciesTests {
         #expect(throws: SecretsError.fileMissing(file: "/nowhere/Secrets.plist")) { try dependencies.environment }
     }
 
-    @Test("Without a token's file that can be read, a log can be shown all the same")
+    @Test("A log can be shown even if the token's file cannot be read")
     func onlyLogs() {
         let dependencies = dependencies([:]) {
             $0.command = .replay

@@ -125,7 +125,7 @@ struct AnsiTextTests {
                 == "\u{1B}]8;id=1;http://a.example\u{1B}\\a\(end)\u{1B}]8;id=2;mailto:b@example.com\u{1B}\\b\(end)")
     }
 
-    @Test("An address is printable ASCII, whatever is in it")
+    @Test("Any address is printed in printable ASCII characters")
     func hyperlinkAddresses() throws {
         let address = "https://qiita.com/\u{1B}]8;;\u{07}設計 %41?a=1;b\u{9C}\n"
         let escaped = "https://qiita.com/%1B]8;;%07%E8%A8%AD%E8%A8%88%20%41?a=1;b%C2%9C%0A"

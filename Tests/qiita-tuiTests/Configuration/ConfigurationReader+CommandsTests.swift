@@ -95,7 +95,7 @@ struct ConfigurationReaderCommandsTests {
         #expect(mistakes(("list", "all")).map(\.line) == [3])
     }
 
-    @Test("A key that another command gives up is free for a custom command")
+    @Test("A key that another command no longer has is free for a custom command")
     func freed() {
         let freed = "keys: { articleList: { toggleStock: [] } }"
         let text = "{ \(freed), commands: [{ key: 's', name: 'a', run: ['b'], in: 'list' }] }"

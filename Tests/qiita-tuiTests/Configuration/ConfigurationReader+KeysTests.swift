@@ -33,7 +33,7 @@ struct ConfigurationReaderKeysTests {
         #expect(Strings.english.configuration(mistake, file: "/c").contains(": \(reason)"))
     }
 
-    @Test("A key that its former command gives up is free for another")
+    @Test("A key that its former command no longer has is free for another")
     func exchange() {
         let reader = ConfigurationReader("{ keys: { article: { search: ['s'], toggleStock: ['/'] } } }")
         #expect(reader.mistakes.isEmpty)

@@ -101,7 +101,7 @@ struct RedactionTests {
         #expect(RedactedText(secret: "another").plain("hanako") != text.plain("hanako"))
     }
 
-    @Test("Markup is written anew: what the parser does not know is replaced, addresses stay addresses")
+    @Test("Markup is rewritten: unknown parts are replaced, addresses remain addresses")
     func markup() throws {
         let html =
             #"<h2 id="はじめに">はじめに</h2><a class="link" href="https://qiita.com/hanako/items/00007a3d84353a073db0#%E3%81%82">A &amp; B</a>"#
@@ -149,7 +149,7 @@ struct RedactionTests {
         "ぁぃぅぇぉっゃゅょゎァィ", "①②③④⑤⑥⑦⑧⑨⑩⑪⑫", "𝐀𝐁𝐂𝐃𝐞𝐟𝐠𝐡𝐢𝐣𝐤𝐥", "𠮷𠮟𠀋𡈽𡌛𡑮𡢽𠮷𡚴𡸴𣇄𣗄",
     ]
 
-    @Test("No three scalars of any text in any action are left, whatever the script", arguments: sentinels)
+    @Test("No three consecutive scalars of any text remain, in any script", arguments: sentinels)
     func everyField(_ sentinel: String) throws {
         let schema = try ActionSchema.ofSources.get()
         let redaction = Redaction(secret: "of the scripts")

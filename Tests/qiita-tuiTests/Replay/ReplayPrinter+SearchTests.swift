@@ -45,7 +45,7 @@ struct ReplayPrinterSearchTests {
         #expect(never.said.first == "the condition is never true")
     }
 
-    @Test("A path that no state of the log has is said with the nearest name, and the exit status stays")
+    @Test("A path that no state of the log has is reported with the nearest name; the exit status does not change")
     func unknownPaths() throws {
         let unknown = "no state has lists.latest.cursr; did you mean cursor?"
         let none = try PrintedReplay(of: path, "--first", "lists.latest.cursr != null")

@@ -51,7 +51,7 @@ struct KeysWithoutEffectTests {
         #expect(!session.store.state.readMarks.contains(article))
     }
 
-    @Test("With confirmQuit q asks on the first screen: y quits, n stays; Q quits at once")
+    @Test("With confirmQuit, q on the first screen needs a confirmation: y quits, n stays; Q quits at once")
     func confirmQuit() async {
         let session = ReaderSession(api: ManualQiita.serving(Article.makeMany(30)), confirmsQuit: true)
         await session.start()

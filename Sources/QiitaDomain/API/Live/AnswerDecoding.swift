@@ -13,7 +13,7 @@ struct AnswerDecoding: Sendable {
     /// Decodes a response.
     /// - Parameters:
     ///   - deadline: The time at which the wait ends with `timedOut`; the result is then no longer wanted.
-    ///   - work: Decodes the response; it calls `isWanted` as often as possible to learn whether the result is still
+    ///   - work: Decodes the response; it calls `isWanted` as often as possible to check whether the result is still
     ///     wanted.
     /// - Throws: The error of `work`; `connectionLost` immediately if the task is cancelled.
     func value<Value: Sendable>(

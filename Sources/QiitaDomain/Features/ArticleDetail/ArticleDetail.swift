@@ -11,7 +11,7 @@ public struct ArticleDetailState: Equatable, Codable, Sendable {
     public internal(set) var answeredAt: Timestamp?
     /// Whether the article, or its list, comes from the disk cache.
     public internal(set) var isRestored = false
-    /// True if the request under way, or the last one, was not asked for by the reader.
+    /// True if the request under way, or the last one, was automatic.
     public internal(set) var isRenewal = false
     /// What the screen is doing.
     public internal(set) var phase = Phase.idle

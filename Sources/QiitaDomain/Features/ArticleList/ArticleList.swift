@@ -22,7 +22,7 @@ public struct ArticleListState: Equatable, Codable, Sendable {
     public struct Gap: Equatable, Codable, Sendable {
         /// The first article below the gap.
         public internal(set) var below: Article.ID
-        /// The page to ask for next.
+        /// The page to request next.
         public internal(set) var page: Int
         /// For a query that is merged with others: the date of the newest article that was known of all when the gap came about.
         public internal(set) var since: Timestamp?
@@ -126,7 +126,7 @@ extension ArticleListState {
         }
     }
 
-    /// The page that the request under way asks for.
+    /// The requested page.
     var requestedPage: ArticleListPage? {
         switch phase {
         case .untouched, .idle: nil

@@ -25,8 +25,8 @@ extension ArticleListState {
         return articles.filter(rest.contains)
     }
 
-    /// The page to ask for to continue the list below its last article, or in the gap above an article: that of the query whose
-    /// loaded articles reach down the least. Nil if there is nothing more to ask for.
+    /// The page to request to continue the list below its last article, or in the gap above an article: that of the query whose
+    /// loaded articles reach down the least. Nil if there is nothing more to request.
     func partCall(fillingGapAbove below: Article.ID? = nil, _ dates: Dates) -> PartCall? {
         let last = ids.last.map { dates($0)?.seconds ?? Int.min } ?? Int.max
         let calls = (parts ?? []).compactMap { part -> (floor: Int, call: PartCall)? in
@@ -149,7 +149,7 @@ private struct ListSpan {
     /// The latest and the earliest date, in seconds.
     let ceiling: Int
     let floor: Int
-    /// The page to ask for below it; nil at the end of the query.
+    /// The page to request below it; nil at the end of the query.
     var nextPage: Int?
     /// The article below the gap that follows; nil at the end.
     var gap: Article.ID?

@@ -1,6 +1,6 @@
-/// Keeps the names of what is followed in accord with what is known of each author and tag.
+/// Keeps the names of what is followed consistent with the state of each author and tag.
 extension FollowsState {
-    /// Takes the names as Qiita stated them; what the account followed or unfollowed meanwhile takes precedence.
+    /// Merges the names of Qiita's answer; what the account followed or unfollowed meanwhile takes precedence.
     mutating func merge(_ names: [String], of kind: FollowTarget.Kind) {
         // A response may repeat a name, or have an empty one.
         var known = Set<FollowTarget>()
@@ -23,7 +23,7 @@ extension FollowsState {
         return index
     }
 
-    /// Takes a profile that Qiita stated. While a change is under way the number of followers stays as it is shown.
+    /// Stores the profile of Qiita's answer. While a change is under way the shown number of followers stays.
     mutating func learn(_ profile: Profile) {
         var profile = profile
         if targets.isChanging(profile.target), let known = profiles[profile.target] {

@@ -6,10 +6,10 @@ public struct OutlinesState: Equatable, Codable, Sendable {
     public struct Allowance: Equatable, Codable, Sendable {
         /// How many are left.
         public internal(set) var count: Int
-        /// When Qiita's count begins anew.
+        /// When Qiita's count is reset.
         public internal(set) var until: Timestamp
     }
-    /// The requests under way, by the article that they ask for.
+    /// The requests under way, by the requested article.
     public internal(set) var requests: [Article.ID: RequestID] = [:]
     /// What may still be sent; nil before the first request for a list.
     public internal(set) var allowance: Allowance?

@@ -8,7 +8,7 @@ public struct ReadMarksState: Equatable, Codable, Sendable {
         /// The position when the article was left; nil at its beginning.
         var place: ReadingPosition?
     }
-    /// The most marks that are kept.
+    /// The maximum number of marks.
     static let limit = 2_000
     /// The number of oldest marks removed at once, so that not every new mark searches for the oldest one.
     private static let batch = 100

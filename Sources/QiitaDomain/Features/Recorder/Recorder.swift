@@ -1,4 +1,4 @@
-/// The recording that the reader asked for.
+/// The recording that the reader requested.
 /// The log of the last session, which is always written, is independent of it.
 public struct RecorderState: Equatable, Codable, Sendable {
     /// The file being written; nil without a recording.
@@ -48,7 +48,7 @@ public enum RecorderFailure: Error, Equatable, Codable, Sendable, CaseIterable {
     case unwritable
 }
 
-/// Reduces the recording that the reader asked for.
+/// Reduces the recording that the reader requested.
 public func recorderReducer(_ state: inout RecorderState, _ action: RecorderAction) {
     switch action {
     case .began(let path):

@@ -72,7 +72,7 @@ public struct TogglesState<Subject: Hashable & Codable & Sendable>: Equatable, C
         self[subject].phase = .changing(request: request, previous: previous, countChange: change, row: row)
     }
 
-    /// Takes note that the subject is on, unless a request for it is under way.
+    /// Records that the subject is on, unless a request for it is under way.
     mutating func learnIsOn(_ subject: Subject) {
         guard self[subject].phase == .idle else { return }
         self[subject].status = .on

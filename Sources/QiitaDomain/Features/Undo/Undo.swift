@@ -1,6 +1,6 @@
-/// The reader's changes of this session that can be taken back, the latest last.
+/// The reader's changes of this session that can be undone, the latest last.
 public struct UndoState: Equatable, Codable, Sendable {
-    /// A change that can be taken back.
+    /// A change that can be undone.
     public enum Step: Equatable, Codable, Sendable {
         /// A target was turned on or off; `title` names it in messages.
         case toggled(target: ToggleTarget, isOn: Bool, title: String)
@@ -9,7 +9,7 @@ public struct UndoState: Equatable, Codable, Sendable {
         /// These articles were marked as read at once.
         case allMarked(articles: [Article.ID])
     }
-    /// The number of steps that are kept.
+    /// The maximum number of steps.
     static let limit = 200
 
     /// The steps, the latest last.
@@ -23,13 +23,13 @@ public struct UndoState: Equatable, Codable, Sendable {
 public enum UndoAction: Equatable, Codable, Sendable {
     /// The reader changed something.
     case recorded(step: UndoState.Step)
-    /// The latest change was taken back.
+    /// The latest change was undone.
     case undone(step: UndoState.Step)
     /// Nothing is left to take back.
     case missed
 }
 
-/// Reduces the changes that can be taken back.
+/// Reduces the changes that can be undone.
 public func undoReducer(_ state: inout UndoState, _ action: UndoAction) {
     switch action {
     case .recorded(let step):

@@ -1,7 +1,7 @@
 import Foundation
 import ReduxKit
 
-/// Writes HTML anew with other texts, as the program's own tokenizer reads it: what the parser does not know is not kept.
+/// Rewrites HTML with other texts, as the program's own tokenizer reads it; what the parser does not know is dropped.
 ///
 /// The names of elements and attributes that the parser knows stay, and so do those values of attributes that decide what it
 /// makes of an element. Character references become what they stand for; a doctype and an incomplete tag at the end are left out.

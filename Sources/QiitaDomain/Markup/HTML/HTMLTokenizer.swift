@@ -2,7 +2,7 @@ import Foundation
 
 /// The tokenizer of the WHATWG HTML standard, over UTF-8 bytes.
 ///
-/// Tokens refer to ranges of the source; text is copied only when a string is asked for. The consumer acts as the tree
+/// Tokens refer to ranges of the source; text is copied only when a string is requested. The consumer acts as the tree
 /// builder: it sets `model` after the start tag of an element whose content is not markup.
 struct HTMLTokenizer {
     /// How the following bytes are read.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looks at the parts of a state after each action and detects which were changed.
+/// Inspects the parts of a state after each action and detects which were changed.
 ///
 /// Its methods are compiled where a state calls them and the type of the part is known: they run for each part after each action.
 public final class PartInspector {

@@ -40,12 +40,12 @@ struct ConditionObservations {
     /// Whether there was no value so far at one of the paths.
     var hasUnseen: Bool { !unseen.isEmpty }
 
-    /// Takes note of the value at the base of a path in the state.
+    /// Records the value at the base of a path in the state.
     mutating func looked(at pattern: PathPattern, below base: CanonicalValue?) {
         if unseen.contains(pattern), pattern.exists(in: base) { unseen.remove(pattern) }
     }
 
-    /// Takes note of a payload or an element.
+    /// Records a payload or an element.
     mutating func looked(at pattern: PathPattern, in root: CanonicalValue?) {
         guard let root, unseen.contains(pattern) else { return }
         if pattern.exists(from: root) {
@@ -55,7 +55,7 @@ struct ConditionObservations {
         }
     }
 
-    /// Takes note of the values of a comparison.
+    /// Records the values of a comparison.
     mutating func compared(_ index: Int, _ left: [CanonicalValue], _ right: [CanonicalValue]) {
         guard var seen = kinds[index] else { return }
         seen.left.formUnion(left.lazy.map(\.kind))

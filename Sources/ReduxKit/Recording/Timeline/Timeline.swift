@@ -22,7 +22,7 @@ public final class Timeline<State> {
     /// Creates a timeline at its beginning.
     /// - Parameters:
     ///   - initial: the state before the first action.
-    ///   - actions: the actions, in order; action n has the index n - 1. They are read anew for each move.
+    ///   - actions: the actions, in order; action n has the index n - 1. They are read again for each move.
     ///   - reducer: changes the state in place; a reducer in ReSwift's form is adapted with `{ $0 = reduce($1, $0)
     ///     }`.
     public init<Actions: RandomAccessCollection>(

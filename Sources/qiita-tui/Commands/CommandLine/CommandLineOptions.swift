@@ -106,7 +106,7 @@ struct CommandLineOptions: Equatable {
 }
 
 extension CommandLineOptions {
-    /// Takes the configuration's value for each option that the command line left open.
+    /// Applies the configuration's value for each option that the command line left open.
     mutating func apply(_ configuration: Configuration) {
         self.configuration = configuration
         if !given.contains("lang"), let configured = configuration.language { language = configured }

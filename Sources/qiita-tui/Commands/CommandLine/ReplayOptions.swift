@@ -98,7 +98,7 @@ extension ReplayOptions {
         "export-test", "at", "skip", "full", "shrink", "write", "expect", "speed", "rerun", "reorder", "seed",
     ]
 
-    /// Takes an option of `names`.
+    /// Applies an option of `names`.
     mutating func apply(_ name: String, _ value: String) throws(UsageError) {
         switch name {
         case "list": try select(.list)
@@ -141,7 +141,7 @@ extension ReplayOptions {
         }
     }
 
-    /// Takes the operands, then checks that nothing is missing and that no options contradict each other.
+    /// Applies the operands, then checks that nothing is missing and that no options contradict each other.
     mutating func apply(operands: [String]) throws(UsageError) {
         guard let first = operands.first else { throw .logMissing }
         log = first

@@ -39,7 +39,7 @@ enum Target: Equatable, Sendable {
         if case .list(let source) = self, screen == nil { source } else { nil }
     }
 
-    /// Whether a text is a query: it holds a blank, or a word with the name of what it looks at, as `tag:Swift`.
+    /// Whether a text is a query: it contains a blank, or a term with a field, such as `tag:Swift`.
     private static func isQuery(_ word: String) -> Bool {
         let words = word.split(whereSeparator: \.isWhitespace)
         return !words.isEmpty
@@ -47,7 +47,7 @@ enum Target: Equatable, Sendable {
                 || queryNames.contains { word.hasPrefix("\($0):") || word.hasPrefix("-\($0):") })
     }
 
-    /// What a term of Qiita's search can look at.
+    /// The fields of Qiita's search.
     private static let queryNames = [
         "title", "body", "code", "tag", "user", "org", "stocks", "created", "updated",
     ]

@@ -18,7 +18,7 @@ enum UsageError: Error, Equatable {
     case logMissing
     /// Two options that contradict each other.
     case notTogether(String, String)
-    /// `--at` without an option that looks at one moment.
+    /// `--at` without an option that prints one moment.
     case atWithoutMoment
     /// The first option needs the second.
     case needs(String, String)

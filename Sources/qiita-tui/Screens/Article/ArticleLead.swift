@@ -1,6 +1,6 @@
 import QiitaDomain
 
-/// Keeps the lead of an article that was made last, so that a key makes none anew.
+/// Caches the lead of the last article, so that no key makes it again.
 struct ArticleLead {
     /// What the lines depend on.
     private struct Key: Equatable {

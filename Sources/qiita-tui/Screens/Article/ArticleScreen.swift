@@ -131,7 +131,7 @@ final class ArticleScreen: Screen {
         return ArticleView(state: state, article: article, page: page, height: height)
     }
 
-    /// Gives up the letter of a mark, else cancels loading, else removes the highlights of search and focus.
+    /// Cancels the prompt for the letter of a mark, else cancels loading, else removes the highlights of search and focus.
     private func close(_ state: ArticleScreenState) {
         guard state.reading.awaitedMark == nil else { return store.dispatch(.read(.markGivenUp)) }
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil

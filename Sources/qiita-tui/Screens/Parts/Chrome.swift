@@ -14,7 +14,7 @@ struct Chrome: Equatable {
     var isLeaving: Bool
     var notice: NoticeState
     var session: SessionState
-    /// Whether the reader asked for a recording.
+    /// Whether the reader requested a recording.
     var isRecording: Bool
     /// Whether going back ends the program.
     var isRoot: Bool

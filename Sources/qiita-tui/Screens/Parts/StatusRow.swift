@@ -5,7 +5,7 @@ struct StatusRow {
     let presentation: Presentation
     let chrome: Chrome
 
-    /// `place` is the position; `age` is the time of the response if it was kept from before; `hints` are the
+    /// `place` is the position; `age` is the time of the response if it comes from the cache; `hints` are the
     /// commands to offer, most important first: in a narrow row the last of them are dropped.
     func line(
         place: String, age: Timestamp? = nil, hints: [Command], in context: KeyContext

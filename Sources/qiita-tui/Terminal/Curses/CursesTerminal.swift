@@ -99,7 +99,7 @@ final class CursesTerminal: Terminal {
         guard isOnScreen else { return }
         screen?.draw(frame, size: size)
         show(title: frame.title ?? Version.name)
-        // While a key waits nothing is asked: the key may end the program, which would then wait for the answer.
+        // While a key waits no query is sent: the key may end the program, which would then wait for the answer.
         if !hasInput, let question = query.next() { send(question) }
     }
 

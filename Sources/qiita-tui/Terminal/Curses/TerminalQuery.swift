@@ -1,4 +1,4 @@
-/// The question of whether the terminal shows a grapheme cluster as one picture (DECRQM 2027), which is asked once.
+/// The question of whether the terminal shows a grapheme cluster as one picture (DECRQM 2027), which is sent once.
 ///
 /// A terminal without that mode may not answer, but every terminal answers the question that follows, for its attributes
 /// (DA1): once that answer has arrived, no other is under way.

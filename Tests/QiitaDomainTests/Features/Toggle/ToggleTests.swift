@@ -4,7 +4,7 @@ import Testing
 @testable import QiitaDomain
 
 @MainActor
-@Suite("How the outcome of a change is found", .timeLimit(.minutes(10)))
+@Suite("Finding the outcome of a change", .timeLimit(.minutes(10)))
 struct ToggleChangeTests {
     typealias Outcome = ToggleChange.Outcome
 

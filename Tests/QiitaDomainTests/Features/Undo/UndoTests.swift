@@ -38,7 +38,7 @@ struct UndoTests {
         #expect(!app.state.readMarks.contains("a3"))
     }
 
-    @Test("Opening an article is no change that is taken back")
+    @Test("Opening an article cannot be undone")
     func opened() {
         let app = AppUnderTest()
         app.dispatch(AppActionCreator.readMarks.mark("a1"))

@@ -281,7 +281,7 @@ struct LoggedActionTests {
 }
 
 @MainActor
-@Suite("How a log ended")
+@Suite("The ending of a log")
 struct ActionLogEndingTests {
     private let folder: LogFolder
 

@@ -77,7 +77,7 @@ struct StateDiffTests {
             ).map { $0.line() } == ["[0].a: null -> true", "[1]: null -> (none)"])
     }
 
-    @Test("Of a repeated id, each occurrence is an element of its own, never the one at that index")
+    @Test("Each occurrence of a repeated id is a separate element, never the one at that index")
     func repeatedIDs() throws {
         #expect(
             try lines(from: busy) { $0.todos[1].id = 1 } == [

@@ -25,7 +25,7 @@ struct ArticleListScreenTests {
         #expect(session.store.state.latest.row() == 19)
     }
 
-    @Test("Paging down and up shows every row, though pages come in meanwhile", arguments: [24, 23, 12, 10, 5])
+    @Test("Paging down and up shows every row, even if pages arrive meanwhile", arguments: [24, 23, 12, 10, 5])
     func pagingShowsEveryRow(rows: Int) async throws {
         let all = Article.makeMany(50)
         let qiita = ManualQiita()

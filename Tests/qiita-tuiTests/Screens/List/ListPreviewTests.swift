@@ -19,7 +19,7 @@ struct ListPreviewTests {
         #expect(session.terminal.complaints == [])
     }
 
-    @Test("In 99 columns a message says that there is no room; a wider window shows the preview")
+    @Test("In 99 columns a message says that the window is too narrow; a wider one shows the preview")
     func narrow() async {
         let session = await started(columns: 99)
         await session.type("p")

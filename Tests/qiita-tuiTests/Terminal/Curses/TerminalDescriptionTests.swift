@@ -54,7 +54,7 @@ struct TerminalDescriptionTests {
         #expect(TerminalDescription(of: "screen", variables: ["TERMINFO": "hex:1A01"]) == nil)
     }
 
-    @Test("Whatever is cut off or damaged is no description, or one that can be corrected")
+    @Test("A truncated or damaged description is rejected or can be corrected")
     func damaged() throws {
         let bytes = try description("tmux-256color").bytes
         for length in 0..<bytes.count {

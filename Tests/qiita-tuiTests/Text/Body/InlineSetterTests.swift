@@ -69,7 +69,7 @@ import Testing
         #expect(lines == ["値は~~古い x と 🎉", "次 の 行[1]~~です"])
     }
 
-    @Test("The marks of a deletion are no characters of a last line")
+    @Test("The marks of a deletion do not count as characters of a last line")
     func shortLastLine() {
         let runs = [Inline(.text("あいうえおか")), Inline(.text("きく"), style: .deleted)]
         #expect(Block.paragraph(runs).lines(width: 14) == ["あいうえお", "か~~きく~~"])

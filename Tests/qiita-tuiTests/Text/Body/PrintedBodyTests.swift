@@ -49,7 +49,7 @@ import Testing
         #expect(lines.suffix(5) == ["リンク先"] + (1...4).map { "[\($0)] https://qiita.com/\($0)" })
     }
 
-    @Test("A signed image is listed by the address that it was made from, and a place in the body not at all")
+    @Test("A signed image is listed by its original address; a place in the body is not listed")
     func signedImages() {
         let camo = "https://camo.qiitausercontent.com/0123456789abcdef/68747470"
         let imgix =
