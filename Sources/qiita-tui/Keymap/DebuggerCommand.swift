@@ -1,0 +1,30 @@
+/// A command of the debugger.
+enum DebuggerCommand: String, CaseIterable, Sendable {
+    case play
+    case stepForward
+    case stepBack
+    case faster
+    case slower
+    case toggleSkip
+    case nextPane
+    case previousPane
+    case zoomPane
+    case findInPane
+    case scrollPaneDown
+    case scrollPaneUp
+    case panPaneLeft
+    case panPaneRight
+    /// The next or previous member of the state.
+    case nextMember
+    case previousMember
+    /// Opens the prompt for a condition, and runs to the action that changes it.
+    case runToCondition
+    /// Lists the actions that break an invariant or differ from the log.
+    case listBroken
+    case nextBroken
+    case previousBroken
+    case shrink
+    case editAction
+    case writeLog
+    case continueLive
+}

@@ -1,0 +1,20 @@
+/// A command of a list.
+enum ListCommand: String, CaseIterable, Sendable {
+    case nextTab
+    case previousTab
+    /// The digit of a tab.
+    case selectTab
+    case chooseTag
+    /// Adds the list as a tab.
+    case makeTab
+    case nextUnread
+    case previousUnread
+    case markAllRead
+    /// Hides read articles, or shows them again.
+    case hideRead
+    /// Opens the prompt for a text that the visible rows must contain.
+    case filter
+    case order
+    case oneLine
+    case preview
+}
