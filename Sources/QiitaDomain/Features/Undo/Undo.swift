@@ -25,7 +25,7 @@ public enum UndoAction: Equatable, Codable, Sendable {
     case recorded(step: UndoState.Step)
     /// The latest change was undone.
     case undone(step: UndoState.Step)
-    /// Nothing is left to take back.
+    /// Nothing is left to undo.
     case missed
 }
 
