@@ -83,9 +83,10 @@ public struct ArticleListActionCreator {
             repeat {
                 let count = getState()?.lists[id]?.ids.count
                 mayGoOn = await request(page, dispatch, getState, environment)
-                // Many new posts may have shifted the list so far that a page repeats only what is loaded.
+                // Many new posts may have shifted the list so far that a page repeats only what is loaded, and articles that left it
+                // since make a page before this one the next.
                 guard case .next(let number) = page, let list = getState()?.lists[id], list.ids.count == count,
-                    let next = list.nextPage, next > number
+                    let next = list.nextPage, next != number
                 else { return }
                 page = .next(page: next)
             } while mayGoOn

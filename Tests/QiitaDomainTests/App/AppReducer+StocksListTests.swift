@@ -159,6 +159,23 @@ struct StockRowTests {
         await app.settle()
     }
 
+    @Test("If Qiita's list is shorter than before, the page before is requested first")
+    func shorter() async throws {
+        let app = AppUnderTest()
+        let stocks = ArticleSource.stocks(user: "alice")
+        let later = [Article.make(id: "b1"), .make(id: "b2")]
+        app.dispatch(AppAction.session(.accountRestored(account: "alice")))
+        app.dispatch(AppActionCreator.show(.stocks))
+        try await app.answer(.articles(stocks, page: 1), with: .page(fullPage, next: 2, total: 22))
+        app.dispatch(AppActionCreator.list(.tab(.stocks)).loadMore())
+        try await app.answer(.articles(stocks, page: 2), with: .page([later[1]], next: nil, total: 21))
+        try await app.answer(
+            .articles(stocks, page: 1), with: .page(fullPage.dropFirst() + [later[0]], next: 2, total: 21))
+        await app.settle()
+        #expect(app.state.lists[.tab(.stocks)].map { Array($0.ids) } == (fullPage + [later[0]]).map(\.id))
+        #expect(app.state.lists[.tab(.stocks)]?.nextPage == 2)
+    }
+
     @Test("A page that arrives while an article is unstocked leaves its row and the cursor")
     func answerWhileUnstocking() async throws {
         let app = AppUnderTest()
@@ -171,6 +188,8 @@ struct StockRowTests {
         let change = try await app.arrival(of: .unstock("a1"))
         try await app.answer(
             .articles(.stocks(user: "alice"), page: 2), with: .page([.make(id: "b1"), .make(id: "a1")], next: nil))
+        // That page may have moved up, so the one before it is requested as well.
+        try await app.answer(.articles(.stocks(user: "alice"), page: 1), with: .page(fullPage, next: nil))
         #expect(app.state.lists[.tab(.stocks)]?.ids.first == "a1")
         #expect(app.state.lists[.tab(.stocks)]?.selected == "a1")
         change.answer(.done())

@@ -69,6 +69,8 @@ extension ArticleListState {
         let ids = answer.articles.map(\.id)
         if case .fillingGap(_, _, let below) = phase {
             fill(gapAbove: below, with: ids, next: answer.next, dates)
+        } else if case .loadingMore(_, let page) = phase, let page = pageToRepeat(from: page, total: answer.total) {
+            nextPage = page
         } else if !dropsAnswer {
             append(ids, next: answer.next, dates)
         }

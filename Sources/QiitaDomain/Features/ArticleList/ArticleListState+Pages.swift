@@ -16,6 +16,13 @@ extension ArticleListState {
         if case .loadingMore(_, let page) = phase { nextPage != page } else { false }
     }
 
+    /// The page at which to go on if Qiita's list has become shorter since the last page: then its articles have moved up, and what
+    /// stood first on this page may stand on the page before, where it was not yet. Nil if it has not.
+    func pageToRepeat(from page: Int, total: Int?) -> Int? {
+        guard let known = self.total, let total, total < known, page > 1 else { return nil }
+        return max(1, page - (known - total + Endpoint.pageSize - 1) / Endpoint.pageSize)
+    }
+
     /// Appends a page without duplicates. New posts shift older ones, so a page repeats the end of the previous one, or even has articles
     /// of a gap: those newer than the article below the last gap, or than the first one, are left out.
     mutating func append(_ page: [Article.ID], next: Int?, _ dates: Dates) {
