@@ -18,6 +18,8 @@ public final class RecordedOutside {
     public var isAccountFresh = true
     /// Whether leaving the program from its first screen asked first.
     public var confirmsQuit = false
+    /// The state of the program, which names the requests under way.
+    public var state: () -> AppState = { AppState() }
     /// The id of the next request.
     public var makeRequestID: () -> RequestID = { RequestID(0) }
     /// The id of the next intention.
@@ -129,6 +131,7 @@ extension RecordedOutside {
         _ question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
     ) async throws(QiitaError) -> Reply<Value> {
         if Task.isCancelled { throw .connectionLost }
+        current = state().request(of: question) ?? current
         switch await answer(to: question, of: current, whenCancelled: .failure(.connectionLost)) {
         case .action(let action):
             guard let reply = value(action) else { throw action.requestEvent?.failure ?? .undecodable }

@@ -41,3 +41,15 @@ public enum OutboxQuestion: Hashable, Sendable {
     /// Whether this instance was to send a change.
     case sending
 }
+
+extension AppState {
+    /// The request that asks a question about a target. Several changes can be sent in one step, so the last request need not be it.
+    func request(of question: RecordedQuestion) -> RequestID? {
+        switch question {
+        case .isOn(let target), .change(let target, _): toggleState(of: target).request
+        case .articles, .article, .followed, .profile, .comments, .account, .pause, .kept, .keptArticles, .browser,
+            .picture, .clipboard, .program, .marks, .searches, .knownStocks, .outbox, .changePause:
+            nil
+        }
+    }
+}

@@ -28,6 +28,7 @@ final class RerunStage {
             environment: outside.environment(hasToken: start.session.hasToken, keeps: keeps), effects: effects,
             state: start.state ?? AppState())
         store.middleware += [noting]
+        outside.state = { [store] in store.state }
         loop = AppLoop(
             store: store, terminal: terminal, presentation: presentation,
             timing: AppLoop.Timing(now: clock, enqueue: { [weak self] in self?.dueFrames.append($0) }),
