@@ -1,12 +1,13 @@
 import QiitaDomain
 import Synchronization
 
-/// The file of the outbox in a simulation. A start of the program that has ended writes nothing any more and holds no lock.
+/// The file of the outbox in a simulation, which several processes share. One that has ended writes nothing any more and holds no lock.
 final class KeptChanges: Sendable {
     private struct Content {
         var records: [OutboxRecord] = []
-        var start = 0
-        var isLocked = false
+        var running: Set<Int> = []
+        /// The process that has the right to send.
+        var sender: Int?
     }
 
     private let content = Mutex(Content())
@@ -16,49 +17,51 @@ final class KeptChanges: Sendable {
         OutboxContents(content.withLock(\.records), host: nil).waiting.map(\.intention)
     }
 
-    /// How each intention ended that did.
-    var endings: [Intention.ID: OutboxRecord.Ending] { OutboxContents(content.withLock(\.records), host: nil).endings }
+    /// A process begins.
+    func begin(_ process: Int) {
+        content.withLock { _ = $0.running.insert(process) }
+    }
 
-    /// The program is started anew.
-    func begin(_ start: Int) {
+    /// A process ends, or is killed.
+    func end(_ process: Int) {
         content.withLock { content in
-            content.start = start
-            content.isLocked = false
+            content.running.remove(process)
+            if content.sender == process { content.sender = nil }
         }
     }
 
-    /// The file as one start of the program sees it.
-    struct OfStart: OutboxStorage {
-        let start: Int
+    /// The file as one process sees it.
+    struct OfProcess: OutboxStorage {
+        let process: Int
         let changes: KeptChanges
 
         func records() -> (records: [OutboxRecord], damagedCount: Int) { (changes.content.withLock(\.records), 0) }
 
         func append(_ records: [OutboxRecord]) {
             changes.content.withLock { content in
-                if content.start == start { content.records += records }
+                if content.running.contains(process) { content.records += records }
             }
         }
 
         func sendingLock() -> (any AnyObject & Sendable)? {
             let isFree = changes.content.withLock { content in
-                guard content.start == start, !content.isLocked else { return false }
-                content.isLocked = true
+                guard content.running.contains(process), content.sender == nil else { return false }
+                content.sender = process
                 return true
             }
-            return isFree ? Lock(start: start, changes: changes) : nil
+            return isFree ? Lock(process: process, changes: changes) : nil
         }
     }
 
     private final class Lock: Sendable {
-        let start: Int
+        let process: Int
         let changes: KeptChanges
 
-        init(start: Int, changes: KeptChanges) { (self.start, self.changes) = (start, changes) }
+        init(process: Int, changes: KeptChanges) { (self.process, self.changes) = (process, changes) }
 
         deinit {
             changes.content.withLock { content in
-                if content.start == start { content.isLocked = false }
+                if content.sender == process { content.sender = nil }
             }
         }
     }

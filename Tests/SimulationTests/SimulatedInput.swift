@@ -8,17 +8,27 @@ enum SimulatedInput: Equatable, Sendable {
     case point(MouseEvent.Kind, row: Int, column: Int)
     /// The reader leaves the program and starts it anew.
     case restart
+    /// The program is killed and started anew.
+    case kill
+    /// Another instance of the program changes a stock, or nothing, and sends what waits.
+    case other(OtherChange?)
+
+    /// A change of another instance: of the article with this number, the newest being 0.
+    struct OtherChange: Equatable, Sendable {
+        let isStocked: Bool
+        let number: Int
+    }
 }
 
 extension SimulatedInput {
-    /// The input as a log holds it; nil for a start of the program.
+    /// The input as a log holds it; nil for what does not come from the terminal.
     var recorded: RecordedInput? {
         switch self {
         case .key(let key): .key(key)
         case .paste(let text): .paste(text)
         case .resize(let columns, let rows): .resize(TerminalSize(columns: columns, rows: rows))
         case .point(let kind, let row, let column): .mouse(MouseEvent(kind: kind, row: row, column: column))
-        case .restart: nil
+        case .restart, .kill, .other: nil
         }
     }
 }
@@ -41,6 +51,9 @@ extension TimedInput: CustomStringConvertible {
             case .point(.wheelUp, let row, let column): "wheelUp \(row) \(column)"
             case .point(.wheelDown, let row, let column): "wheelDown \(row) \(column)"
             case .restart: "restart"
+            case .kill: "kill"
+            case .other(let change?): "other \(change.isStocked ? "stock" : "unstock") \(change.number)"
+            case .other(nil): "other"
             }
         return "\(time) \(text)"
     }
@@ -59,6 +72,10 @@ extension TimedInput: CustomStringConvertible {
             input = .key(key)
         case "paste": input = .paste(rest.replacing("\\n", with: "\n"))
         case "restart": input = .restart
+        case "kill": input = .kill
+        case "other" where rest.isEmpty: input = .other(nil)
+        case "other" where numbers.count == 1:
+            input = .other(SimulatedInput.OtherChange(isStocked: rest.hasPrefix("stock "), number: numbers[0]))
         case "resize" where numbers.count == 2: input = .resize(columns: numbers[0], rows: numbers[1])
         case "click" where numbers.count == 2: input = .point(.clicked, row: numbers[0], column: numbers[1])
         case "wheelUp" where numbers.count == 2: input = .point(.wheelUp, row: numbers[0], column: numbers[1])

@@ -57,7 +57,9 @@ final class SimulatedNetwork: AskedQiita {
     @MainActor func ask(_ call: ManualQiita.Call) async throws(QiitaError) -> ManualAnswer {
         if Task.isCancelled { throw .connectionLost }
         callCount += 1
+        let isOfAnother = SimulatedWaits.isOfAnotherInstance
         switch call {
+        case _ where isOfAnother: break
         case .change(.stock(let id), _): sent[id, default: 0] += 1
         case .change(.follow(let target), _): sentFollows[target, default: 0] += 1
         case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .authenticatedUser: break
@@ -73,6 +75,7 @@ final class SimulatedNetwork: AskedQiita {
         ) { bring in
             time.after(there) { [self] in
                 let (answer, losses) = carryOut(call, fate)
+                if isOfAnother { qiita.anotherInstanceCalled(call) }
                 let isSilent = if case .silence = fate { true } else { false }
                 time.after(isSilent ? Self.deadline - there : back) { [self] in
                     delivery = Delivery(call: call, losses: losses)
@@ -86,6 +89,14 @@ final class SimulatedNetwork: AskedQiita {
     /// Forgets what was delivered, once all that follows from it has happened.
     func delivered() {
         delivery = nil
+    }
+
+    /// What the program knows of a target may be older than Qiita, since another instance changes it, or the program was killed.
+    func becomeUncertain(_ target: ToggleTarget) {
+        switch target {
+        case .stock(let id): uncertain.insert(id)
+        case .follow(let target): uncertainFollows.insert(target)
+        }
     }
 
     /// The program ended while it waited: whether a change comes before or after what it asks for next is open.

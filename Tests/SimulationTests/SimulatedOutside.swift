@@ -19,6 +19,7 @@ final class SimulatedOutside {
     private var diskIsFree = 0
     /// How often the program was started.
     private var startCount = 0
+    private var isKilled = false
     private var writeCount = 0
     /// What is to be written, by its number.
     private var pendingWrites: [Int: @Sendable () -> Void] = [:]
@@ -31,10 +32,10 @@ final class SimulatedOutside {
         let changes = KeptChanges()
     }
 
-    private let flaw: (any AskedQiita) -> any AskedQiita
+    private let flaw: SimulatedFlaw
+    private(set) lazy var others = OtherInstances(self)
 
-    /// `flaw` is what is made of the API.
-    init(_ plan: SimulationPlan, flaw: @escaping (any AskedQiita) -> any AskedQiita) {
+    init(_ plan: SimulationPlan, flaw: SimulatedFlaw) {
         self.plan = plan
         self.flaw = flaw
         dice = plan.dice(.outside)
@@ -49,7 +50,7 @@ final class SimulatedOutside {
         let count = Mutex(0)
         startCount += 1
         var environment = AppEnvironment(
-            api: flaw(network), cache: plan.keeps ? kept.cache.cache : nil,
+            api: flaw.api(network), cache: plan.keeps ? kept.cache.cache : nil,
             readMarks: ReadMarkStore(
                 marks: { kept.marks.withLock(\.self) },
                 saveMark: { article, isRead in
@@ -72,7 +73,9 @@ final class SimulatedOutside {
                         return $0
                     })
             }, retrying: retrying)
-        environment.outbox = outbox(ofStart: startCount)
+        isKilled = false
+        kept.changes.end(startCount - 1)
+        environment.outbox = outbox(of: startCount)
         environment.changePause = { [time, waits] duration, _ in
             if Task.isCancelled { return false }
             // No request waits meanwhile.
@@ -101,24 +104,34 @@ final class SimulatedOutside {
 
     // MARK: The disk, pauses and other programs
 
-    private func outbox(ofStart start: Int) -> Outbox {
-        kept.changes.begin(start)
+    /// The outbox as a process sees it that begins now.
+    func outbox(of process: Int) -> Outbox {
+        kept.changes.begin(process)
         let count = Mutex(0)
         return Outbox(
-            host: "simulated", storage: KeptChanges.OfStart(start: start, changes: kept.changes),
+            host: "simulated",
+            storage: flaw.outbox(KeptChanges.OfProcess(process: process, changes: kept.changes)),
             makeID: {
                 count.withLock {
                     $0 += 1
-                    return "\(start).\($0)"
+                    return "\(process).\($0)"
                 }
             })
+    }
+
+    /// The program is killed: what it has not written is never written.
+    func kill() {
+        isKilled = true
+        kept.changes.end(startCount)
+        pendingWrites = [:]
+        for intention in kept.changes.waiting { network.becomeUncertain(intention.target) }
     }
 
     private func disk(ofStart start: Int) -> DiskQueue {
         DiskQueue(executor: waits.executor) { errand, work in
             MainActor.assumeIsolated {
                 // What comes late for a program that has ended writes nothing: its process is no more.
-                if case .write = errand, start != self.startCount { return }
+                if case .write = errand, start != self.startCount || self.isKilled { return }
                 self.askDisk(errand, work)
             }
         }

@@ -29,6 +29,8 @@ final class SimulatedQiita {
     private(set) var edits = 0
     private(set) var likes = 0
     private(set) var posts = 0
+    /// The calls with which other instances of the program may have changed the stocks.
+    private var callsOfOthers = 0
     private var dice: Dice
     private let burst: Int
     private let time: SimulatedTime
@@ -116,7 +118,7 @@ final class SimulatedQiita {
         case .search: deletions + edits
         // With every like and every new article others are popular.
         case .trend: deletions + likes + posts
-        case .stocks: deletions + touched.count
+        case .stocks: deletions + touched.count + callsOfOthers
         case .latest, .user, .tag, .own: deletions
         }
     }
@@ -167,6 +169,11 @@ final class SimulatedQiita {
         case .comments(let id): return found(id) { _ in .comments(comments[id] ?? [], limit: limit) }
         case .authenticatedUser: return .success(.user(.make(Self.owner), limit: limit))
         }
+    }
+
+    /// Another instance of the program changed a stock, or asked.
+    func anotherInstanceCalled(_ call: ManualQiita.Call) {
+        if case .change = call { callsOfOthers += 1 }
     }
 
     /// 404 for an article that is gone, and 403 where `answer` has none.

@@ -31,10 +31,10 @@ final class SimulatedSession {
 
     /// - Parameters:
     ///   - logPath: where the session is recorded; nil for nowhere.
-    ///   - flaw: what is made of the API, so that there is something to find.
+    ///   - flaw: what is wrong on purpose.
     init(
         _ plan: SimulationPlan, recordingTo logPath: String? = nil,
-        flaw: @escaping (any AskedQiita) -> any AskedQiita = { $0 }
+        flaw: SimulatedFlaw = SimulatedFlaw()
     ) {
         self.plan = plan
         self.logPath = logPath
@@ -83,7 +83,7 @@ final class SimulatedSession {
         var turns = 0
         while true {
             outside.waits.executor.run()
-            let underWay = ([effects] + earlierEffects).reduce(0) { $0 + $1.worksUnderWay }
+            let underWay = ([effects] + earlierEffects).reduce(outside.others.runningCount) { $0 + $1.worksUnderWay }
             if underWay == outside.waits.waiting.count { break }
             turns += 1
             guard turns < 10_000 else {
@@ -132,6 +132,11 @@ final class SimulatedSession {
         case .point(let kind, let row, let column):
             terminal.send(.mouse(MouseEvent(kind: kind, row: row, column: column)))
         case .restart: restart()
+        case .kill:
+            outside.kill()
+            watch.model.wasKilled()
+            restart()
+        case .other(let change): outside.others.begin(change, watch: watch)
         }
     }
 

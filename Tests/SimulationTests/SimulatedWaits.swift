@@ -34,6 +34,8 @@ final class SimulatedWaits {
 
     /// Takes the steps between a value and who waited for it.
     nonisolated let executor = SteppedExecutor()
+    /// Whether the work is that of another instance of the program.
+    @TaskLocal static var isOfAnotherInstance = false
     /// Counts the starts of the program.
     var sitting = 0
     private(set) var waiting: [Wait] = []
@@ -60,7 +62,7 @@ final class SimulatedWaits {
         of kind: Kind, whenCancelled cancelled: Value? = nil,
         _ begin: @MainActor (_ bring: @escaping @MainActor (Value) -> Void) -> Void
     ) async -> Value {
-        let wait = Wait(kind, sitting: sitting)
+        let wait = Wait(kind, sitting: Self.isOfAnotherInstance ? -1 : sitting)
         return await withTaskCancellationHandler {
             await withTaskExecutorPreference(executor) {
                 await withCheckedContinuation { continuation in

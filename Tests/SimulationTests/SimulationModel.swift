@@ -29,6 +29,28 @@ struct SimulationModel {
         awaitedNext = false
     }
 
+    /// The program is killed: what it kept of articles may be from before their changes.
+    mutating func wasKilled() {
+        unknown.formUnion(changes.keys)
+    }
+
+    // MARK: Other instances
+
+    /// Another instance stores a change, which is the reader's as well.
+    mutating func anotherInstanceWants(_ intention: Intention) {
+        if case .toggle(let target, let isOn) = intention.change { wanted[target] = isOn }
+    }
+
+    /// Another instance sends a change: what this one shows may be older.
+    mutating func anotherInstanceSends(_ intention: Intention) {
+        if case .toggle(.stock(let article), _) = intention.change { unknown.insert(article) }
+    }
+
+    /// Another instance was refused.
+    mutating func anotherInstanceWasRefused(_ intention: Intention) {
+        if case .toggle(let target, _) = intention.change { wanted[target] = nil }
+    }
+
     // MARK: Each action
 
     /// Follows an action.
@@ -38,6 +60,9 @@ struct SimulationModel {
         switch action {
         case .outbox(.added(let intention, _)):
             if case .toggle(let target, let isOn) = intention.change { wanted[target] = isOn }
+            return nil
+        case .outbox(.overtaken(let id, ending: .refused)):
+            before.outbox.entries.first { $0.intention.id == id }.map { anotherInstanceWasRefused($0.intention) }
             return nil
         case .stock(.changeFailed(let article, _, _, let error)) where error.isFinal:
             wanted[.stock(article)] = nil

@@ -147,6 +147,11 @@ extension SimulationPlan {
         case 39: keys(["Enter", "G", "g", "Tab", "Enter", "q"])
         case 40: keys(["G", "Enter", "G", "g", "Tab", "Enter", "r", "q", "q"])
         case 21 where dice.next(0...3) == 0: [.restart]
+        case 42 where dice.next(0...2) == 0: [.kill]
+        case 43 where dice.next(0...1) == 0: keys(["s"]) + [.kill]
+        case 44:
+            [.other(SimulatedInput.OtherChange(isStocked: dice.next(0...1) == 0, number: dice.next(0...63)))]
+        case 45: keys(["s"]) + [.other(nil)]
         case 22 where dice.next(0...9) == 0: keys([dice.next(0...1) == 0 ? "Q" : "^C"])
         case _: keys([usual[dice.next(0...(usual.count - 1))]])
         }

@@ -18,10 +18,10 @@ struct SimulationRun {
     private(set) var digest: UInt64 = 14_695_981_039_346_656_037
     /// What went wrong first, and in which session.
     private(set) var failure: (plan: SimulationPlan, failure: SimulationFailure)?
-    private let flaw: (any AskedQiita) -> any AskedQiita
+    private let flaw: SimulatedFlaw
 
-    /// `flaw` is what is made of the API in each session.
-    init(flaw: @escaping (any AskedQiita) -> any AskedQiita = { $0 }) {
+    /// `flaw` is what is wrong in each session.
+    init(flaw: SimulatedFlaw = SimulatedFlaw()) {
         self.flaw = flaw
     }
 

@@ -55,6 +55,33 @@ struct SimulationTests {
         #expect(cut.inputs.contains { $0.input == .key(.character("s")) })
     }
 
+    @Test("Each way of losing a change is detected", arguments: LossyOutbox.Way.allCases)
+    func findsALoss(_ way: LossyOutbox.Way) async throws {
+        let flaw = SimulatedFlaw(outbox: { LossyOutbox(way: way, storage: $0) })
+        // Changes that follow each other closely, with kills and another instance between them.
+        let inputs = try SimulationPlan(
+            text: """
+                seed 1
+                5000 key s
+                5010 kill
+                9000 key s
+                9200 key s
+                9210 other
+                12000 key j
+                12010 key s
+                12012 kill
+                15000 other unstock 1
+                15005 key s
+                """
+        ).inputs
+        var found: SimulationFailure?
+        for seed in UInt64(1)...400 where found?.rule != "changesAreNeverLost" {
+            let plan = SimulationPlan(seed: seed, inputs: inputs)
+            found = await SimulatedSession(plan, flaw: flaw).run()
+        }
+        #expect(found?.rule == "changesAreNeverLost", "\(way)")
+    }
+
     @Test("A plan survives a round trip")
     func text() throws {
         for seed in UInt64(1)...40 {
@@ -65,7 +92,7 @@ struct SimulationTests {
         #expect(throws: SimulationPlan.NotAPlan.self) { try SimulationPlan(text: "12 key j") }
     }
 
-    private static let stockingTwice: (any AskedQiita) -> any AskedQiita = { StockingTwice(api: $0) }
+    private static let stockingTwice = SimulatedFlaw(api: { StockingTwice(api: $0) })
 
     /// An API that sends each stock twice.
     private struct StockingTwice: AskedQiita {

@@ -1,0 +1,62 @@
+import QiitaDomain
+import TestSupport
+
+@testable import QiitaDomain
+
+/// Instances of the program beside the reader's, with the same file of changes: each stores a change, or none, sends what waits, and ends.
+@MainActor
+final class OtherInstances {
+    /// How many are running. At rest each waits for one call.
+    private(set) var runningCount = 0
+    private var count = 0
+    private unowned let outside: SimulatedOutside
+
+    init(_ outside: SimulatedOutside) {
+        self.outside = outside
+    }
+
+    /// Starts an instance, which stocks or unstocks the article with this number, or only sends.
+    func begin(_ change: SimulatedInput.OtherChange?, watch: SimulationWatch) {
+        count += 1
+        let process = 1_000 + count
+        let outbox = outside.outbox(of: process)
+        let articles = outside.qiita.articles
+        if let change, !articles.isEmpty {
+            let article = articles[change.number % articles.count]
+            let intention = Intention(
+                id: outbox.makeID(), time: outside.time.timestamp, account: SimulatedQiita.owner,
+                change: .toggle(target: .stock(article.id), isOn: change.isStocked), title: article.title)
+            try? outbox.add(intention)
+            watch.model.anotherInstanceWants(intention)
+        }
+        let waiting = (try? outbox.contents().waiting) ?? []
+        let sending = OutboxSending(environment(outbox))
+        runningCount += 1
+        Task { [outside] in
+            for waiting in waiting {
+                watch.model.anotherInstanceSends(waiting.intention)
+                outside.network.becomeUncertain(waiting.intention.target)
+                let result = await SimulatedWaits.$isOfAnotherInstance.withValue(true) {
+                    await sending.send(waiting.intention, as: SimulatedQiita.owner)
+                }
+                if case .refused? = result { watch.model.anotherInstanceWasRefused(waiting.intention) }
+            }
+            outside.kept.changes.end(process)
+            self.runningCount -= 1
+        }
+    }
+
+    /// It repeats nothing.
+    private func environment(_ outbox: Outbox) -> AppEnvironment {
+        let time = outside.time
+        var environment = AppEnvironment(
+            api: outside.network, cache: nil, readMarks: .forgetful, hasToken: true, now: { time.timestamp },
+            handoff: Handoff(
+                open: { _ throws(HandoffError) in "" }, copy: { _ throws(HandoffError) in .terminal },
+                run: { _, _ throws(HandoffError) in }),
+            makeRequestID: { RequestID(0) },
+            retrying: Retrying(policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 }, pause: { _ in false }))
+        environment.outbox = outbox
+        return environment
+    }
+}
