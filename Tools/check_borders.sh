@@ -43,8 +43,8 @@ refuse "A replay has no clock, no network and no environment" \
 refuse "What the program is made of is handed on: only main and mainStore take it from the process" \
     $(grep -rl --include='*.swift' 'ofProcess' Sources/qiita-tui |
         grep -vE '/(QiitaTui|MainStore|Dependencies\+Process)\.swift$' || true)
-refuse "Sentences are in Strings and its extensions, Strings+TOPIC.swift" \
-    $(grep -rl --include='*.swift' 'pick(' Sources/qiita-tui | grep -vE '/Strings(\+[A-Za-z]+)?\.swift$' || true)
+refuse "Sentences are in Strings/, or in an extension of it that is named after it, Strings+TOPIC.swift" \
+    $(grep -rl --include='*.swift' 'pick(' Sources/qiita-tui | grep -vE '/Strings(/|\+[A-Za-z]+\.swift$)' || true)
 refuse "No Swift package is used" $(grep -lE '\.package\(.*url:' Package.swift Benchmarks/Package.swift || true)
 # ReduxKit/Store/StateHolder.swift speaks its sentence in release as well, where a preconditionFailure is mute.
 refuse "What cannot happen is a preconditionFailure with a sentence" \
