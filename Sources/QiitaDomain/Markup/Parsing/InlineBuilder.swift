@@ -90,13 +90,13 @@ struct InlineBuilder {
         return result
     }
 
-    /// Drops line breaks and no-break spaces at the end of the paragraph.
+    /// Drops line breaks, no-break spaces and the spaces beside them at the end of the paragraph.
     private mutating func trimEnd() {
         while let last = inlines.last {
             switch last.content {
             case .lineBreak: inlines.removeLast()
-            case .text(let words) where words.unicodeScalars.last == "\u{A0}":
-                let kept = words.unicodeScalars.reversed().drop { $0 == "\u{A0}" || $0 == " " }.reversed()
+            case .text(let words) where words.unicodeScalars.last.map(Self.isBlank) ?? true:
+                let kept = words.unicodeScalars.reversed().drop(while: Self.isBlank).reversed()
                 inlines.removeLast()
                 if !kept.isEmpty {
                     inlines.append(
@@ -107,6 +107,10 @@ struct InlineBuilder {
             case _: return
             }
         }
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == " " || scalar == "\u{A0}"
     }
 
     /// Adds an inline object.

@@ -14,6 +14,8 @@ struct FlowScanner {
     private var previousScalar: UInt32 = 0
     private var spaces = 0
     private var isBehindCounter = false
+    /// Whether the previous cluster is the first one of a word.
+    private var isBehindFirst = false
     private var previousGrip: FlowText.Grip = []
     /// The cluster at which the current run of ASCII letters starts; nil outside one.
     private var wordStart: Int?
@@ -104,6 +106,7 @@ struct FlowScanner {
                 wordStart = clusters.count - 1
             }
             isBehindCounter = previous == .number && Units.counters.contains(cluster.first)
+            isBehindFirst = previous == nil || previous == .space
         }
         previous = kind
         previousScalar = cluster.first
@@ -134,13 +137,17 @@ struct FlowScanner {
                 if Units.counters.contains(cluster.first) || isUnit(at: cluster.start) { return .insideWord }
             }
             let level = Kinsoku.level(between: beforeSpace ?? .ideograph, and: kind, acrossSpace: true)
-            return level == .free && isBlockSign(cluster) ? .insideUnit : level
+            return level == .free && BlockSign.stands(at: cluster.start, in: bytes) ? .insideUnit : level
         }
         let level = Kinsoku.level(between: previous, and: kind)
         if let addressStart, cluster.first < 0x80 {
             return insideAddress(from: addressStart, before: cluster, otherwise: level)
         }
-        return level == .free && isCounted(kind, cluster.first) ? .insideWord : level
+        // The hyphen of `-v` is a part of its word.
+        if previous == .hyphen, isBehindFirst { return min(level, .insideWord) }
+        guard level == .free else { return level }
+        if isCounted(kind, cluster.first) { return .insideWord }
+        return previousScalar >= 0x80 && BlockSign.stands(at: cluster.start, in: bytes) ? .insideUnit : .free
     }
 
     private func insideUnit(before scalar: UInt32, _ grip: FlowText.Grip) -> BreakLevel {
@@ -160,16 +167,6 @@ struct FlowScanner {
             looseLevels.removeAll(keepingCapacity: true)
         } else if !grip.contains(.spacesOnly) {
             looseLevels.append(ordinaryLevel(before: cluster, kind: kind, grip: grip, startsRun: false))
-        }
-    }
-
-    /// Whether a word consists of a sign that would look like a quote, a list item or a heading at the start of a line.
-    private func isBlockSign(_ cluster: ClusterScanner.Cluster) -> Bool {
-        switch cluster.first {
-        case 0x23, 0x2A, 0x2B, 0x2D, 0x3E:
-            let rest = bytes[cluster.start...].drop { UInt32($0) == cluster.first }
-            return rest.first.map { $0 == 0x20 || $0 == 0x0A } ?? true
-        case _: return false
         }
     }
 

@@ -37,6 +37,36 @@ struct InlineBuilderTests {
         #expect(BlockDump.dump(html) == dump)
     }
 
+    private static let pieces = [
+        "文", "word", " ", "&nbsp;", "\u{A0}", "<b>", "</b>", "<code>x</code>", "<br>", "<sup>2</sup>", "<del>",
+        "</del>",
+        "<a href=\"https://a.b\">l</a>", "<font color=red>赤</font>", "$x$", "<img src=\"/a.png\">",
+    ]
+    private static let blanks = ["", "&nbsp;", " \u{A0}", "&nbsp; ", "<b>&nbsp;</b>", "<br>&nbsp;", "&nbsp;<br>\n"]
+
+    @Test("No footnote ends with a blank, whatever is before the link back", arguments: 0..<20)
+    func footnoteEnds(seed: Int) {
+        var random = Dice(seed: UInt64(seed))
+        for _ in 0..<50 {
+            let words = (0..<8).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+            let blank = Self.blanks.randomElement(using: &random) ?? ""
+            let html = """
+                <section class="footnotes"><ol><li id="fn-1"><p>文\(words)\(blank)<a href="#fnref-1">↩</a></p></li></ol></section>
+                """
+            guard case .footnotes(let notes)? = BlockParser.parse(html).blocks.first,
+                case .paragraph(let runs)? = notes.first?.blocks.last, let last = runs.last
+            else {
+                Issue.record("no footnote in \(html)")
+                continue
+            }
+            if case .text(let text) = last.content {
+                #expect(text.unicodeScalars.last.map { $0 != " " && $0 != "\u{A0}" } ?? false, "\(html)")
+            } else {
+                #expect(last.content != .lineBreak, "\(html)")
+            }
+        }
+    }
+
     @Test(
         "Links keep their text and only valid addresses",
         arguments: [

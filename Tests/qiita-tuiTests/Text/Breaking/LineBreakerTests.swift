@@ -81,14 +81,6 @@ import Testing
         #expect(lines("あ　い", 4) == ["あ", "い"])
     }
 
-    @Test("No line begins with a sign of its own, which would look like a quote, an item or a heading")
-    func blockSigns() {
-        #expect(lines("幅は a > b です", 9) == ["幅は a >", "b です"])
-        #expect(lines("幅は a > b です", 7) == ["幅は", "a > b", "です"])
-        #expect(lines("これは ab -", 9) == ["これは", "ab -"])
-        #expect(lines("run -v #tag", 5) == ["run", "-v", "#tag"])
-    }
-
     @Test("A line feed ends a line, and two make a blank one")
     func lineFeeds() {
         #expect(lines("a\nb", 10) == ["a", "b"])
