@@ -2,13 +2,10 @@ import QiitaDomain
 
 /// The widths of the columns of a table.
 ///
-/// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise each is as wide as its widest
-/// word if these fit, and what is left goes to the columns that need it. Then cells move between columns as long as that makes
-/// the table lower. A column does not become narrower than its widest word where all words fit and there is room enough.
+/// Columns are as wide as their content if all fit, with the widest possible gaps. Otherwise they start from their widest words
+/// (`ColumnFloors`) and from nothing, what is left goes to the columns that need it, and cells move between columns as long as
+/// that makes the table lower.
 struct TableColumns: Equatable {
-    /// The least width of a column, in cells, unless its content is narrower.
-    static let narrowest = 6
-
     /// The width of each column, in cells.
     let widths: [Int]
     /// The width of the separator between two columns, in cells: 3 for ` | `, 2 for `| `, 1 for `|`.
@@ -33,9 +30,13 @@ struct TableColumns: Equatable {
         var best: (fit: ColumnFit, gap: Int)?
         let words = table.wordWidths
         for gap in Self.gaps {
-            guard var fit = ColumnFit(table, natural: natural, words: words, room: width - gap * gaps) else { continue }
-            fit.improve()
-            if best.map({ fit.isBetter(than: $0.fit) }) ?? true { best = (fit, gap) }
+            let room = width - gap * gaps
+            guard let floors = ColumnFloors(natural: natural, words: words, room: room) else { continue }
+            for start in floors.start == floors.widths ? [floors.start] : [floors.start, floors.widths] {
+                var fit = ColumnFit(table, natural: natural, floors: floors, start: start, room: room)
+                fit.improve()
+                if best.map({ fit.isBetter(than: $0.fit) }) ?? true { best = (fit, gap) }
+            }
         }
         guard let best else { return nil }
         (widths, gap) = (best.fit.widths, best.gap)
@@ -52,10 +53,7 @@ struct TableColumns: Equatable {
 private struct ColumnFit {
     private(set) var widths: [Int]
     private let natural: [Int]
-    /// The least width of each column.
-    private let floors: [Int]
-    /// Whether no column becomes narrower than its words.
-    private let keepsWords: Bool
+    private let floors: ColumnFloors
     /// The extents of the cells of each row; cells that span columns do not count.
     private let rows: [[LineBreaker.Extent]]
 
@@ -67,19 +65,10 @@ private struct ColumnFit {
 
     private static let steps = 40
 
-    /// The cells for each column from which on all words are kept whole if they fit. In narrower columns a whole word can cost
-    /// the others many lines.
-    private static let roomy = 12
-
-    /// Shrinks the widest columns until all fit, but none below its words if these fit; nil if one would become too narrow.
-    init?(_ table: MeasuredTable, natural: [Int], words: [Int], room: Int) {
-        let narrowest = natural.map { min($0, TableColumns.narrowest) }
-        guard narrowest.reduce(0, +) <= room else { return nil }
-        let whole = zip(narrowest, words).map(max)
-        let fits = whole.reduce(0, +) <= room
-        keepsWords = fits && room >= natural.count * Self.roomy
-        floors = keepsWords ? whole : narrowest
-        let start = fits ? whole : narrowest
+    /// Shrinks the widest columns until all fit, but none below its start.
+    init(_ table: MeasuredTable, natural: [Int], floors: ColumnFloors, start: [Int], room: Int) {
+        self.natural = natural
+        self.floors = floors
         let limit = Self.limit(natural, floors: start, room: room)
         var spare = room - Self.total(natural, start, limit)
         widths = zip(natural, start).map { width, floor in
@@ -88,7 +77,6 @@ private struct ColumnFit {
             spare -= extra
             return shrunk + extra
         }
-        self.natural = natural
         let step = table.rows.count / Self.sample(columns: natural.count) + 1
         rows = stride(from: 0, to: table.rows.count, by: step).map { row in
             table.rows[row].map { cell in
@@ -112,15 +100,16 @@ private struct ColumnFit {
         zip(natural, floors).reduce(0) { $0 + max($1.1, min($1.0, limit)) }
     }
 
-    /// Whether these columns keep all words whole and the other ones do not, or else make the table lower.
+    /// Whether these columns keep more of the words whole than the other ones, or as much in a lower table.
     func isBetter(than other: ColumnFit) -> Bool {
-        keepsWords == other.keepsWords ? cost < other.cost : keepsWords
+        floors.kept == other.floors.kept ? cost < other.cost : floors.kept > other.floors.kept
     }
 
     /// The height of the table, estimated, and the words that must be split.
     var cost: Int { cost(widths) }
 
-    /// The cost of a line of the table. A word that must be split costs as much as two, a line of a cell next to nothing.
+    /// The cost of a line of the table. A word that must be split costs as much as one, and as three where it has no mark to
+    /// break at; a line of a cell costs next to nothing.
     private static let line = 1000
 
     private func cost(_ widths: [Int]) -> Int {
@@ -132,7 +121,7 @@ private struct ColumnFit {
                 let width = widths[column]
                 let lines = (cell.cells + width - 1) / width + cell.lines - 1
                 tallest = max(tallest, lines)
-                others += lines + (cell.word > width ? Self.line * 2 : 0)
+                others += lines + (cell.word > width ? Self.line : 0) + (cell.part > width ? Self.line * 2 : 0)
             }
             return sum + tallest * Self.line + others
         }
@@ -145,7 +134,7 @@ private struct ColumnFit {
             var best: (cells: Int, from: Int, to: Int)?
             for from in widths.indices {
                 for to in widths.indices where to != from && widths[to] < natural[to] {
-                    for cells in [2, 4, 8, 16] where widths[from] - cells >= floors[from] {
+                    for cells in [2, 4, 8, 16] where widths[from] - cells >= floors.widths[from] {
                         move(cells, from, to)
                         let cost = cost(widths)
                         if cost < least { (least, best) = (cost, (cells, from, to)) }
@@ -161,74 +150,5 @@ private struct ColumnFit {
     private mutating func move(_ cells: Int, _ from: Int, _ to: Int) {
         widths[from] -= cells
         widths[to] += cells
-    }
-}
-
-/// The cells of a table as running text, each measured once.
-struct MeasuredTable {
-    /// A table cell at the column where it starts.
-    struct Cell {
-        var text: FlowText
-        /// What its text needs.
-        var extent: LineBreaker.Extent
-        var alignment: TableBlock.Alignment
-        var span: Int
-    }
-
-    /// The rows; the columns that a spanning cell covers to its right are nil.
-    let rows: [[Cell?]]
-    let headerCount: Int
-    let columnCount: Int
-
-    /// Measures a table; header cells are bold.
-    init(_ table: TableBlock, options: BodyOptions) {
-        let breaker = LineBreaker(measure: options.measure)
-        headerCount = min(max(table.headerCount, 0), table.rows.count)
-        columnCount = table.rows.map(\.count).max() ?? 0
-        rows = table.rows.map { row in
-            var covered = 0
-            return row.map { cell in
-                guard covered == 0 else {
-                    covered -= 1
-                    return nil
-                }
-                covered = max(cell.columnSpan, 1) - 1
-                let base = TextStyle(.normal, cell.isHeader ? .bold : [])
-                let text = InlineSetter(options: options, base: base).flow(cell.text)
-                return Cell(
-                    text: text, extent: breaker.extent(of: text), alignment: cell.alignment, span: covered + 1)
-            }
-        }
-    }
-
-    /// The width of the widest word in each column, in cells. Words in cells that span several columns do not count.
-    var wordWidths: [Int] {
-        var widths = [Int](repeating: 0, count: columnCount)
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                if let cell, cell.span == 1 { widths[column] = max(widths[column], cell.extent.word) }
-            }
-        }
-        return widths
-    }
-
-    /// The width that each column needs for its content on one line, in cells. A cell that spans several columns widens the
-    /// last of them by what is missing.
-    var naturalWidths: [Int] {
-        var widths = [Int](repeating: 1, count: columnCount)
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                if let cell, cell.span == 1 { widths[column] = max(widths[column], cell.extent.cells) }
-            }
-        }
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                guard let cell, cell.span > 1 else { continue }
-                let last = min(column + cell.span, columnCount) - 1
-                let covered = widths[column...last].reduce(0, +) + last - column
-                widths[last] += max(0, cell.extent.cells - covered)
-            }
-        }
-        return widths
     }
 }

@@ -28,13 +28,17 @@ extension FlowScanner {
     /// Whether a word breaks before a cluster.
     private func isMark(at index: Int, end: Int) -> Bool {
         let (left, right) = (byte(index - 1), byte(index))
+        if Self.breaksWord(left, right, before: index + 1 < end ? byte(index + 1) : nil) { return true }
+        return clusters[index].level == .insideUnit && Self.beginsPart(right)
+    }
+
+    /// Whether a word breaks at its marks between two of its bytes, the second of which is followed by `next`.
+    static func breaksWord(_ left: UInt8, _ right: UInt8, before next: UInt8?) -> Bool {
         switch right {
-        case UInt8(ascii: "."): return Self.endsName(left) && index + 1 < end && Self.isLetter(byte(index + 1))
-        case UInt8(ascii: "("), UInt8(ascii: "["): return Self.endsName(left) || Self.isAfterMark(left)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"): return Self.isSeparator(left)
-        case _ where Self.isName(right) || right == UInt8(ascii: "$") || right == UInt8(ascii: "@"):
-            return Self.isAfterMark(left) || clusters[index].level == .insideUnit
-        case _: return false
+        case UInt8(ascii: "."): endsName(left) && next.map(isLetter) ?? false
+        case UInt8(ascii: "("), UInt8(ascii: "["): endsName(left) || isAfterMark(left)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"): isSeparator(left)
+        case _: beginsPart(right) && isAfterMark(left)
         }
     }
 
@@ -61,6 +65,11 @@ extension FlowScanner {
 
     private static func isName(_ byte: UInt8) -> Bool {
         byte &- 0x30 < 10 || isLetter(byte)
+    }
+
+    /// Whether a part of a word may begin with a byte.
+    private static func beginsPart(_ byte: UInt8) -> Bool {
+        isName(byte) || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@")
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {

@@ -14,7 +14,7 @@ struct FlowScanner {
     private var previousScalar: UInt32 = 0
     private var spaces = 0
     private var isBehindCounter = false
-    /// Whether the previous cluster is the first one of a word.
+    /// Whether the word up to here is one character, or hyphens.
     private var isBehindFirst = false
     private var previousGrip: FlowText.Grip = []
     /// The cluster at which the current run of ASCII letters starts; nil outside one.
@@ -106,7 +106,7 @@ struct FlowScanner {
                 wordStart = clusters.count - 1
             }
             isBehindCounter = previous == .number && Units.counters.contains(cluster.first)
-            isBehindFirst = previous == nil || previous == .space
+            isBehindFirst = previous == nil || previous == .space || previous == .hyphen && isBehindFirst
         }
         previous = kind
         previousScalar = cluster.first
@@ -143,7 +143,7 @@ struct FlowScanner {
         if let addressStart, cluster.first < 0x80 {
             return insideAddress(from: addressStart, before: cluster, otherwise: level)
         }
-        // The hyphen of `-v` is a part of its word.
+        // The hyphens of `-v` and `--verbose` are a part of their words.
         if previous == .hyphen, isBehindFirst { return min(level, .insideWord) }
         guard level == .free else { return level }
         if isCounted(kind, cluster.first) { return .insideWord }

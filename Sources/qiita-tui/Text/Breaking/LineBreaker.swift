@@ -58,49 +58,6 @@ struct LineBreaker {
         extent(of: text).cells
     }
 
-    /// What text needs of a column.
-    struct Extent {
-        /// The width of the widest line between line feeds, in cells.
-        var cells = 0
-        /// The width of the widest word of ASCII characters, in cells. A URL counts by its parts, after which it breaks.
-        var word = 0
-        /// The number of lines between line feeds.
-        var lines = 1
-    }
-
-    /// The extent of text.
-    func extent(of text: FlowText) -> Extent {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
-            var extent = Extent()
-            var cells = 0
-            var word = 0
-            var isAddress = false
-            while let cluster = scanner.next() {
-                if cluster.first == 0x0A {
-                    cells = 0
-                    extent.lines += 1
-                }
-                cells += cluster.cells
-                extent.cells = max(extent.cells, cells)
-                guard 0x21..<0x7F ~= cluster.first else {
-                    (word, isAddress) = (0, false)
-                    continue
-                }
-                word += cluster.cells
-                extent.word = max(extent.word, word)
-                if cluster.first == 0x2F, cluster.start > 1, bytes[cluster.start - 1] == 0x2F,
-                    bytes[cluster.start - 2] == 0x3A
-                {
-                    isAddress = true
-                }
-                if isAddress, FlowScanner.isAddressMark(cluster.first) { word = 0 }
-            }
-            WorkCount.add(bytes.count)
-            return extent
-        }
-    }
-
     /// Scans the text. The start of a run inside a cluster moves to the end of that cluster.
     private func clusters(of text: inout FlowText, width: Int) -> [FlowCluster] {
         let bytes = text.bytes

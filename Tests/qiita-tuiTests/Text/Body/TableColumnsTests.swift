@@ -68,26 +68,66 @@ import Testing
         #expect(found?.widths[2] ?? 0 >= 10 && found?.widths[3] ?? 0 >= 12)
     }
 
-    @Test("In no table with room is a word split where all words fit", arguments: [60, 80, 120])
+    private static let words = [
+        "a", "id", "word", "value", "UTF-8", "identifier", "snake_case_name", "Object.prototype.call", "f(x,y)",
+        "[1,2]", "a/b/c/d", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "v1.2.3",
+    ]
+    private static let frames = [("", ""), ("「", "」"), ("（", "）。"), ("", "、"), ("", "です"), ("約", ""), (" ", " ")]
+
+    /// A cell of words in brackets and prose, and the width of its widest word with what no line parts from it.
+    private func cell(_ random: inout Dice) -> (text: String, word: Int) {
+        var (text, widest) = ("", 0)
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            let word = Self.words.randomElement(using: &random) ?? ""
+            let (open, close) = Self.frames.randomElement(using: &random) ?? ("", "")
+            text += "文" + open + word + close + String(repeating: "字", count: Int.random(in: 1...12, using: &random))
+            let stuck = (open + close).count { "「」（）。、".contains($0) }
+            widest = max(widest, word.count + 2 * stuck)
+        }
+        return (text, widest)
+    }
+
+    @Test(
+        "If the widest words of all columns fit side by side, no line splits a word, in narrow columns only at its marks",
+        arguments: 16...100)
     func wordsStayWhole(width: Int) {
         var random = Dice(seed: UInt64(width) + 5)
-        for _ in 0..<60 {
-            let count = Int.random(in: 2...5, using: &random)
-            let rows = (0..<4).map { _ in
-                (0..<count).map { _ in
-                    let word = String(repeating: "w", count: Int.random(in: 1...24, using: &random))
-                    let prose = String(repeating: "文", count: Int.random(in: 0...40, using: &random))
-                    return Bool.random(using: &random) ? word : prose + word
+        for _ in 0..<40 {
+            let count = Int.random(in: 2...6, using: &random)
+            let cells = (0..<Int.random(in: 1...90, using: &random)).map { _ in (0..<count).map { _ in cell(&random) } }
+            let words = (0..<count).map { column in cells.map { $0[column].word }.max() ?? 0 }
+            guard words.reduce(0, { $0 + max($1, 6) }) + count - 1 <= width else { continue }
+            guard let found = columns(of: cells.map { $0.map(\.text) }, width: width) else {
+                Issue.record("no grid at \(width) for \(words)")
+                continue
+            }
+            let isNarrow = width - count + 1 < count * 12
+            for row in cells {
+                for (cell, width) in zip(row, found.widths) {
+                    let lines = LineBreaker(measure: .standard).lines(of: cell.text, width: width).map(\.text)
+                    for (line, next) in zip(lines, lines.dropFirst()) where isSplit(line, next) {
+                        #expect(isNarrow && isAtMark(line, next), "\(width): \(line) / \(next)")
+                    }
                 }
             }
-            let words = (0..<count).map { column in
-                rows.map { $0[column].filter(\.isASCII).count }.max() ?? 0
-            }
-            let needed = words.reduce(0) { $0 + max($1, 6) } + count - 1
-            guard needed <= width, width - 2 * (count - 1) >= 12 * count, let found = columns(of: rows, width: width)
-            else { continue }
-            for (given, word) in zip(found.widths, words) { #expect(given >= word) }
         }
+    }
+
+    private func isSplit(_ line: String, _ next: String) -> Bool {
+        line.last?.isASCII ?? false && next.first?.isASCII ?? false
+    }
+
+    private func isAtMark(_ line: String, _ next: String) -> Bool {
+        line.last.map { "_,/-)".contains($0) } ?? false || next.first.map { ".([".contains($0) } ?? false
+    }
+
+    @Test("Where not all words fit, the widest gives way, at its marks if these are enough")
+    func widestWordGivesWay() {
+        let prose = String(repeating: "説明を書いておく。", count: 4)
+        let marked = columns(of: [["Object.prototype.hasOwnProperty.call", prose, "Object.hasOwn"]], width: 40)
+        #expect(marked?.widths[0] ?? 0 >= 15 && marked?.widths[2] ?? 0 >= 7)
+        let solid = columns(of: [[String(repeating: "n", count: 36), "Object.hasOwn", "identifier"]], width: 40)
+        #expect(solid?.widths[1] ?? 0 >= 13 && solid?.widths[2] ?? 0 >= 10)
     }
 
     @Test("A URL counts by its parts, because it breaks behind them")
@@ -128,25 +168,5 @@ import Testing
             #expect(columns.widths.reduce(0, +) + columns.gap * (count - 1) <= width)
             for (given, wanted) in zip(columns.widths, natural) { #expect(given >= min(6, wanted)) }
         }
-    }
-}
-
-@Suite struct MeasuredTableTests {
-    private func widths(_ rows: [[(String, Int)]]) -> [Int] {
-        let rows = rows.map { $0.map { TableBlock.Cell(text: .text($0.0), columnSpan: $0.1) } }
-        return MeasuredTable(TableBlock(headerCount: 0, rows: rows), options: .make()).naturalWidths
-    }
-
-    @Test("A column needs what its widest cell needs on one line")
-    func naturalWidths() {
-        #expect(widths([[("日本", 1), ("a", 1)], [("abc", 1), ("", 1)]]) == [4, 1])
-        #expect(widths([]) == [])
-    }
-
-    @Test("The extra width of a cell over several columns goes to the last of them")
-    func spans() {
-        #expect(widths([[("1234567890", 2), ("", 1)], [("ab", 1), ("cd", 1)]]) == [2, 7])
-        #expect(widths([[("12345", 2), ("", 1)], [("ab", 1), ("cd", 1)]]) == [2, 2])
-        #expect(widths([[("1234567890", 9)]]) == [10])
     }
 }

@@ -50,6 +50,22 @@ import Testing
             Block.table(table).lines(width: 40) == ["a | b | c", "--+---+--", "1", "  | 2"])
     }
 
+    @Test("An image as the head of a column has its brackets, in a grid and in records")
+    func imagesAsHeads() {
+        let head = [[Inline(.image(alt: "図", source: "https://a.b/c.png"), link: 0)], .text("説明")]
+        let table = TableBlock(
+            headerCount: 1,
+            rows: [head.map { TableBlock.Cell(text: $0, isHeader: true) }, [cell("あ"), cell("いうえおかきくけこ")]])
+        #expect(
+            Block.table(table).lines(width: 40) == [
+                "[画像: 図] [1] | 説明", "---------------+-------------------", "あ             | いうえおかきくけこ",
+            ])
+        #expect(
+            Block.table(table).lines(width: 12) == [
+                "[画像:", "  図] [1]:", "  あ", "  説明: いう", "    えおかき", "    くけこ",
+            ])
+    }
+
     @Test("A cell over two columns does not change the grid")
     func spannedCells() {
         let table = TableBlock(

@@ -26,6 +26,7 @@ import Testing
             ("run -v #tag", 5, ["run", "-v", "#tag"]), ("幅は 1.5 倍", 6, ["幅は", "1.5 倍"]),
             ("in 2024. Next", 5, ["in", "2024.", "Next"]), ("xy -> z", 4, ["xy", "-> z"]),
             ("-verbose", 4, ["-ver", "bose"]),
+            ("--no-cache", 8, ["--no-", "cache"]),
         ])
     func words(text: String, width: Int, expected: [String]) {
         #expect(lines(text, width) == expected)

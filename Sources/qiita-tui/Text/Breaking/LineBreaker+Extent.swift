@@ -1,0 +1,91 @@
+import QiitaDomain
+
+/// What text needs of a column.
+extension LineBreaker {
+    /// The widths of text and of its words, in cells.
+    struct Extent {
+        /// The width of the widest line between line feeds.
+        var cells = 0
+        /// The width of the widest word of ASCII characters, with the brackets and stops that no line parts from it. A URL
+        /// counts by its parts, after which it breaks.
+        var word = 0
+        /// The width of the widest part of a word between the marks at which it breaks if it is wider than a line.
+        var part = 0
+        /// The number of lines between line feeds.
+        var lines = 1
+    }
+
+    /// The extent of text.
+    func extent(of text: FlowText) -> Extent {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+            var extent = Extent()
+            var cells = 0
+            var word = WordExtent()
+            while let cluster = scanner.next() {
+                guard cluster.first != 0x0A else {
+                    (cells, word) = (0, WordExtent())
+                    extent.lines += 1
+                    continue
+                }
+                cells += cluster.cells
+                extent.cells = max(extent.cells, cells)
+                word.add(cluster, in: bytes)
+                if word.isWord {
+                    extent.word = max(extent.word, word.cells)
+                    extent.part = max(extent.part, word.part)
+                }
+            }
+            WorkCount.add(bytes.count)
+            return extent
+        }
+    }
+}
+
+/// The word that ends at a cluster.
+private struct WordExtent {
+    /// Its width up to here, in cells.
+    private(set) var cells = 0
+    /// The width of its last part, in cells.
+    private(set) var part = 0
+    /// Whether it has a letter, a digit or a visible ASCII character.
+    private(set) var isWord = false
+    /// The hyphens of an option, `--name`, behind which it does not break.
+    private static let longestSign = 2
+    private var isAddress = false
+    private var previous = BreakClass.space
+    private var isBehindASCII = false
+
+    mutating func add(_ cluster: ClusterScanner.Cluster, in bytes: UnsafeBufferPointer<UInt8>) {
+        let isASCII = 0x21..<0x7F ~= cluster.first
+        if isASCII, isBehindASCII {
+            startPart(at: cluster.start, in: bytes)
+        } else if !continues(to: cluster.breakClass) {
+            (cells, part, isWord, isAddress) = (0, 0, false, false)
+        }
+        (previous, isBehindASCII) = (cluster.breakClass, isASCII)
+        guard cluster.breakClass != .space else { return }
+        cells += cluster.cells
+        part += cluster.cells
+        isWord = isWord || isASCII || cluster.breakClass == .letter || cluster.breakClass == .number
+        if cluster.first == 0x2F, bytes[..<cluster.start].suffix(2).elementsEqual(":/".utf8) { isAddress = true }
+    }
+
+    /// Starts a part, and in a URL a word, if the text breaks before a byte.
+    private mutating func startPart(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        let (left, right) = (bytes[index - 1], bytes[index])
+        if isAddress {
+            if FlowScanner.isAddressMark(UInt32(left)) { (cells, part) = (0, 0) }
+        } else if FlowScanner.breaksWord(left, right, before: index + 1 < bytes.count ? bytes[index + 1] : nil)
+            || left == UInt8(ascii: "-") && part > Self.longestSign
+        {
+            part = 0
+        }
+    }
+
+    /// Whether no line ends between the previous cluster and one of a class unless a word is split.
+    private func continues(to next: BreakClass) -> Bool {
+        let level = Kinsoku.level(between: previous, and: next)
+        return level == .forbidden || level == .insideWord
+    }
+}
