@@ -77,7 +77,7 @@ extension Strings {
         switch command {
         case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
         case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
-        case .copyCode: pick("画面の最初のコードをコピーする", "Copy the first code in the window")
+        case .copyCode: pick("画面のコードか数式をコピーする", "Copy code or formulas in the window")
         case .nextHeading: pick("次の見出しへ", "To the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")

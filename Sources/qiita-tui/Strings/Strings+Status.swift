@@ -153,7 +153,7 @@ extension Strings {
         case .linkMissing(let digits):
             pick("リンク \(digits) はありません", "There is no link \(digits)")
         case .codeMissing:
-            pick("画面にコードはありません", "No code on the screen")
+            pick("画面にコードも数式もありません", "No code or formula on the screen")
         case .markSet(let letter):
             pick("ここに印 \(letter) を付けました", "Mark \(letter) set here")
                 + naming(.article(.goToMark), in: .article) {

@@ -90,12 +90,15 @@ extension ArticlePage {
         return nil
     }
 
-    /// The first code block on these lines; nil if there is none.
+    /// The first code block on these lines, or display formula, else the formulas of the first text that has some; nil if
+    /// there are none.
     func code(in lines: Range<Int>) -> CodeBlock? {
+        var formulas: CodeBlock?
         for mark in marks(in: lines) {
             if case .code(let code, _) = mark.kind { return code }
+            if case .formulas(let code, _) = mark.kind, formulas == nil { formulas = code }
         }
-        return nil
+        return formulas
     }
 
     /// The line on which a footnote begins, by its label.

@@ -158,7 +158,7 @@ extension ArticleScreen {
         if let article = state.article { store.dispatch(.handOff(handoff, article: article)) }
     }
 
-    /// Copies the first code block in the window.
+    /// Copies the first code block in the window, or the TeX of the formulas there if it has none.
     func copyCode() {
         guard let view = view() else { return }
         guard let code = view.page.code(in: view.window) else { return store.dispatch(.read(.codeMissed)) }

@@ -84,6 +84,8 @@ struct BodyMark: Equatable, Sendable {
         case fold(number: Int, isOpen: Bool)
         /// A code frame of `lineCount` lines, its label row included.
         case code(CodeBlock, lineCount: Int)
+        /// The formulas in a text of `lineCount` lines, one a line.
+        case formulas(CodeBlock, lineCount: Int)
         /// A footnote at the end of the body, by its label.
         case footnote(label: String)
         /// A reference to a footnote, by its label.
@@ -95,7 +97,11 @@ struct BodyMark: Equatable, Sendable {
 
     /// The lines that the mark covers if its block starts at line `start`.
     func lines(from start: Int) -> Range<Int> {
-        let count = if case .code(_, let lineCount) = kind { lineCount } else { 1 }
+        let count =
+            switch kind {
+            case .code(_, let lineCount), .formulas(_, let lineCount): lineCount
+            case .heading, .fold, .footnote, .footnoteReference: 1
+            }
         return start + line..<start + line + count
     }
 }

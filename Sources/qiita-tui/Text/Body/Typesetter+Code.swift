@@ -44,7 +44,7 @@ extension Typesetter {
             let code = CodeBlock(language: "math", lines: source)
             sink.mark(from: first, .code(code, lineCount: sink.lines.count - first))
         }
-        let lines = options.math == .unicode ? MathDisplay.lines(of: lines) : lines
+        let lines = options.math == .unicode ? MathDisplay(measure: options.measure).lines(of: lines) : lines
         let space = StyledSpan("  ")
         indent(space, space, width: width, into: &sink) { typesetter, width, sink in
             for line in lines {
@@ -57,14 +57,23 @@ extension Typesetter {
         }
     }
 
+    /// Records the formulas of texts whose lines start at `first`, so that their TeX can be copied.
+    func noteFormulas(in texts: [[Inline]], from first: Int, _ sink: inout LineSink) {
+        let formulas = texts.joined().compactMap { run in
+            if case .math(let source) = run.content { [CodeBlock.Span(MathText.tex(of: source))] } else { nil }
+        }
+        guard !formulas.isEmpty else { return }
+        let code = CodeBlock(language: "math", lines: formulas)
+        sink.mark(from: first, .formulas(code, lineCount: sink.lines.count - first))
+    }
+
     /// The lines without blank ones at the end, those of a formula in Unicode.
     private func shownLines(of code: CodeBlock) -> ArraySlice<[CodeBlock.Span]> {
         var lines = code.lines[...]
         while let last = lines.last, last.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) { lines.removeLast() }
         guard code.language == "math", options.math == .unicode, !lines.isEmpty else { return lines }
-        return MathDisplay.lines(of: lines.map { $0.map(\.text).joined() }).map {
-            $0.isEmpty ? [] : [CodeBlock.Span($0)]
-        }[...]
+        let formula = MathDisplay(measure: options.measure).lines(of: lines.map { $0.map(\.text).joined() })
+        return formula.map { $0.isEmpty ? [] : [CodeBlock.Span($0)] }[...]
     }
 
     private func withGutter(_ row: CodeLine.Row, isFirst: Bool, _ breaks: CodeBreaks) -> [StyledSpan] {

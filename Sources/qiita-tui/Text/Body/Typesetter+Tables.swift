@@ -4,7 +4,10 @@ extension Typesetter {
     /// A grid with `|` between the columns, a rule under the head and under each row of several lines; or one record a row
     /// if a column would be too narrow.
     mutating func setTable(_ table: TableBlock, _ width: Int, _ sink: inout LineSink) {
-        for row in table.rows { for cell in row { noteReferences(in: cell.text, &sink) } }
+        let first = sink.lines.count
+        let texts = table.rows.flatMap { $0.map(\.text) }
+        for text in texts { noteReferences(in: text, &sink) }
+        defer { noteFormulas(in: texts, from: first, &sink) }
         let grid = MeasuredTable(table, options: options)
         guard grid.columnCount > 0 else { return }
         guard let columns = TableColumns(grid, width: width) else {

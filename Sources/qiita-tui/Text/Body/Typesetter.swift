@@ -78,8 +78,10 @@ struct Typesetter {
 
 extension Typesetter {
     mutating func setParagraph(_ text: [Inline], _ width: Int, _ sink: inout LineSink) {
+        let first = sink.lines.count
         noteReferences(in: text, &sink)
         flow(InlineSetter(options: options).flow(text), width: width, into: &sink)
+        noteFormulas(in: [text], from: first, &sink)
     }
 
     /// The number of `#` shows the level; continuation lines are indented to the heading's first word.
@@ -88,11 +90,13 @@ extension Typesetter {
     ) {
         let setter = InlineSetter(options: options, base: TextStyle(.heading, .bold))
         let flow = setter.flow(text)
+        let first = sink.lines.count
         sink.mark(.heading(level: level, anchor: anchor, text: setter.words(text)))
         noteReferences(in: text, &sink)
         let marks = StyledSpan(String(repeating: "#", count: level) + " ", TextStyle(.dim))
         let space = StyledSpan(String(repeating: " ", count: level + 1), TextStyle(.dim))
         indent(marks, space, width: width, into: &sink) { $0.flow(flow, width: $1, into: &$2) }
+        noteFormulas(in: [text], from: first, &sink)
     }
 
     mutating func setQuote(_ blocks: [Block], _ width: Int, _ sink: inout LineSink) {

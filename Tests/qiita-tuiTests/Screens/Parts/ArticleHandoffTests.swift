@@ -38,8 +38,34 @@ struct ArticleHandoffTests {
         await session.type("jjjc")
         #expect(session.handed.all.count == 2, "its last line is still in the window")
         await session.type("jjjjc")
-        #expect(session.handed.all.count == 2 && session.status.hasPrefix(" 画面にコードはありません "))
+        #expect(session.handed.all.count == 2 && session.status.hasPrefix(" 画面にコードも数式もありません "))
         await session.type("Gc")
         #expect(session.handed.all.last == "copy let z = 1\n\n\tlet b = 2")
+    }
+
+    @Test("Formulas are copied as TeX, one a line, where the window has no code and no display formula")
+    func copiesFormulas() async {
+        let formulas = #"<p>和は $\sum_{i} i$、積は <span>$x^2$</span> です。</p>"#
+        let session = await ReaderSession.reading(formulas + "<p>後は $y$ です。</p>", rows: 20)
+        await session.type("c")
+        #expect(session.handed.all == [#"copy \sum_{i} i"# + "\nx^2"])
+        #expect(session.status.hasPrefix(" コード2行 (math) を端末のクリップボードに送りました "))
+        let display = await ReaderSession.reading(formulas + #"<p>$$ \frac{a}{b} $$</p>"# + Self.code, rows: 20)
+        await display.type("c")
+        #expect(display.handed.all == [#"copy \frac{a}{b}"#])
+        let code = await ReaderSession.reading(formulas + Self.code, rows: 20)
+        await code.type("c")
+        #expect(code.handed.all == ["copy let a = 1\n\n\tlet b = 2"])
+    }
+
+    @Test("The formulas of headings and tables are copied like those of paragraphs")
+    func copiesFormulasOfTables() async {
+        let heading = await ReaderSession.reading("<h2>式 $x^2$</h2><p>文</p>", rows: 20)
+        await heading.type("c")
+        #expect(heading.handed.all == ["copy x^2"])
+        let html = "<table><tr><td>$a_1$</td><td>文</td></tr><tr><td>文</td><td>$b$</td></tr></table>"
+        let table = await ReaderSession.reading(html, rows: 20)
+        await table.type("c")
+        #expect(table.handed.all == ["copy a_1\nb"])
     }
 }

@@ -79,27 +79,3 @@ import Testing
         }
     }
 }
-
-@Suite struct MathDisplayTests {
-    @Test("A block loses its dollar signs with its TeX")
-    func blocks() {
-        #expect(MathDisplay.lines(of: ["$$", "x^2", "", #"\alpha"#, "$$"]) == ["x²", "", "α"])
-        #expect(MathDisplay.lines(of: ["$$ x^2 $$"]) == ["x²"])
-        #expect(MathDisplay.lines(of: ["$$", #"\foo x^2"#, "$$"]) == ["$$", #"\foo x²"#, "$$"])
-        #expect(MathDisplay.lines(of: ["x^2"]) == ["x²"])
-    }
-
-    @Test("The rows of an alignment are lines, a matrix over several lines is one")
-    func environments() {
-        #expect(
-            MathDisplay.lines(of: ["$$", #"\begin{align}"#, #"a &= b^2 \\"#, #"&= c"#, #"\end{align}"#, "$$"]) == [
-                "a = b²", "= c",
-            ])
-        #expect(
-            MathDisplay.lines(of: [#"A = \begin{pmatrix}"#, #"a & b \\"#, #"c & d"#, #"\end{pmatrix}"#]) == [
-                "A = (a b; c d)"
-            ])
-        let cases = ["$$", #"\begin{cases}"#, #"x^2 \\"#, #"\end{cases}"#, "$$"]
-        #expect(MathDisplay.lines(of: cases) == cases)
-    }
-}
