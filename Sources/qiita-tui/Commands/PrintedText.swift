@@ -12,10 +12,11 @@ struct PrintedText {
     /// The looks on standard output.
     var presentation: Presentation {
         Presentation(
-            strings: Strings(language: options.language),
-            measure: DisplayWidth(ambiguousWidth: options.ambiguousWidth), textWidth: options.textWidth,
+            strings: Strings(language: options.language), measure: measure, textWidth: options.textWidth,
             math: options.configuration.math)
     }
+
+    private var measure: DisplayWidth { DisplayWidth(ambiguousWidth: options.ambiguousWidth) }
 
     /// The columns to print in: those of the terminal up to the widest column of text; without a terminal those of
     /// `--width`, or 80.
@@ -31,7 +32,9 @@ struct PrintedText {
 
     /// The options of a body's layout: inline code is in backquotes where it has no colour.
     var bodyOptions: BodyOptions {
-        var bodyOptions = presentation.bodyOptions
+        var bodyOptions = BodyOptions(words: Strings(language: options.language).printedWords)
+        bodyOptions.measure = measure
+        bodyOptions.math = options.configuration.math
         bodyOptions.hangingCells = hangingCells
         bodyOptions.quotesCode = !usesLooks
         return bodyOptions
@@ -46,7 +49,14 @@ struct PrintedText {
 
     /// The lines as they are printed, each with a line feed.
     func text(of lines: [StyledLine]) -> String {
-        lines.map { text(of: $0) + "\n" }.joined()
+        guard !usesLooks else { return lines.map { text(of: $0) + "\n" }.joined() }
+        var result = ""
+        result.reserveCapacity(lines.count * columns)
+        for line in lines {
+            for span in line.spans { result += span.text }
+            result += "\n"
+        }
+        return result
     }
 
     /// The line as it is printed, without a line feed.

@@ -93,11 +93,18 @@ extension Strings {
 /// The words that the program adds to an article's body.
 extension Strings {
     var bodyWords: BodyWords {
+        var words = printedWords
+        words.foldHint = naming(.article(.toggleFold), in: .article) { pick("(\($0) で開く)", "(\($0) opens)") }
+        return words
+    }
+
+    /// The same for paper, on which no key opens a fold.
+    var printedWords: BodyWords {
         BodyWords(
             image: pick("画像", "image"), noteInfo: pick("補足", "note"), noteWarn: pick("注意", "caution"),
             noteAlert: pick("警告", "warning"), footnotes: pick("脚注", "Footnotes"), embed: pick("埋め込み", "embedded"),
             linkCard: pick("リンク", "link"), tweet: pick("ツイート", "tweet"), slides: pick("スライド", "slides"),
             details: pick("詳細", "Details"), links: pick("リンク先", "Links"),
-            foldHint: naming(.article(.toggleFold), in: .article) { pick("(\($0) で開く)", "(\($0) opens)") })
+            foldHint: "")
     }
 }

@@ -37,7 +37,10 @@ extension StyledSpan {
     }
 
     /// The common lengths, made once.
-    private static let blanks = (0..<128).map { StyledSpan(String(repeating: " ", count: $0)) }
+    private static let blanks = {
+        let longest = [UInt8](repeating: UInt8(ascii: " "), count: 127)
+        return (0...longest.count).map { StyledSpan(String(decoding: longest[..<$0], as: UTF8.self)) }
+    }()
 }
 
 extension StyledLine {

@@ -23,6 +23,20 @@ struct NamedReferences: Sendable {
     /// The list of the WHATWG HTML standard.
     static let standard = NamedReferences()
 
+    /// The references that nearly all texts make do with.
+    private static let common: [(name: StaticString, scalar: UInt32)] = [
+        ("lt;", 0x3C), ("gt;", 0x3E), ("amp;", 0x26), ("quot;", 0x22), ("nbsp;", 0xA0),
+    ]
+
+    /// The longest name of the standard's list at the start of `source`, which begins after the ampersand. The common ones are
+    /// found without the list, whose making takes longer than the layout of a short article.
+    static func match(in source: UnsafeBufferPointer<UInt8>) -> Match? {
+        for (name, scalar) in common where source.starts(with: name.bytes) {
+            return Match(length: name.utf8CodeUnitCount, endsWithSemicolon: true, first: scalar, second: 0)
+        }
+        return standard.longestMatch(in: source)
+    }
+
     private let entries: [Entry]
 
     private init() {
@@ -98,6 +112,12 @@ struct NamedReferences: Sendable {
     }
 }
 
+extension StaticString {
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+    }
+}
+
 /// A decoded character reference of HTML (WHATWG standard, 13.2.5.72 to 13.2.5.80).
 struct CharacterReference: Equatable {
     /// The length of the reference in bytes, its ampersand included.
@@ -122,7 +142,7 @@ struct CharacterReference: Equatable {
         }
         guard source[1].isASCIIAlphanumeric else { return nil }
         let rest = UnsafeBufferPointer(rebasing: source[1...])
-        guard let match = NamedReferences.standard.longestMatch(in: rest) else { return nil }
+        guard let match = NamedReferences.match(in: rest) else { return nil }
         if inAttribute, !match.endsWithSemicolon, match.length < rest.count {
             let next = rest[match.length]
             if next == UInt8(ascii: "=") || next.isASCIIAlphanumeric { return nil }

@@ -31,7 +31,7 @@ struct FootnoteNumbers {
         switch block {
         case .heading(let level, let anchor, let text):
             return .heading(level: level, anchor: anchor, text: resolved(text))
-        case .paragraph(let text): return .paragraph(resolved(text))
+        case .paragraph(let text): return refers(text) ? .paragraph(resolved(text)) : block
         case .quote(let inner): return .quote(inner.map(resolved))
         case .note(let kind, let inner): return .note(kind, inner.map(resolved))
         case .details(let summary, let isOpen, let inner):
@@ -48,6 +48,7 @@ struct FootnoteNumbers {
                 notes.map { Footnote(label: $0.label, number: $0.number, blocks: $0.blocks.map(resolved)) }
             )
         case .table(var table):
+            guard table.rows.contains(where: { $0.contains { refers($0.text) } }) else { return block }
             for row in table.rows.indices {
                 for cell in table.rows[row].indices {
                     table.rows[row][cell].text = resolved(table.rows[row][cell].text)
@@ -58,9 +59,13 @@ struct FootnoteNumbers {
         }
     }
 
-    private func resolved(_ text: [Inline]) -> [Inline] {
+    private func refers(_ text: [Inline]) -> Bool {
         WorkCount.add(text.count)
-        guard text.contains(where: \.isFootnoteReference) else { return text }
+        return text.contains(where: \.isFootnoteReference)
+    }
+
+    private func resolved(_ text: [Inline]) -> [Inline] {
+        guard refers(text) else { return text }
         return text.map { inline in
             guard case .footnoteReference(let label, _) = inline.content else { return inline }
             return Inline(

@@ -129,13 +129,14 @@ extension Block {
         }
     }
 
-    /// The inline texts of the block itself, from top to bottom; those of the blocks inside it are not among them.
-    var texts: [[Inline]] {
+    /// Calls `body` with the inline texts of the block itself, from top to bottom; those of the blocks inside it are not
+    /// among them.
+    func forEachText(_ body: ([Inline]) -> Void) {
         switch self {
-        case .heading(_, _, let text), .paragraph(let text), .details(let text, _, _): [text]
-        case .definitions(let definitions): definitions.flatMap(\.terms)
-        case .table(let table): table.rows.flatMap { $0.map(\.text) }
-        case .list, .quote, .note, .footnotes, .code, .embed, .math, .rule: []
+        case .heading(_, _, let text), .paragraph(let text), .details(let text, _, _): body(text)
+        case .definitions(let definitions): for definition in definitions { definition.terms.forEach(body) }
+        case .table(let table): for row in table.rows { for cell in row { body(cell.text) } }
+        case .list, .quote, .note, .footnotes, .code, .embed, .math, .rule: return
         }
     }
 

@@ -19,6 +19,8 @@ struct MeasuredTable {
     /// Measures a table; header cells are bold.
     init(_ table: TableBlock, options: BodyOptions) {
         let breaker = LineBreaker(measure: options.measure)
+        let setter = InlineSetter(options: options)
+        let headSetter = InlineSetter(options: options, base: TextStyle(.normal, .bold))
         headerCount = min(max(table.headerCount, 0), table.rows.count)
         columnCount = table.rows.map(\.count).max() ?? 0
         rows = table.rows.map { row in
@@ -29,8 +31,7 @@ struct MeasuredTable {
                     return nil
                 }
                 covered = max(cell.columnSpan, 1) - 1
-                let base = TextStyle(.normal, cell.isHeader ? .bold : [])
-                let text = InlineSetter(options: options, base: base).flow(cell.text)
+                let text = (cell.isHeader ? headSetter : setter).flow(cell.text)
                 return Cell(
                     text: text, extent: breaker.extent(of: text), alignment: cell.alignment, span: covered + 1)
             }

@@ -26,9 +26,14 @@ struct PrintedBody {
             case .inline: .inline(body.links.indices.map(body.printedLink))
             case .none: .none
             }
-        let text = BodyLayout(body, width: width, options: options).allLines()
+        var typesetter = Typesetter(options: options, nextFold: 0)
+        var sink = LineSink()
+        typesetter.set(body.blocks, width: width, into: &sink)
+        var lines = sink.lines
         let targets = links == .list ? list.lines(width: width, options: options) : []
-        lines = text + (text.isEmpty || targets.isEmpty ? [] : [StyledLine()]) + targets
+        if !lines.isEmpty, !targets.isEmpty { lines.append(StyledLine()) }
+        lines += targets
+        self.lines = lines
     }
 }
 
@@ -48,14 +53,16 @@ struct LinkList {
     }
 
     private mutating func read(_ block: Block, _ body: ArticleBody) {
-        for run in block.texts.joined() where !run.style.contains(.bareLink) {
-            guard let link = run.link, numbers.indices.contains(link), numbers[link] == nil,
-                !body.links[link].hasPrefix("#")
-            else { continue }
-            targets.append((body.printedLink(link), link))
-            numbers[link] = targets.count
-        }
+        block.forEachText { text in for run in text { read(run, body) } }
         for child in block.children { read(child, body) }
+    }
+
+    private mutating func read(_ run: Inline, _ body: ArticleBody) {
+        guard let link = run.link, !run.style.contains(.bareLink), numbers.indices.contains(link),
+            numbers[link] == nil, !body.links[link].hasPrefix("#")
+        else { return }
+        targets.append((body.printedLink(link), link))
+        numbers[link] = targets.count
     }
 
     /// The list below its heading; no lines if there are no numbers.

@@ -32,7 +32,8 @@ struct ReadingLength {
             }
             return blocks.reduce(Self.length(of: summary)) { $0 + length(of: $1) }
         case .heading, .paragraph, .table, .rule, .list, .definitions, .quote, .note, .footnotes:
-            let own = block.texts.reduce(0) { $0 + Self.length(of: $1) }
+            var own = 0
+            block.forEachText { own += Self.length(of: $0) }
             return block.children.reduce(own) { $0 + length(of: $1) }
         }
     }

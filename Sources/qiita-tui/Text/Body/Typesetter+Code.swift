@@ -59,8 +59,11 @@ extension Typesetter {
 
     /// Records the formulas of texts whose lines start at `first`, so that their TeX can be copied.
     func noteFormulas(in texts: [[Inline]], from first: Int, _ sink: inout LineSink) {
-        let formulas = texts.joined().compactMap { run in
-            if case .math(let source) = run.content { [CodeBlock.Span(MathText.tex(of: source))] } else { nil }
+        var formulas: [[CodeBlock.Span]] = []
+        for text in texts {
+            for run in text {
+                if case .math(let source) = run.content { formulas.append([CodeBlock.Span(MathText.tex(of: source))]) }
+            }
         }
         guard !formulas.isEmpty else { return }
         let code = CodeBlock(language: "math", lines: formulas)

@@ -13,8 +13,8 @@ extension Typesetter {
             indent(StyledSpan(marker), .blank(marker.utf8.count), width: width, into: &sink) {
                 typesetter, width, sink in
                 var nested = plan.nested[index][...]
+                let spacing = typesetter.spacing(width)
                 for (place, block) in item.blocks.enumerated() {
-                    let spacing = typesetter.spacing(width)
                     if place > 0,
                         spacing.isBlankDue(between: item.blocks[place - 1], and: block, tight: list.isTight)
                     {

@@ -14,7 +14,7 @@ extension Typesetter {
             setRecords(grid, width, &sink)
             return
         }
-        let rows = grid.rows.map { $0.enumerated().map { lines(of: $1, at: $0, columns) } }
+        let rows = grid.rows.map { row in row.indices.map { lines(of: row[$0], at: $0, columns) } }
         let rule = [rule(columns)]
         for (index, row) in rows.enumerated() {
             let isBelowWrapped = index > grid.headerCount && rows[index - 1].contains { $0.count > 1 }
@@ -27,9 +27,10 @@ extension Typesetter {
     /// The lines of a cell, wrapped to the width of the columns that it spans.
     private func lines(of cell: MeasuredTable.Cell?, at column: Int, _ columns: TableColumns) -> [[StyledSpan]] {
         guard let cell else { return [] }
+        let width = columns.width(from: column, span: cell.span)
+        if cell.extent.cells <= width, cell.text.isOneRun { return [cell.text.spans] }
         var lines: [[StyledSpan]] = []
-        LineBreaker(measure: options.measure)
-            .forEachLine(of: cell.text, width: columns.width(from: column, span: cell.span)) { lines.append($0) }
+        LineBreaker(measure: options.measure).forEachLine(of: cell.text, width: width) { lines.append($0) }
         return lines
     }
 
@@ -42,32 +43,33 @@ extension Typesetter {
         for index in 0..<max(1, row.map(\.count).max() ?? 0) {
             var spans: [StyledSpan] = []
             let last = row.lastIndex { index < $0.count && !$0[index].isEmpty }
-            for (column, cell) in cells.enumerated() {
-                guard let cell else { continue }
+            for column in cells.indices {
+                guard let (alignment, span) = cells[column].map({ ($0.alignment, $0.span) }) else { continue }
                 if let last, column > last { break }
                 if column > 0 { spans.append(separator) }
                 let text = index < row[column].count ? row[column][index] : []
-                let width = columns.width(from: column, span: cell.span)
-                spans += aligned(
-                    text, cell.alignment, width, isLast: column == last || column + cell.span >= cells.count)
+                let isLast = column == last || column + span >= cells.count
+                append(text, alignment, columns.width(from: column, span: span), isLast: isLast, to: &spans)
             }
             sink.add(spans, trimming: true)
         }
     }
 
-    /// The text aligned within `width` cells, without padding after the last column.
-    private func aligned(
-        _ text: [StyledSpan], _ alignment: TableBlock.Alignment, _ width: Int, isLast: Bool
-    ) -> [StyledSpan] {
+    /// Appends text aligned within `width` cells, without padding after the last column.
+    private func append(
+        _ text: [StyledSpan], _ alignment: TableBlock.Alignment, _ width: Int, isLast: Bool,
+        to spans: inout [StyledSpan]
+    ) {
         let isAtLeft = alignment == .natural || alignment == .left
-        if isLast, isAtLeft { return text }
+        guard !isLast || !isAtLeft else {
+            spans += text
+            return
+        }
         let free = max(0, width - text.reduce(0) { $0 + options.measure.cells(of: $1.text) })
         let left = isAtLeft ? 0 : alignment == .center ? free / 2 : free
-        return blank(left) + text + (isLast ? [] : blank(free - left))
-    }
-
-    private func blank(_ cells: Int) -> [StyledSpan] {
-        cells > 0 ? [.blank(cells)] : []
+        if left > 0 { spans.append(.blank(left)) }
+        spans += text
+        if !isLast, free > left { spans.append(.blank(free - left)) }
     }
 
     private func rule(_ columns: TableColumns) -> StyledSpan {

@@ -42,8 +42,9 @@ struct Typesetter {
 
     /// Adds the lines of several blocks, with blank lines where `BlockSpacing` asks for them.
     mutating func set(_ blocks: [Block], width: Int, into sink: inout LineSink) {
+        let spacing = spacing(width)
         for (index, block) in blocks.enumerated() {
-            if index > 0, spacing(width).isBlankDue(between: blocks[index - 1], and: block) { sink.addBlank() }
+            if index > 0, spacing.isBlankDue(between: blocks[index - 1], and: block) { sink.addBlank() }
             set(block, width: width, into: &sink)
         }
     }
@@ -143,7 +144,12 @@ struct BlockSpacing {
 
     /// Whether text takes one line.
     func isOneLine(_ text: [Inline]) -> Bool {
-        !text.contains { $0.content == .lineBreak } && fits(InlineSetter(options: options).flow(text))
+        if text.count == 1, case .text(let words) = text[0].content, text[0].style.isEmpty, text[0].link == nil,
+            words.utf8.count <= width
+        {
+            return true
+        }
+        return !text.contains { $0.content == .lineBreak } && fits(InlineSetter(options: options).flow(text))
     }
 
     /// No text takes more cells than bytes, so most short texts need not be measured.

@@ -159,7 +159,9 @@ struct FlowScanner {
         return Self.isAddressMark(previousScalar) ? .insideUnit : .insideWord
     }
 
-    /// Records the level that a cluster inside a whole run has if the run is wider than a line.
+    /// Records the level that a cluster inside a whole run has if the run is wider than a line. Called for code alone, and
+    /// inlined, it would keep the levels of all other text from being inlined.
+    @inline(never)
     private mutating func noteLooseLevel(
         before cluster: ClusterScanner.Cluster, kind: BreakClass, grip: FlowText.Grip, startsRun: Bool
     ) {

@@ -59,6 +59,31 @@ struct FlowText {
         runs += other.runs.map { Run(start: $0.start + start, style: $0.style, link: $0.link, grip: $0.grip) }
     }
 
+    /// Whether the text is one line as it is if it fits: a single run, because a run may begin inside a cluster, that does
+    /// not end in a space, which would be dropped, and has no line feed.
+    var isOneRun: Bool {
+        runs.count == 1 && !mayEndInSpace && !bytes.contains(0x0A)
+    }
+
+    /// Whether the last scalar is a space, or a mark that may stand on one.
+    private var mayEndInSpace: Bool {
+        let tail = bytes.reversed().prefix { $0 & 0xC0 == 0x80 }.count
+        guard tail < bytes.count else { return false }
+        let first = UInt32(bytes[bytes.count - 1 - tail]) & (tail == 0 ? 0x7F : 0x3F >> UInt32(tail))
+        let scalar = bytes.suffix(tail).reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
+        let traits = ScalarTraits(scalar)
+        return traits.breakClass == .space || traits.joins
+    }
+
+    /// The text in its styles, on one line.
+    var spans: [StyledSpan] {
+        runs.indices.map { index in
+            let end = index + 1 < runs.count ? runs[index + 1].start : bytes.count
+            let text = String(decoding: bytes[runs[index].start..<end], as: UTF8.self)
+            return StyledSpan(text, runs[index].style, link: runs[index].link)
+        }
+    }
+
     /// Appends a line break.
     mutating func appendLineBreak() {
         append("\n")

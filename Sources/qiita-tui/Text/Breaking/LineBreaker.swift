@@ -33,6 +33,12 @@ struct LineBreaker {
     func forEachLine(of text: FlowText, width: Int, firstLineExtra: Int = 0, _ body: ([StyledSpan]) -> Void) -> Int {
         guard !text.isEmpty else { return 0 }
         let width = max(width, 1)
+        // No text takes more cells than bytes.
+        if text.bytes.count <= width, text.isOneRun {
+            body(text.spans)
+            WorkCount.add(text.bytes.count)
+            return text.bytes.count
+        }
         var text = text
         let clusters = clusters(of: &text, width: width)
         var slicer = FlowSlicer(text)
@@ -55,7 +61,16 @@ struct LineBreaker {
 
     /// The width of the text's widest line if it breaks at line feeds only, in cells.
     func naturalWidth(of text: FlowText) -> Int {
-        extent(of: text).cells
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var scanner = ClusterScanner(bytes, ambiguousWidth: measure.ambiguousWidth)
+            var (cells, widest) = (0, 0)
+            while let cluster = scanner.next() {
+                cells = cluster.first == 0x0A ? 0 : cells + cluster.cells
+                widest = max(widest, cells)
+            }
+            WorkCount.add(bytes.count)
+            return widest
+        }
     }
 
     /// Scans the text. The start of a run inside a cluster moves to the end of that cluster.
