@@ -30,13 +30,9 @@ struct TableColumns: Equatable {
         var best: (fit: ColumnFit, gap: Int)?
         let words = table.wordWidths
         for gap in Self.gaps {
-            let room = width - gap * gaps
-            guard let floors = ColumnFloors(natural: natural, words: words, room: room) else { continue }
-            for start in floors.start == floors.widths ? [floors.start] : [floors.start, floors.widths] {
-                var fit = ColumnFit(table, natural: natural, floors: floors, start: start, room: room)
-                fit.improve()
-                if best.map({ fit.isBetter(than: $0.fit) }) ?? true { best = (fit, gap) }
-            }
+            guard let floors = ColumnFloors(natural: natural, words: words, room: width - gap * gaps) else { continue }
+            let fit = ColumnFit.best(table, natural: natural, floors: floors, room: width - gap * gaps)
+            if best.map({ fit.isBetter(than: $0.fit, touches: gap == 1) }) ?? true { best = (fit, gap) }
         }
         guard let best else { return nil }
         (widths, gap) = (best.fit.widths, best.gap)
@@ -64,6 +60,16 @@ private struct ColumnFit {
     }
 
     private static let steps = 40
+
+    /// The better ones of the columns that start from their words and from their floors.
+    static func best(_ table: MeasuredTable, natural: [Int], floors: ColumnFloors, room: Int) -> ColumnFit {
+        var best = ColumnFit(table, natural: natural, floors: floors, start: floors.start, room: room)
+        best.improve()
+        guard floors.start != floors.widths else { return best }
+        var other = ColumnFit(table, natural: natural, floors: floors, start: floors.widths, room: room)
+        other.improve()
+        return other.cost < best.cost ? other : best
+    }
 
     /// Shrinks the widest columns until all fit, but none below its start.
     init(_ table: MeasuredTable, natural: [Int], floors: ColumnFloors, start: [Int], room: Int) {
@@ -100,9 +106,11 @@ private struct ColumnFit {
         zip(natural, floors).reduce(0) { $0 + max($1.1, min($1.0, limit)) }
     }
 
-    /// Whether these columns keep more of the words whole than the other ones, or as much in a lower table.
-    func isBetter(than other: ColumnFit) -> Bool {
-        floors.kept == other.floors.kept ? cost < other.cost : floors.kept > other.floors.kept
+    /// Whether these columns keep more of the words whole than the other ones, or as much in a lower table; if their text touches
+    /// the rules between them, in one that is lower by an eighth.
+    func isBetter(than other: ColumnFit, touches: Bool) -> Bool {
+        guard floors.kept == other.floors.kept else { return floors.kept > other.floors.kept }
+        return touches ? cost < other.cost / 8 * 7 : cost < other.cost
     }
 
     /// The height of the table, estimated, and the words that must be split.

@@ -130,6 +130,17 @@ import Testing
         #expect(solid?.widths[1] ?? 0 >= 13 && solid?.widths[2] ?? 0 >= 10)
     }
 
+    @Test("Text touches a rule only where that keeps a word whole or saves an eighth of the height")
+    func blanksBesideRules() {
+        let rows = [
+            ["項目", "説明", "前", "後"], ["起動", "最初の画面が出るまで", "29 ms", "12 ms"],
+            ["一覧", "二十件の記事を並べるまで", "8.7 ms", "6.1 ms"],
+            ["描画", "キーを押してから最後の文字が出るまで", "1.06 ms", "0.48 ms"],
+        ]
+        #expect(columns(of: rows, width: 40)?.gap ?? 1 > 1)
+        #expect(columns(of: [["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc 日本語の文"]], width: 32)?.gap == 1)
+    }
+
     @Test("A URL counts by its parts, because it breaks behind them")
     func addresses() {
         let address = "https://example.com/articles/2024/introduction"
