@@ -62,7 +62,8 @@ final class SimulatedNetwork: AskedQiita {
         case _ where isOfAnother: break
         case .change(.stock(let id), _): sent[id, default: 0] += 1
         case .change(.follow(let target), _): sentFollows[target, default: 0] += 1
-        case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .authenticatedUser: break
+        case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .send, .authenticatedUser:
+            break
         }
         numbers[call, default: 0] += 1
         var dice = plan.dice(call, number: numbers[call, default: 0])
@@ -92,10 +93,11 @@ final class SimulatedNetwork: AskedQiita {
     }
 
     /// What the program knows of a target may be older than Qiita, since another instance changes it, or the program was killed.
-    func becomeUncertain(_ target: ToggleTarget) {
+    func becomeUncertain(_ target: ToggleTarget?) {
         switch target {
         case .stock(let id): uncertain.insert(id)
         case .follow(let target): uncertainFollows.insert(target)
+        case nil: break
         }
     }
 
@@ -130,7 +132,8 @@ final class SimulatedNetwork: AskedQiita {
         switch call {
         case .change(.stock(let id), _): uncertain.insert(id)
         case .change(.follow(let target), _): uncertainFollows.insert(target)
-        case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .authenticatedUser: break
+        case .articles, .article, .isOn, .followedTags, .followees, .profile, .comments, .send, .authenticatedUser:
+            break
         }
     }
 

@@ -5,7 +5,7 @@ import TestSupport
 @MainActor
 final class SimulatedQiita {
     /// Whose token the reader has.
-    static let owner = "alice"
+    nonisolated static let owner = "alice"
     static let pageSize = 20
     static let tags = ["Swift", "Linux", "設計"]
     static let authors = ["hanako", "taro", owner]
@@ -24,7 +24,7 @@ final class SimulatedQiita {
     private(set) var followed: [FollowTarget] = []
     /// What somebody followed or unfollowed who is not the program.
     private(set) var followedElsewhere: Set<FollowTarget> = []
-    private var comments: [Article.ID: [Comment]] = [:]
+    private(set) var comments = SimulatedComments()
     private(set) var deletions = 0
     private(set) var edits = 0
     private(set) var likes = 0
@@ -103,13 +103,15 @@ final class SimulatedQiita {
         versions[article.id, default: []].contains { version in
             var version = article.isOutline ? version.outline : version
             version.stocksCount = article.stocksCount
+            // The reader's comments are counted on top of an earlier number.
+            if comments.changed.contains(article.id) { version.commentsCount = article.commentsCount }
             return version == article
         }
     }
 
     /// Whether these were ever the article's comments, the oldest first.
     func hasHad(_ comments: [Comment], below id: Article.ID) -> Bool {
-        self.comments[id, default: []].reversed().starts(with: comments)
+        self.comments.hasHad(comments, below: id)
     }
 
     /// How often articles have left a list so far, other than by the reader's own doing.
@@ -166,7 +168,8 @@ final class SimulatedQiita {
         case .profile(.tag(let name)):
             return .success(.profile(Profile(Tag(id: name, itemsCount: 3, followersCount: 7)), limit: limit))
         case .profile(.user(let id)): return .success(.profile(Profile(.make(id)), limit: limit))
-        case .comments(let id): return found(id) { _ in .comments(comments[id] ?? [], limit: limit) }
+        case .comments(let id): return found(id) { _ in .comments(comments.byArticle[id] ?? [], limit: limit) }
+        case .send(let change): return send(change, limit)
         case .authenticatedUser: return .success(.user(.make(Self.owner), limit: limit))
         }
     }
@@ -182,6 +185,14 @@ final class SimulatedQiita {
     ) -> Result<ManualAnswer, QiitaError> {
         guard let article = article(id) else { return .failure(.notFound) }
         return answer(article).map { .success($0) } ?? .failure(.forbidden)
+    }
+
+    private func send(_ change: CommentChange, _ limit: RateLimit?) -> Result<ManualAnswer, QiitaError> {
+        guard article(change.article) != nil, let answer = comments.apply(change, at: time.timestamp) else {
+            return .failure(.notFound)
+        }
+        self.change(change.article) { $0.commentsCount = comments.count(of: change.article) }
+        return .success(.sent(answer.comment, limit: limit))
     }
 
     private func setStocked(_ isStocked: Bool, _ id: Article.ID) {
@@ -279,15 +290,8 @@ extension SimulatedQiita {
 
     /// Adds a comment, in so many of a hundred cases; how many there are then.
     private func comment(on id: Article.ID, _ date: Timestamp, chance: Int = 40) -> Int {
-        var all = comments[id] ?? []
-        if dice.next(1...100) <= chance {
-            all.insert(
-                Comment(
-                    id: "\(id)c\(all.count)", renderedBody: "<p>コメント</p>\n", createdAt: date, user: .make("bob")), at: 0
-            )
-        }
-        comments[id] = all
-        return all.count
+        if dice.next(1...100) <= chance { comments.add(below: id, at: date) }
+        return comments.count(of: id)
     }
 
     private static let bodies = [

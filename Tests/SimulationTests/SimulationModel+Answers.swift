@@ -34,6 +34,10 @@ extension SimulationModel {
         case .articleDetail(let id, .request(_, _, .answered)):
             return state.articleDetail[id].map { [.article($0.articleID)] }
         case .comments(let id, .request(_, .answered)): return state.articleDetail[id].map { [.comments($0.articleID)] }
+        case .comment(.request(let id, _, .answered)):
+            guard let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange
+            else { return nil }
+            return [.send(change), .comments(change.article)]
         case .outlines(.request(let article, _, .answered)): return [.article(article)]
         case .stock(.checked(let id, _, _, _)): return [.isStocked(id)]
         case .stock(.changed(let id, _, _, _, _)): return [.stock(id), .unstock(id), .isStocked(id)]
@@ -42,8 +46,8 @@ extension SimulationModel {
             return [.follow(target), .unfollow(target), .isFollowing(target)]
         case .follows(.profile(let target, _, _, .answered)): return [.profile(target)]
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .picture, .outlines, .stock, .follow, .follows, .readMarks, .input, .help, .notice, .handoff,
-            .recorder:
+            .comments, .comment, .picture, .outlines, .stock, .follow, .follows, .readMarks, .input, .help, .notice,
+            .handoff, .recorder:
             return nil
         }
     }

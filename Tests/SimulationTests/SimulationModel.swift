@@ -107,8 +107,8 @@ struct SimulationModel {
             guard losses[id] == network.qiita.losses(of: source) else { return nil }
             return checkOrder(of: list, id, source, after, network)
         case .session, .navigation, .home, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .reading,
-            .comments, .outlines, .stock, .follow, .follows, .readMarks, .picture, .input, .help, .notice, .handoff,
-            .recorder:
+            .comments, .comment, .outlines, .stock, .follow, .follows, .readMarks, .picture, .input, .help, .notice,
+            .handoff, .recorder:
             return nil
         }
     }
@@ -151,8 +151,8 @@ struct SimulationModel {
     /// Compares what is known in the end with what Qiita has.
     func checkEnd(of state: AppState, _ outside: SimulatedOutside) -> Finding? {
         let qiita = outside.qiita
-        let waiting = Set(outside.kept.changes.waiting.map(\.change.subject))
-        for (target, isOn) in wanted where !waiting.contains(target.rawValue) {
+        let waiting = Set(outside.kept.changes.waiting.compactMap(\.target))
+        for (target, isOn) in wanted where !waiting.contains(target) {
             switch target {
             case .stock(let article):
                 guard !qiita.touched.contains(article), qiita.article(article) != nil,

@@ -74,6 +74,8 @@ struct SimulationPlan: Sendable {
         case .change(.stock(let id), let isOn): "\(isOn ? "stock" : "unstock")(\(String(reflecting: id)))"
         case .isOn(.follow(let target)): "isFollowing(\(String(reflecting: target)))"
         case .change(.follow(let target), let isOn): "\(isOn ? "follow" : "unfollow")(\(String(reflecting: target)))"
+        case .send(let change):
+            "send(\(change.kind) \(change.article) \(change.comment ?? "") \(change.body?.markdown ?? ""))"
         case .articles, .article, .followedTags, .followees, .profile, .comments, .authenticatedUser: "\(call)"
         }
     }

@@ -17,7 +17,7 @@ extension AskedQiita {
                 Page(elements: articles, next: next, totalCount: total, skippedCount: skipped), rateLimit: limit)
         case .feed(let articles, let time):
             return Reply(Page(elements: articles, next: nil, updatedAt: time))
-        case .article, .isOn, .done, .tags, .users, .profile, .comments, .user, .failure:
+        case .article, .isOn, .done, .tags, .users, .profile, .comments, .sent, .user, .failure:
             throw .undecodable
         }
     }
@@ -30,6 +30,11 @@ extension AskedQiita {
     public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
         guard case .comments(let comments, let limit) = try await ask(.comments(article)) else { throw .undecodable }
         return Reply(comments, rateLimit: limit)
+    }
+
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+        guard case .sent(let comment, let limit) = try await ask(.send(change)) else { throw .undecodable }
+        return Reply(CommentAnswer(comment), rateLimit: limit)
     }
 
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {

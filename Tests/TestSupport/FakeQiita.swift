@@ -15,6 +15,10 @@ public final class FakeQiita: Sendable {
         var users: [User]
         var stocked: [Article.ID]
         var followed: [FollowTarget] = []
+        /// The comments, newest first.
+        var comments: [Article.ID: [Comment]] = [:]
+        /// The number of comments that were posted, for their ids.
+        var postedCount = 0
         var remaining: Int?
         var planned: [Plan] = []
     }
@@ -64,6 +68,16 @@ public final class FakeQiita: Sendable {
     /// Makes the owner follow these targets.
     public func follow(_ targets: [FollowTarget]) {
         state.withLock { $0.followed = targets }
+    }
+
+    /// The comments of an article, newest first.
+    public func comments(of article: Article.ID) -> [Comment] {
+        state.withLock { $0.comments[article] ?? [] }
+    }
+
+    /// Adds a comment as the newest one of an article.
+    public func addComment(_ comment: Comment, to article: Article.ID) {
+        state.withLock { $0.add(comment, to: article) }
     }
 
     /// Publishes an article.

@@ -11,6 +11,7 @@ struct FakeQiitaCall {
         if request.path.elementsEqual(["popular-items", "feed"]) { return feed(of: state.articles) }
         guard request.path.starts(with: ["api", "v2"]) else { return .failure(404) }
         let path = request.path.dropFirst(2).map(\.self)
+        if path.first == "comments" || path.last == "comments" { return commentAnswer(path, from: &state) }
         if path.last == "following" { return followAnswer(path, from: &state) }
         if request.method != "GET" || path.last == "stock" { return stockAnswer(path, from: &state) }
         let newest = state.articles.sorted { ($0.createdAt?.seconds ?? 0) > ($1.createdAt?.seconds ?? 0) }
@@ -20,8 +21,6 @@ struct FakeQiitaCall {
             return page(of: listed.filter { Self.matches(request.query["query"] ?? "", $0) })
         case ("items", 2):
             return newest.first { $0.id == path[1] }.map(ServerResponse.item) ?? .failure(404)
-        case ("items", 3) where path[2] == "comments":
-            return newest.contains { $0.id == path[1] } ? .json("[]") : .failure(404)
         case ("users", 2...3):
             return userAnswer(path, listed: listed, state: state)
         case ("tags", 2):

@@ -14,6 +14,8 @@ public enum ManualAnswer: Sendable {
     case users([User], limit: RateLimit? = nil)
     case profile(Profile, limit: RateLimit? = nil)
     case comments([Comment], limit: RateLimit? = nil)
+    /// A successful change of a comment; nil for a deletion.
+    case sent(Comment?, limit: RateLimit? = nil)
     case user(User, limit: RateLimit? = nil)
     case failure(QiitaError)
 }

@@ -18,6 +18,7 @@ public final class ManualQiita: AskedQiita {
         case followees(User.ID)
         case profile(FollowTarget)
         case comments(Article.ID)
+        case send(CommentChange)
         case authenticatedUser
     }
 
@@ -115,7 +116,7 @@ extension ManualQiita.Call {
         switch self {
         case .isOn(.follow): .success(.isOn(false))
         case .profile: .failure(.notFound)
-        case .articles, .article, .isOn, .change, .followedTags, .followees, .comments, .authenticatedUser: nil
+        case .articles, .article, .isOn, .change, .followedTags, .followees, .comments, .send, .authenticatedUser: nil
         }
     }
 }

@@ -1,9 +1,13 @@
+import Foundation
+
 /// A request of the Qiita API v2, without its host.
 struct Endpoint: Equatable, Sendable {
     /// The methods that this client uses.
     enum Method: String, Sendable {
         case get = "GET"
         case put = "PUT"
+        case post = "POST"
+        case patch = "PATCH"
         case delete = "DELETE"
     }
 
@@ -33,6 +37,8 @@ struct Endpoint: Equatable, Sendable {
     var query: [(name: String, value: String)] = []
     /// True if Qiita requires a token.
     var needsToken = false
+    /// The body, in JSON; nil for a request without one.
+    var body: Data?
 
     /// False if a component of the path is empty or would lead to another path (`.`, `..`).
     var isAddressable: Bool {
@@ -48,6 +54,7 @@ struct Endpoint: Equatable, Sendable {
 
     static func == (left: Endpoint, right: Endpoint) -> Bool {
         left.method == right.method && left.target == right.target && left.needsToken == right.needsToken
+            && left.body == right.body
     }
 
     /// The text in percent-encoding, except RFC 3986's unreserved characters.
@@ -117,6 +124,19 @@ extension Endpoint {
         Endpoint(method: .get, path: ["items", article, "comments"])
     }
 
+    /// A change of a comment of the token's owner.
+    static func comment(_ change: CommentChange) -> Endpoint {
+        switch change {
+        case .post(let article, let body, _):
+            Endpoint(
+                method: .post, path: ["items", article, "comments"], needsToken: true, body: CommentBody(body).json)
+        case .edit(let comment, _, let body):
+            Endpoint(method: .patch, path: ["comments", comment], needsToken: true, body: CommentBody(body).json)
+        case .delete(let comment, _):
+            Endpoint(method: .delete, path: ["comments", comment], needsToken: true)
+        }
+    }
+
     /// One article.
     static func article(_ id: Article.ID) -> Endpoint {
         Endpoint(method: .get, path: ["items", id])
@@ -124,4 +144,16 @@ extension Endpoint {
 
     /// The token's owner.
     static let authenticatedUser = Endpoint(method: .get, path: ["authenticated_user"], needsToken: true)
+}
+
+/// The body of a request that posts or edits a comment.
+private struct CommentBody: Encodable {
+    private let body: String
+
+    init(_ text: CommentText) {
+        body = text.markdown
+    }
+
+    /// A string alone: encoding cannot fail.
+    var json: Data? { try? JSONEncoder().encode(self) }
 }

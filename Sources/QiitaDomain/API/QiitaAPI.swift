@@ -14,6 +14,11 @@ public protocol QiitaAPI: Sendable {
     /// The comments of an article, newest first.
     nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]>
 
+    /// Posts, edits or deletes a comment of the token's owner.
+    ///
+    /// `forbidden` may mean that the token lacks the scope; `notFound` for a deletion that the comment is deleted already.
+    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer>
+
     /// Whether the token's owner has stocked or follows the target.
     nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool>
 

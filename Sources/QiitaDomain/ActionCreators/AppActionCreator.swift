@@ -200,6 +200,7 @@ public enum AppActionCreator {
             dispatch(AppAction.notice(.questionClosed))
             switch question {
             case .markAllRead(let list, _): dispatch(readMarks.mark(all: Array(state.lists[list]?.visible ?? [])))
+            case .deleteComment(let target, _): dispatch(comment.delete(target))
             case .quit: dispatch(quit())
             }
         }
@@ -215,7 +216,7 @@ public enum AppActionCreator {
             case .article(let route): dispatch(article(route).load())
             case .stock(let article, let isStocked): dispatch(stock.change(article, to: isStocked))
             case .follow(let target, let isFollowed): dispatch(follow.change(target, to: isFollowed))
-            case .stockCheck: return
+            case .stockCheck, .comment: return
             }
         }
     }

@@ -9,6 +9,10 @@ public struct OutboxActionCreator {
             guard environment.hasToken else { return }
             do throws(PlainFile.Failure) {
                 let contents = try environment.outbox.contents()
+                for change in contents.waiting.compactMap(\.intention.commentChange) {
+                    // A session that was killed may have left the text in both places.
+                    if let body = change.body { environment.commentEditor.discard(change.target, body) }
+                }
                 guard !contents.waiting.isEmpty || contents.damagedCount > 0 else { return }
                 dispatch(
                     AppAction.outbox(.restored(waiting: contents.waiting, damagedCount: contents.damagedCount)))
@@ -38,20 +42,21 @@ public struct OutboxActionCreator {
 
     /// Stores an intention, or crosses out the ones that it takes back if it comes back to what Qiita has or is about to have.
     private func store(_ intention: Intention, in state: AppState, _ outbox: Outbox) -> Bool {
-        guard state.outbox.isSettled(by: intention, known: state.toggleState(of: intention.target).status) else {
-            return (try? outbox.add(intention)) != nil
-        }
+        guard let target = intention.target,
+            state.outbox.isSettled(by: intention, known: state.toggleState(of: target).status)
+        else { return (try? outbox.add(intention)) != nil }
         let taken = state.outbox.entries.filter { !$0.isSending && intention.replaces($0.intention) }
         return (try? outbox.cross(out: taken.map(\.intention.id), as: .settled)) != nil
     }
 
-    /// Sends the intentions that are due, one after the other on each target.
+    /// Sends the intentions that are due, one after the other on each subject.
     func send() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             for entry in getState()?.dueIntentions ?? [] {
-                switch entry.intention.target {
-                case .stock(let article): dispatch(send(.stock, article))
-                case .follow(let target): dispatch(send(.follow, target))
+                switch entry.intention.subject {
+                case .toggle(.stock(let article)): dispatch(send(.stock, article))
+                case .toggle(.follow(let target)): dispatch(send(.follow, target))
+                case .comments(let article): dispatch(AppActionCreator.comment.send(of: article))
                 }
             }
         }

@@ -13,13 +13,12 @@ public struct OutboxSending: Sendable {
         case otherAccount
     }
 
-    let outbox: Outbox
-    let api: any QiitaAPI
-    let retrying: Retrying
+    private let environment: AppEnvironment
+    private var outbox: Outbox { environment.outbox }
 
     /// Sends what waits in the environment's outbox.
     public init(_ environment: AppEnvironment) {
-        (outbox, api, retrying) = (environment.outbox, environment.api, environment.retrying)
+        self.environment = environment
     }
 
     /// Sends an intention of the account. Nil if another instance sent it, or a later one replaced it.
@@ -29,6 +28,14 @@ public struct OutboxSending: Sendable {
         case .busy: return .busy
         case .over: return nil
         case .begun(let isUncertain):
+            if intention.isComment {
+                let result = await environment.sendComment(
+                    intention, isUncertain: isUncertain, isLeftOver: true, account: account)
+                return switch result {
+                case .success: .done(wasAlready: false)
+                case .failure(let error): error.isFinal ? .refused(error) : .kept(error)
+                }
+            }
             let result = await sent(intention, isUncertain: isUncertain)
             switch result {
             case .done: outbox.end(intention.id, as: .done)
@@ -42,12 +49,11 @@ public struct OutboxSending: Sendable {
 
     private nonisolated(nonsending) func sent(_ intention: Intention, isUncertain: Bool) async -> Result {
         do throws(QiitaError) {
-            switch intention.change {
-            case .toggle(let target, let isOn):
-                let change = ToggleChange(target: target, isOn: isOn, api: api, retrying: retrying)
-                let wasAlready = try await change.send().value
-                return .done(wasAlready: wasAlready && !isUncertain)
-            }
+            guard case .toggle(let target, let isOn) = intention.change else { return .busy }
+            let change = ToggleChange(
+                target: target, isOn: isOn, api: environment.api, retrying: environment.retrying)
+            let wasAlready = try await change.send().value
+            return .done(wasAlready: wasAlready && !isUncertain)
         } catch {
             return error.isFinal ? .refused(error) : .kept(error)
         }

@@ -31,6 +31,7 @@ public struct ActionCodec: ActionCoding {
         case .articleDetail(let id, let action): try record(.articleDetail, action, of: .number("\(id.number)"))
         case .reading(let id, let action): try record(.reading, action, of: .number("\(id.number)"))
         case .comments(let id, let action): try record(.comments, action, of: .number("\(id.number)"))
+        case .comment(let action): try record(.comment, action)
         case .picture(let id, let action): try record(.picture, action, of: .number("\(id.number)"))
         case .outlines(let action): try record(.outlines, action)
         case .stock(let action): try record(.stock, action)
@@ -70,10 +71,8 @@ public struct ActionCodec: ActionCoding {
 
     /// The first half of a type's name. What loading brings to a list and what the reader does in it have the same one.
     enum Feature: String, CaseIterable {
-        case session, navigation, home, list, articleDetail, reading, comments, stock, follow, follows, readMarks,
-            input, help
-        case outlines, picture, outbox, undo, stocks
-        case notice, handoff, recorder
+        case session, navigation, home, list, articleDetail, reading, comments, comment, stock, follow, follows
+        case readMarks, input, help, outlines, picture, outbox, undo, stocks, notice, handoff, recorder
     }
 
     private func action(of feature: Feature, _ reader: PayloadReader) throws(ActionCodingError) -> AppAction {
@@ -100,6 +99,7 @@ public struct ActionCodec: ActionCoding {
         case .picture:
             let (id, action) = try reader.instanceAction(PictureAction.self)
             return .picture(id: id, action: action)
+        case .comment: return .comment(try reader.action())
         case .outlines: return .outlines(try reader.action())
         case .stock: return .stock(try reader.action())
         case .readMarks: return .readMarks(try reader.action())

@@ -10,6 +10,7 @@ public enum AppAction: Action, Equatable, Sendable {
     case articleDetail(id: Route.ID, action: ArticleDetailAction)
     case reading(id: Route.ID, action: ReadingAction)
     case comments(id: Route.ID, action: CommentsAction)
+    case comment(CommentAction)
     case picture(id: Route.ID, action: PictureAction)
     case outlines(OutlinesAction)
     case stock(ToggleAction<Article.ID>)
@@ -35,14 +36,15 @@ extension AppAction {
         case .list(let list, .request(let request, _, let step)): RequestEvent(request, step, of: list.route)
         case .articleDetail(let route, .request(let request, _, let step)): RequestEvent(request, step, of: route)
         case .comments(let route, .request(let request, let step)): RequestEvent(request, step, of: route)
+        case .comment(.request(_, let request, let step)): RequestEvent(request, step)
         case .picture(let route, let action): action.requestStep.map { RequestEvent($0.request, $0.step, of: route) }
         case .outlines(.request(_, let request, let step)): RequestEvent(request, step, of: .root)
         case .stock(let action): action.requestEvent
         case .follow(let action): action.requestEvent
         case .follows(.request(_, let request, let step)): RequestEvent(request, step)
         case .follows(.profile(_, let route, let request, let step)): RequestEvent(request, step, of: route)
-        case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .outlines, .navigation,
-            .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder:
+        case .session, .list, .browsing, .outbox, .undo, .stocks, .articleDetail, .comments, .comment, .outlines,
+            .navigation, .home, .reading, .readMarks, .input, .help, .notice, .handoff, .recorder:
             nil
         }
     }

@@ -26,6 +26,8 @@ private struct AnswerReach {
     private var articles: [Article.ID: Article?] = [:]
     /// The names of what else it may change.
     private var names: Set<String> = []
+    /// Whether it may change the number of the articles' comments.
+    private var countsComments = false
 
     /// Nil for an action that is not an answer.
     init?(_ action: AppAction, in state: AppState) {
@@ -52,6 +54,14 @@ private struct AnswerReach {
         case .comments(let id, let action):
             names = ["comments of screen \(id.number)"]
             if case .restored = action { isAnswer = true }
+        case .comment(let action):
+            guard case .request(let id, _, .answered) = action,
+                let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange
+            else { break }
+            let screens = state.articleDetail.filter { $0.value.articleID == change.article }.keys
+            names = Set(screens.map { "comments of screen \($0.number)" })
+            countsComments = true
+            bring(state.articles[change.article].map { [$0] } ?? [])
         case .outlines(let action):
             names = ["list \(ListID.tab(.trend).name)"]
             if case .restored(let articles) = action {
@@ -109,6 +119,7 @@ private struct AnswerReach {
             guard var article = state.articles[id], article != before.articles[id] else { return false }
             guard let brought = articles[id], let expected = brought ?? before.articles[id] else { return true }
             article.knownStocksCount = expected.knownStocksCount
+            if countsComments { article.commentsCount = expected.commentsCount }
             return article != expected
         }
     }

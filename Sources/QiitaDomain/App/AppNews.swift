@@ -19,8 +19,10 @@ func news(of action: AppAction, in state: AppState) -> News? {
         news(of: action, in: state)
     case .follow(let action):
         news(of: action, in: state)
+    case .comment(let action):
+        news(of: action, in: state)
     case .outbox(let action):
-        news(of: action)
+        news(of: action, in: state)
     case .undo(.undone(let step)):
         .message(.undone(step))
     case .stocks, .undo(.recorded):
@@ -105,8 +107,12 @@ private func news(of action: ListBrowsingAction, list id: ListID, in state: AppS
 }
 
 /// The notices that follow from storing changes.
-private func news(of action: OutboxAction) -> News? {
+private func news(of action: OutboxAction, in state: AppState) -> News? {
     switch action {
+    case .dropped(let id):
+        state.outbox.entries.first { $0.intention.id == id }.map {
+            .message(.commentDropped(title: $0.intention.title))
+        }
     case .restored(_, let damagedCount): damagedCount > 0 ? .message(.outboxDamaged(count: damagedCount)) : nil
     case .unreadable: .message(.outboxUnreadable)
     case .added(_, isSaved: false): .message(.changeUnsaved)

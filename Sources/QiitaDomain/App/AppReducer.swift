@@ -37,6 +37,9 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         state.articleDetail.update(id) { readingReducer(&$0.reading, action) }
     case .comments(let id, let action):
         state.comments.update(id) { commentsReducer(&$0, action) }
+    case .comment(let action):
+        commentReducer(&state, action)
+        outboxReducer(&state.outbox, action)
     case .picture(let id, let action):
         state.articleDetail.update(id) { pictureReducer(&$0.picture, action) }
     case .outlines(let action):
@@ -259,8 +262,8 @@ extension AppState {
 extension OutboxAction {
     /// What Qiita said last of the target of an added intention.
     fileprivate func known(in state: AppState) -> ToggleState.Status {
-        guard case .added(let intention, _) = self else { return .unknown }
-        return state.toggleState(of: intention.target).status
+        guard case .added(let intention, _) = self, let target = intention.target else { return .unknown }
+        return state.toggleState(of: target).status
     }
 }
 

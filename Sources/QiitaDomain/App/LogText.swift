@@ -60,6 +60,7 @@ struct LogTextScanner {
     /// Whether the strings under a key span several lines and are cleaned by their model.
     static func isLongText(_ key: some Sequence<UInt8>) -> Bool {
         key.elementsEqual("rendered_body".utf8) || key.elementsEqual("description".utf8)
+            || key.elementsEqual("body".utf8)
     }
 
     /// Scans to the end, or to the first text that is not clean.

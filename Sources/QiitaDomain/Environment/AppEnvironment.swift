@@ -29,6 +29,8 @@ public struct AppEnvironment: Sendable {
     }
     /// Shows a picture on the terminal.
     public var showPicture: PictureShowing = { _, _ throws(PictureError) in throw .noViewer(tried: []) }
+    /// Lets the reader write comments.
+    public var commentEditor = CommentEditor.none
     /// The search queries of earlier sessions.
     public var searchHistory = SearchHistory.none
     /// What earlier sessions knew of stocks.

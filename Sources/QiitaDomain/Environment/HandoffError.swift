@@ -14,6 +14,8 @@ public enum HandoffError: Error, Equatable, Codable, Sendable {
     case nothingInFocus(FocusKind)
     /// The article's body is not loaded yet.
     case bodyMissing
+    /// The file for the program cannot be written.
+    case unwritable(path: String)
     /// The article's Markdown source could not be requested.
     case noMarkdown(QiitaError)
 }

@@ -21,6 +21,10 @@ struct OfflineAPI: QiitaAPI {
         return Reply([])
     }
 
+    nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+        throw .offline
+    }
+
     nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
         throw .offline
     }

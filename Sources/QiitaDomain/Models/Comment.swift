@@ -4,15 +4,18 @@ public struct Comment: Equatable, Identifiable, Sendable {
     public let id: String
     /// The text as HTML (Qiita's `rendered_body`); its control characters are character references.
     public var renderedBody: String
+    /// The text as Markdown, from which it is edited; nil in caches and logs of earlier versions.
+    public var body: String?
     /// When it was written; nil if Qiita's date could not be read.
     public var createdAt: Timestamp?
     /// Who wrote it.
     public var user: User
 
     /// A comment from known parts.
-    public init(id: String, renderedBody: String, createdAt: Timestamp?, user: User) {
+    public init(id: String, renderedBody: String, body: String? = nil, createdAt: Timestamp?, user: User) {
         self.id = id
         self.renderedBody = renderedBody
+        self.body = body
         self.createdAt = createdAt
         self.user = user
     }
@@ -23,6 +26,7 @@ extension Comment: Codable {
     private enum CodingKeys: String, CodingKey {
         case id
         case renderedBody = "rendered_body"
+        case body
         case createdAt = "created_at"
         case user
     }
@@ -33,6 +37,7 @@ extension Comment: Codable {
         self.init(
             id: try keys.requiredLine(forKey: .id),
             renderedBody: Sanitizer.html(keys.lenient(String.self, forKey: .renderedBody) ?? ""),
+            body: keys.lenient(String.self, forKey: .body).map(Sanitizer.text),
             createdAt: keys.timestamp(forKey: .createdAt),
             user: keys.lenient(User.self, forKey: .user) ?? User(id: ""))
     }
@@ -42,6 +47,7 @@ extension Comment: Codable {
         var keys = encoder.container(keyedBy: CodingKeys.self)
         try keys.encode(id, forKey: .id)
         try keys.encode(renderedBody, forKey: .renderedBody)
+        try keys.encodeIfPresent(body, forKey: .body)
         try keys.encodeIfPresent(createdAt?.iso8601, forKey: .createdAt)
         try keys.encode(user, forKey: .user)
     }

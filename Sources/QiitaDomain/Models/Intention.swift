@@ -4,11 +4,14 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
     public enum Change: Equatable, Codable, Sendable {
         /// The target is to be on, or off. Sending it twice does no harm.
         case toggle(target: ToggleTarget, isOn: Bool)
+        /// A comment is to be posted, edited or deleted.
+        case comment(change: CommentChange)
 
         /// The article's id, `@NAME` or `#NAME`.
         public var subject: String {
             switch self {
             case .toggle(let target, _): target.rawValue
+            case .comment(let change): change.article
             }
         }
     }
@@ -32,11 +35,15 @@ public struct Intention: Equatable, Codable, Sendable, Identifiable {
         self.title = title
     }
 
-    /// Whether this and another intention are about the same thing, so that the later one holds.
+    /// Whether this and an earlier intention are about the same thing, so that this one holds. Of two new comments none replaces the
+    /// other, unless it names it.
     public func replaces(_ earlier: Intention) -> Bool {
         guard account == nil || earlier.account == nil || account == earlier.account else { return false }
         switch (change, earlier.change) {
         case (.toggle(let target, _), .toggle(let other, _)): return target == other
+        case (.comment(.post(_, _, let replaced)), .comment(.post)): return replaced == earlier.id
+        case (.comment(let change), .comment(let other)): return change.comment.map { $0 == other.comment } ?? false
+        case (.toggle, .comment), (.comment, .toggle): return false
         }
     }
 

@@ -85,9 +85,27 @@ public final class Outbox: Sendable {
     }
 
     /// Stores that nothing remains to be done for an intention that was sent.
-    public func end(_ id: Intention.ID, as ending: OutboxRecord.Ending) {
-        try? storage.append([.ended(id, as: ending)])
+    /// - Parameter comment: The comment that it posted.
+    public func end(_ id: Intention.ID, as ending: OutboxRecord.Ending, comment: Comment.ID? = nil) {
+        try? storage.append([.ended(id, as: ending, comment: comment)])
         release()
+    }
+
+    /// Stores another intention in place of one that waits, or, without another one, that it is dropped. False if it may have been
+    /// sent, or is being sent.
+    /// - Throws: The reason why that could not be stored.
+    public func replace(_ id: Intention.ID, with intention: Intention?) throws(PrivateFile.Failure) -> Bool {
+        let isHeld: Bool = sending.withLock { sending in
+            if sending.lock == nil { sending.lock = storage.sendingLock() }
+            if sending.lock != nil { sending.count += 1 }
+            return sending.lock != nil
+        }
+        guard isHeld else { return false }
+        defer { release() }
+        guard let waiting = (try? contents())?.waiting.first(where: { $0.intention.id == id }), !waiting.isUncertain
+        else { return false }
+        try storage.append([intention.map { .added($0, host: host) } ?? .ended(id, as: .dropped)])
+        return true
     }
 
     /// Lets an intention that was sent wait on. `isUncertain` if Qiita may have applied it.

@@ -20,6 +20,8 @@ public struct OutboxContents: Equatable, Sendable {
     private(set) var open: [Waiting] = []
     /// How the intentions ended that are still on record.
     public internal(set) var endings: [Intention.ID: OutboxRecord.Ending] = [:]
+    /// The comments that were posted by intentions still on record.
+    public internal(set) var postedComments: Set<Comment.ID> = []
     /// The number of lines that could not be read.
     public internal(set) var damagedCount = 0
 
@@ -40,8 +42,9 @@ public struct OutboxContents: Equatable, Sendable {
                 open.append(Waiting(intention))
             case .sent(let id): setUncertain(id, true)
             case .returned(let id): setUncertain(id, false)
-            case .ended(let id, let ending):
+            case .ended(let id, let ending, let comment):
                 endings[id] = ending
+                if let comment { postedComments.insert(comment) }
                 guard let index = open.firstIndex(where: { $0.intention.id == id }) else { continue }
                 let ended = open.remove(at: index).intention
                 // Qiita has what came later than these.

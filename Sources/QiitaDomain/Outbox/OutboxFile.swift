@@ -9,7 +9,7 @@ public struct OutboxFile: OutboxStorage {
 
     /// Creates the outbox in a folder, which need not exist.
     public init(folder: String) {
-        self.init(folder: folder, limit: 1 << 16)
+        self.init(folder: folder, limit: 1 << 18)
     }
 
     init(folder: String, limit: Int) {
@@ -33,16 +33,22 @@ public struct OutboxFile: OutboxStorage {
         try file.append(records.map(\.line)) { remaining?.map(\.line) }
     }
 
-    /// The records of the intentions that wait, of all hosts and accounts; nil if the file cannot be read.
+    /// The records of the intentions that wait, of all hosts and accounts; nil if the file cannot be read. While a new comment waits,
+    /// the comments that were posted stay on record, so that none of them is taken for the new one.
     private var remaining: [OutboxRecord]? {
         guard let records = try? self.records().records else { return nil }
         let contents = OutboxContents(records, host: nil)
         let waiting = Set(contents.open.map(\.intention.id))
         let uncertain = contents.open.filter(\.isUncertain).map { OutboxRecord.sent($0.intention.id) }
-        let added = records.filter {
-            if case .added(let intention, _) = $0 { waiting.contains(intention.id) } else { false }
+        let posts = contents.open.contains { if case .comment(.post) = $0.intention.change { true } else { false } }
+        let kept = records.filter {
+            switch $0 {
+            case .added(let intention, _): waiting.contains(intention.id)
+            case .ended(_, _, let comment): posts && comment != nil
+            case .sent, .returned: false
+            }
         }
-        return added + uncertain
+        return kept + uncertain
     }
 
     /// The right to send.

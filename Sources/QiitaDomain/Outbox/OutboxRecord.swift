@@ -9,7 +9,8 @@ public enum OutboxRecord: Equatable, Sendable {
     /// The change was sent and certainly not applied; it waits on.
     case returned(Intention.ID)
     /// Nothing remains to be done.
-    case ended(Intention.ID, as: Ending)
+    /// - comment: The comment that was posted.
+    case ended(Intention.ID, as: Ending, comment: Comment.ID? = nil)
 
     /// How an intention ended.
     public enum Ending: String, Codable, Sendable {
@@ -25,7 +26,7 @@ public enum OutboxRecord: Equatable, Sendable {
 }
 
 extension OutboxRecord {
-    /// The word for a change: `stock`, `unstock`, `follow`, `unfollow`.
+    /// The word for a change: `stock`, `unstock`, `follow`, `unfollow`, `comment`, `edit-comment`, `delete-comment`.
     public static func word(of change: Intention.Change) -> String { OutboxLine.Word(change).rawValue }
 
     /// The record as a line, without its end.
@@ -47,12 +48,17 @@ extension OutboxRecord {
 private struct OutboxLine: Codable {
     /// The words for changes.
     enum Word: String, Codable {
-        case stock, unstock, follow, unfollow
+        case stock, unstock, follow, unfollow, comment
+        case editComment = "edit-comment"
+        case deleteComment = "delete-comment"
 
         init(_ change: Intention.Change) {
             switch change {
             case .toggle(.stock, let isOn): self = isOn ? .stock : .unstock
             case .toggle(.follow, let isOn): self = isOn ? .follow : .unfollow
+            case .comment(.post): self = .comment
+            case .comment(.edit): self = .editComment
+            case .comment(.delete): self = .deleteComment
             }
         }
     }
@@ -64,13 +70,19 @@ private struct OutboxLine: Codable {
     var change: Word?
     var of: String?
     var title: String?
+    /// The comment that is changed, or was posted.
+    var comment: String?
+    /// The text of a comment.
+    var text: CommentText?
+    /// The new comment that this one replaces.
+    var replaces: String?
     var sent: String?
     var returned: String?
     var ended: String?
     var ending: OutboxRecord.Ending?
 
     private enum CodingKeys: String, CodingKey {
-        case id, at, host, account, change, of, title, sent, returned, ended
+        case id, at, host, account, change, of, title, comment, text, replaces, sent, returned, ended
         case ending = "as"
     }
 
@@ -84,18 +96,23 @@ private struct OutboxLine: Codable {
             title = intention.title
             of = intention.change.subject
             change = Word(intention.change)
+            guard case .comment(let change) = intention.change else { return }
+            comment = change.comment
+            text = change.body
+            if case .post(_, _, let replaced) = change { replaces = replaced }
         case .sent(let id): sent = id
         case .returned(let id): returned = id
-        case .ended(let id, let ending):
+        case .ended(let id, let ending, let comment):
             ended = id
             self.ending = ending
+            self.comment = comment
         }
     }
 
     var record: OutboxRecord? {
         if let sent { return .sent(sent) }
         if let returned { return .returned(returned) }
-        if let ended { return .ended(ended, as: ending ?? .done) }
+        if let ended { return .ended(ended, as: ending ?? .done, comment: comment) }
         guard let id, !id.isEmpty, let host, let time = at.flatMap(Timestamp.init(iso8601:)), let change = wanted else {
             return nil
         }
@@ -110,7 +127,24 @@ private struct OutboxLine: Codable {
         switch (change, target) {
         case (.stock, .stock), (.unstock, .stock): return .toggle(target: target, isOn: change == .stock)
         case (.follow, .follow), (.unfollow, .follow): return .toggle(target: target, isOn: change == .follow)
-        case (.stock, .follow), (.unstock, .follow), (.follow, .stock), (.unfollow, .stock): return nil
+        case (.comment, .stock), (.editComment, .stock), (.deleteComment, .stock):
+            return wantedComment(change, article: of).map { .comment(change: $0) }
+        case (.stock, .follow), (.unstock, .follow), (.follow, .stock), (.unfollow, .stock), (.comment, .follow),
+            (.editComment, .follow), (.deleteComment, .follow):
+            return nil
+        }
+    }
+
+    private func wantedComment(_ word: Word, article: Article.ID) -> CommentChange? {
+        let comment = comment.map(Sanitizer.line)
+        switch word {
+        case .comment:
+            return text.map { .post(article: article, body: $0, replacing: replaces.map(Sanitizer.line)) }
+        case .editComment:
+            guard let comment, let text else { return nil }
+            return .edit(comment: comment, article: article, body: text)
+        case .deleteComment: return comment.map { .delete(comment: $0, article: article) }
+        case .stock, .unstock, .follow, .unfollow: return nil
         }
     }
 }

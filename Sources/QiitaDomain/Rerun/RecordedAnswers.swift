@@ -25,7 +25,7 @@ public struct RecordedAnswers: Sendable {
     ) -> RecordedAnswer? {
         if wait.isCancelled { return nil }
         switch wait.question {
-        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account:
+        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account:
             guard let event = action.requestEvent, event.id == wait.request else { return nil }
             switch event.step {
             case .answered, .failed: return answer(to: wait.question, ending: action)
@@ -68,6 +68,7 @@ public struct RecordedAnswers: Sendable {
             case .handoff(.ran), .handoff(.runFailed): return .action(action)
             case _: return nil
             }
+        case .editor: return action.isWritten ? .action(action) : nil
         case .marks: if case .readMarks(.restored) = action { return .action(action) } else { return nil }
         case .knownStocks: if case .stocks(.restored) = action { return .action(action) } else { return nil }
         case .outbox: if case .outbox = action { return .action(action) } else { return .nothing }

@@ -25,7 +25,7 @@ final class RecordedOutbox: OutboxStorage {
         case .overtaken(let id, let ending)?:
             if let ending { memory.append([.ended(id, as: ending)]) }
             return (memory.records().records.filter { ending != nil || !$0.adds(id) }, 0)
-        case .added?, .deferred?, .pauseEnded?, nil: return memory.records()
+        case .added?, .deferred?, .pauseEnded?, .dropped?, nil: return memory.records()
         }
     }
 

@@ -26,7 +26,9 @@ public final class RecordedOutside {
     public var makeIntentionID: () -> Intention.ID = { "0" }
     private let executor = SteppedExecutor()
     /// The request that the current step of work belongs to.
-    private var current: RequestID?
+    var current: RequestID?
+    /// The last request that each task made: one may begin while another has not asked its question yet.
+    var requests: [Int?: RequestID] = [:]
     /// The answer to the read of the disk under way.
     private var reading: RecordedAnswer?
 
@@ -65,7 +67,7 @@ public final class RecordedOutside {
     }
 
     /// Waits for the answer to a question.
-    private func answer(
+    func answer(
         to question: RecordedQuestion, of request: RequestID?, whenCancelled cancelled: RecordedAnswer? = nil
     ) async
         -> RecordedAnswer
@@ -104,6 +106,7 @@ extension RecordedOutside {
                 MainActor.assumeIsolated {
                     let request = self.makeRequestID()
                     self.current = request
+                    self.requests[Self.task] = request
                     return request
                 }
             },
@@ -120,6 +123,7 @@ extension RecordedOutside {
         environment.changePause = { _, id in await self.pause(.changePause(id)) }
         // The answer of the program includes that its input could not be requested.
         environment.markdown = { _ throws(QiitaError) in "" }
+        environment.commentEditor = CommentEditor(write: { draft throws(HandoffError) in try await self.write(draft) })
         environment.showPicture = { url, _ throws(PictureError) in try await self.show(url) }
         environment.disk = DiskQueue(executor: executor) { errand, work in
             MainActor.assumeIsolated { self.run(errand, work) }
@@ -127,11 +131,11 @@ extension RecordedOutside {
         return environment
     }
 
-    private func ask<Value: Sendable>(
+    func ask<Value: Sendable>(
         _ question: RecordedQuestion, _ value: @Sendable (AppAction) -> Reply<Value>?
     ) async throws(QiitaError) -> Reply<Value> {
         if Task.isCancelled { throw .connectionLost }
-        current = state().request(of: question) ?? current
+        current = state().request(of: question) ?? ownRequest
         switch await answer(to: question, of: current, whenCancelled: .failure(.connectionLost)) {
         case .action(let action):
             guard let reply = value(action) else { throw action.requestEvent?.failure ?? .undecodable }
@@ -153,7 +157,7 @@ extension RecordedOutside {
 
     private func pause(_ question: RecordedQuestion) async -> Bool {
         if Task.isCancelled { return false }
-        let answer = await answer(to: question, of: current, whenCancelled: .failure(.connectionLost))
+        let answer = await answer(to: question, of: ownRequest, whenCancelled: .failure(.connectionLost))
         return answer != .failure(.connectionLost)
     }
 
@@ -197,10 +201,6 @@ extension RecordedOutside: QiitaAPI {
 
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
         try await ask(.article(id)) { $0.reply() }
-    }
-
-    public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
-        try await ask(.comments(article)) { $0.reply() }
     }
 
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {

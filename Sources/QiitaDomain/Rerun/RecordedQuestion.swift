@@ -7,6 +7,7 @@ public enum RecordedQuestion: Hashable, Sendable {
     case followed(FollowTarget.Kind, by: User.ID)
     case profile(FollowTarget)
     case comments(Article.ID)
+    case comment(CommentChange)
     case account
     /// The pause before a failed read is repeated.
     case pause
@@ -18,6 +19,8 @@ public enum RecordedQuestion: Hashable, Sendable {
     /// The picture at an address, shown on the terminal.
     case picture(String)
     case clipboard
+    /// The editor for a comment.
+    case editor
     /// A command of the configuration.
     case program
     /// The read marks of earlier sessions.
@@ -47,8 +50,8 @@ extension AppState {
     func request(of question: RecordedQuestion) -> RequestID? {
         switch question {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
-        case .articles, .article, .followed, .profile, .comments, .account, .pause, .kept, .keptArticles, .browser,
-            .picture, .clipboard, .program, .marks, .searches, .knownStocks, .outbox, .changePause:
+        case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .kept, .keptArticles,
+            .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .outbox, .changePause:
             nil
         }
     }

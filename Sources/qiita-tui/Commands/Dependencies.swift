@@ -77,6 +77,14 @@ final class Dependencies {
         Outbox(host: options.host.origin, storage: OutboxFile(folder: $0.path))
     }
 
+    /// The drafts of comments. Those of the demo, and those without a folder to store them, are in a temporary one.
+    private lazy var drafts: CommentDrafts = {
+        guard !options.isDemo, let folder = StateFolder(environment: variables) else {
+            return .temporary(host: options.host)
+        }
+        return CommentDrafts(folder: folder.path, host: options.host)
+    }()
+
     /// The retries of failed reads.
     var retrying: Retrying { .usual(now: now) }
 
@@ -115,6 +123,7 @@ final class Dependencies {
         guard case .success(var environment) = madeEnvironment else { return emptyEnvironment }
         guard options.command == .browse, let system = try? system else { return environment }
         environment.handoff = system.handoff
+        environment.commentEditor = CommentEditing(handoff: system, drafts: drafts, strings: strings).editor
         environment.confirmsQuit = options.configuration.confirmsQuit
         environment.showPicture = pictures(with: system)
         return environment
@@ -189,6 +198,9 @@ extension Dependencies {
             environment.searchHistory = .disk(SearchHistoryFile(folder: folder))
         }
         if let outbox { environment.outbox = outbox }
+        let drafts = drafts
+        environment.commentEditor.saveDraft = { drafts.save($1, of: $0) }
+        environment.commentEditor.discard = { drafts.discard($1, of: $0) }
     }
 
     /// Whether what `sync` fetched is read. Without a sync nothing is created.

@@ -37,6 +37,7 @@ struct Information {
             ("config", directories.config.map { $0 + "/config.json5" }), ("cache", directories.cache),
             ("state", directories.state),
             ("outbox", directories.state.map { $0 + "/" + OutboxFile.name }),
+            ("drafts", directories.state.map { $0 + "/" + CommentDrafts.name }),
             ("secrets", directories.config.map { $0 + "/Secrets.plist" }),
         ]
         return places.map { "\($0.0)\t\($0.1.map(Self.shown) ?? strings.noDirectory)" }.joined(separator: "\n")

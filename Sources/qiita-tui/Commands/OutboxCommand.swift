@@ -21,7 +21,10 @@ struct OutboxCommand {
         let waiting = waiting(in: outbox, folder: folder)
         switch options.outboxErrand {
         case .list:
-            let list = OutboxList(strings: strings, clock: clock, columns: ControllingTerminal.outputColumns)
+            let words = waiting.map { OutboxRecord.word(of: $0.change).count }
+            let list = OutboxList(
+                strings: strings, clock: clock, columns: ControllingTerminal.outputColumns,
+                wordWidth: max(8, words.max() ?? 0))
             print(waiting.map(list.line))
             exit(ExitCode.done.rawValue)
         case .drop: drop(waiting, from: outbox)
@@ -129,6 +132,8 @@ struct OutboxList {
     let clock: LocalClock
     /// The width of the terminal; nil if there is none.
     let columns: Int?
+    /// The cells of the column of changes.
+    var wordWidth = 8
 
     /// The line of an intention.
     func line(_ intention: Intention) -> String {
@@ -140,7 +145,8 @@ struct OutboxList {
         }
         let measure = DisplayWidth.standard
         let line = [
-            clock.date(intention.time), measure.padded(word, to: 8), measure.padded(subject, to: 20), intention.title,
+            clock.date(intention.time), measure.padded(word, to: wordWidth), measure.padded(subject, to: 20),
+            intention.title,
         ]
         .joined(separator: "  ")
         return measure.truncated(line, to: columns)

@@ -66,9 +66,8 @@ struct SystemHandoff: Sendable {
         guard status == 0 else { throw .failed(program: name, status: status) }
     }
 
-    /// Opens a text in the editor named by the environment, which has the terminal until it ends.
-    @MainActor
-    func edit(_ text: String) throws(HandoffError) -> String {
+    /// The editor named by the environment, and its words.
+    func editor() throws(HandoffError) -> (name: String, words: [String]) {
         let tried = ["VISUAL", "EDITOR"].compactMap { variables[$0] }.filter { !$0.isEmpty } + ["vi", "nano"]
         let search = ProgramSearch(variables: variables)
         let commands = tried.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -77,7 +76,13 @@ struct SystemHandoff: Sendable {
                 words.first.flatMap(search.file).map { [$0] + words.dropFirst() }
             }).first
         else { throw .noProgram(tried: tried) }
-        let name = URL(filePath: words[0]).lastPathComponent
+        return (URL(filePath: words[0]).lastPathComponent, words)
+    }
+
+    /// Opens a text in the editor, which has the terminal until it ends.
+    @MainActor
+    func edit(_ text: String) throws(HandoffError) -> String {
+        let (name, words) = try editor()
         let folder = FileManager.default.temporaryDirectory.appending(path: "qiita-tui-\(UUID().uuidString)")
         let file = folder.appending(path: "action.json")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -99,7 +104,7 @@ struct SystemHandoff: Sendable {
 
     /// Runs a program in the terminal until it ends.
     @MainActor
-    private func lend(to words: [String], input: Data? = nil) -> Int? {
+    func lend(to words: [String], input: Data? = nil) -> Int? {
         terminal.lend { run(words, input) }
     }
 

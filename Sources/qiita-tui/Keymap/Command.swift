@@ -50,6 +50,10 @@ enum ArticleCommand: String, CaseIterable, Sendable {
     case nextArticle
     case previousArticle
     case copyCode
+    /// Opens the editor for a new comment, or for the own one in the window.
+    case comment
+    /// Asks whether to delete the own comment in the window.
+    case deleteComment
     case nextHeading
     case previousHeading
     case showContents

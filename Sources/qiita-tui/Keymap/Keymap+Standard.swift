@@ -40,6 +40,8 @@ extension Keymap {
         Binding(.screen(.copyURL), [.character("y")], in: articles),
         Binding(.screen(.copyLink), [.character("Y")], in: articles),
         Binding(.article(.copyCode), [.character("c")], in: article),
+        Binding(.article(.comment), [.character("C")], in: article),
+        Binding(.article(.deleteComment), [.character("D")], in: article),
         Binding(.list(.nextTab), [.tab], in: [.articleList]),
         Binding(.list(.previousTab), [.backTab], in: [.articleList]),
         Binding(.list(.selectTab), tabDigits, in: [.articleList]),

@@ -196,8 +196,8 @@ private final class ReorderedRun {
     private func usual(_ question: RecordedQuestion) -> RecordedAnswer? {
         switch question {
         case .pause, .changePause, .kept, .keptArticles, .marks, .searches, .outbox, .knownStocks: .nothing
-        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .account, .browser, .clipboard,
-            .program, .picture:
+        case .articles, .article, .isOn, .change, .followed, .profile, .comments, .comment, .account, .browser,
+            .clipboard, .program, .editor, .picture:
             nil
         }
     }

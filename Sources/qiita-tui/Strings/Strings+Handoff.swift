@@ -59,6 +59,7 @@ extension Strings {
         case .nothingInFocus(.link): pick("選ばれたリンクがありません", "no link is selected")
         case .nothingInFocus(.image): pick("選ばれた画像がありません", "no image is selected")
         case .bodyMissing: pick("本文がまだありません", "the article is not loaded yet")
+        case .unwritable(let path): pick("\(path) に書けません", "cannot write \(path)")
         case .noMarkdown: pick("Markdown を取得できません", "the Markdown source could not be loaded")
         }
     }

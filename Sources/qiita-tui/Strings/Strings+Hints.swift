@@ -73,6 +73,8 @@ extension Strings {
         case .nextArticle: pick("次の記事", "next article")
         case .previousArticle: pick("前の記事", "previous article")
         case .copyCode: pick("コードコピー", "copy code")
+        case .comment: pick("コメント", "comment")
+        case .deleteComment: pick("コメント削除", "delete comment")
         case .nextHeading: pick("次の見出し", "next heading")
         case .previousHeading: pick("前の見出し", "previous heading")
         case .showContents: pick("目次", "contents")

@@ -78,6 +78,9 @@ extension Strings {
         case .nextArticle: pick("一覧の次の記事へ", "To the next article of the list")
         case .previousArticle: pick("一覧の前の記事へ", "To the previous article of the list")
         case .copyCode: pick("画面のコードか数式をコピーする", "Copy code or formulas in the window")
+        case .comment:
+            pick("コメントを書く、画面にある自分のコメントを編集する", "Write a comment, or edit your comment on the screen")
+        case .deleteComment: pick("画面にある自分のコメントを削除する", "Delete your comment on the screen")
         case .nextHeading: pick("次の見出しへ", "To the next heading")
         case .previousHeading: pick("前の見出しへ", "To the previous heading")
         case .showContents: pick("目次", "Table of contents")

@@ -23,6 +23,10 @@ extension Strings {
         switch question {
         case .markAllRead(_, let count):
             pick("\(count)件を既読にしますか?", "Mark \(counted(count, "article", "articles")) as read?")
+        case .deleteComment(.waiting, let beginning):
+            pick("未送信のコメントを破棄しますか? 「\(beginning)」", "Drop the unsent comment \"\(beginning)\"?")
+        case .deleteComment(_, let beginning):
+            pick("コメントを削除しますか? 「\(beginning)」", "Delete the comment \"\(beginning)\"?")
         case .quit: pick("終了しますか?", "Quit?")
         }
     }
@@ -30,6 +34,8 @@ extension Strings {
     func shortQuestion(_ question: NoticeState.Question) -> String {
         switch question {
         case .markAllRead: pick("既読にしますか?", "Mark as read?")
+        case .deleteComment(.waiting, _): pick("破棄しますか?", "Drop the comment?")
+        case .deleteComment: pick("コメントを削除しますか?", "Delete the comment?")
         case .quit: pick("終了しますか?", "Quit?")
         }
     }
@@ -75,6 +81,14 @@ extension Strings {
             failed(.stock(article: article, isStocked: isOn)) + ": \(title): " + reason(error, clock: clock)
         case .changeRefused(.follow(let target), let isOn, _, let error):
             failed(.follow(target: target, isFollowed: isOn)) + ": " + reason(error, clock: clock)
+        case .commentSent(let kind, let title): sent(kind) + ": " + title
+        case .commentRefused(let kind, let title, let error):
+            commentRefused(kind) + ": \(title): " + reason(error, clock: clock) + draftHint(kind)
+        case .commentDropped(let title): pick("未送信のコメントを破棄しました: \(title)", "Dropped the unsent comment: \(title)")
+        case .nothingWritten(let isUnchanged): nothingWritten(isUnchanged: isUnchanged)
+        case .commentNotWritten(let error):
+            pick("コメントを書けません: \(reason(error))", "No comment written: \(reason(error))")
+        case .commentMissed(let why): missed(why)
         case .undone(let step): undone(step)
         case .nothingToUndo: pick("取り消せる変更はありません", "Nothing to undo")
         case .changeUnsaved:
@@ -183,7 +197,7 @@ extension Strings {
     /// The key that loads a list or an article again after a failure; empty where it does not help.
     private func key(after error: QiitaError, of subject: NoticeState.Subject) -> String {
         switch (subject, error) {
-        case (_, .rateLimited), (.stock, _), (.stockCheck, _), (.follow, _): return ""
+        case (_, .rateLimited), (.stock, _), (.stockCheck, _), (.follow, _), (.comment, _): return ""
         case (.list, _), (.article, _):
             guard error.isWorthRetrying else { return "" }
             return naming(.screen(.refresh), in: .articleList) { pick("。\($0) でもう一度", "; \($0) tries again") }

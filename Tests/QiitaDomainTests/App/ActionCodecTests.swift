@@ -120,7 +120,8 @@ struct ActionCodecTests {
         #expect(
             names == [
                 "list.failed", "follows.failed", "follows.profileFailed", "follow.checkFailed", "follow.changeFailed",
-                "comments.failed", "articleDetail.failed", "outlines.failed", "picture.failed",
+                "comments.failed", "comment.failed", "comment.writingFailed", "articleDetail.failed", "outlines.failed",
+                "picture.failed",
                 "stock.checkFailed", "stock.changeFailed", "session.accountFailed",
                 "handoff.openFailed", "handoff.copyFailed", "handoff.runFailed",
                 "recorder.failed", "recorder.sessionLogFailed",

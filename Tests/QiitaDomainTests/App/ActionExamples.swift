@@ -165,6 +165,33 @@ enum ActionExamples {
             limit: .left(3)),
         .failed(request: request, error: .timedOut), .cancelled(request: request),
     ]
+    static let commentChanges: [CommentChange] = [
+        .post(article: "a1", body: CommentText("一行目\n\n```\n\tコード\n```"), replacing: nil),
+        .post(article: "a1", body: CommentText("a"), replacing: "5e"),
+        .edit(comment: "c1", article: "a1", body: CommentText("b\nc")), .delete(comment: "c1", article: "a1"),
+    ]
+    static let commentTargets: [CommentTarget] = [
+        .new(article: "a1"), .posted(comment: "c1", article: "a1"), .waiting(intention: "5f", article: "a1"),
+    ]
+    static let comment: [CommentAction] =
+        [
+            .nothingWritten(target: commentTargets[0], isUnchanged: false),
+            .writingFailed(target: commentTargets[1], error: .failed(program: "vi", status: 1)),
+            .writingFailed(target: commentTargets[2], error: .unwritable(path: "/a")),
+            .missed(why: .noneInView), .missed(why: .beingSent), .missed(why: .notLoaded),
+            .tokenMissed(article: "a1"), .request(intention: "5f", request: request, step: .sent),
+            .request(intention: "5f", request: request, step: .delayed(retry: Retry(number: 1, most: 3))),
+            .request(
+                intention: "5f", request: request,
+                step: .answered(
+                    answer: CommentAnswer(
+                        Comment(
+                            id: "c1", renderedBody: "<p>a</p>\n", body: "a\n\nb", createdAt: AppUnderTest.now,
+                            user: .make())),
+                    limit: .left(3))),
+            .request(intention: "5f", request: request, step: .answered(answer: CommentAnswer(nil), limit: nil)),
+            .request(intention: "5f", request: request, step: .cancelled),
+        ] + errors.map { .request(intention: "5f", request: request, step: .failed(error: $0)) }
     static let readMarks: [ReadMarksAction] = [
         .restored(articles: ["a1", "b2"], places: ["a1": ReadingPosition(block: 3, line: 1, lineCount: 4)]),
         .marked(article: "a1"), .unmarked(article: "a1"), .allMarked(articles: ["a1", "b2"]),
@@ -187,11 +214,20 @@ enum ActionExamples {
     static let intention = Intention(
         id: "5f", time: AppUnderTest.now, account: "alice", change: .toggle(target: .stock("a1"), isOn: true),
         title: "設計")
-    static let outbox: [OutboxAction] = [
-        .restored(waiting: [OutboxContents.Waiting(intention, isUncertain: true)], damagedCount: 1), .unreadable,
-        .added(intention: intention, isSaved: true), .added(intention: intention, isSaved: false), .deferred(id: "5f"),
-        .pauseEnded(id: "5f"), .overtaken(id: "5f", ending: .done), .overtaken(id: "5f", ending: nil),
-    ]
+    static let outbox: [OutboxAction] =
+        [
+            .restored(waiting: [OutboxContents.Waiting(intention, isUncertain: true)], damagedCount: 1), .unreadable,
+            .added(intention: intention, isSaved: true), .added(intention: intention, isSaved: false),
+            .deferred(id: "5f"),
+            .pauseEnded(id: "5f"), .overtaken(id: "5f", ending: .done), .overtaken(id: "5f", ending: nil),
+            .dropped(id: "5f"),
+        ]
+        + commentChanges.map {
+            .added(
+                intention: Intention(
+                    id: "5f", time: AppUnderTest.now, account: "alice", change: .comment(change: $0), title: "設計"),
+                isSaved: true)
+        }
     static let undo: [UndoAction] = [
         .recorded(step: .toggled(target: .follow(.tag("C++")), isOn: false, title: "#C++")),
         .recorded(step: .marked(article: "a1", isRead: true, title: "設計")),
@@ -204,6 +240,7 @@ enum ActionExamples {
         + [.tab(.latest), .route(Route.ID(3)), .tab(.search("tag:Rust stocks:>10"))].flatMap { list in
             browsing.map { .browsing(id: list, action: $0) }
         }
+        + comment.map(AppAction.comment)
         + comments.map { .comments(id: Route.ID(5), action: $0) }
         + picture.map { .picture(id: Route.ID(5), action: $0) }
         + home.map(AppAction.home) + outlines.map(AppAction.outlines) + follows.map(AppAction.follows)
@@ -225,6 +262,8 @@ enum ActionExamples {
             .notice(.ownFollowMissed),
             .notice(.tabsFilled),
             .notice(.previewMissed(leastColumns: 100)),
+            .notice(
+                .asked(question: .deleteComment(target: .posted(comment: "c1", article: "a1"), beginning: "設計"))),
             .notice(.asked(question: .markAllRead(list: .tab(.latest), count: 3))), .notice(.questionClosed),
             .navigation(.entered), .navigation(.leaving),
         ] + [.stocks(.restored(known: [KnownStock(article: "a1", isStocked: true, time: AppUnderTest.now)]))]

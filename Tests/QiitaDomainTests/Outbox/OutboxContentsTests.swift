@@ -14,6 +14,14 @@ extension Intention {
     }
 }
 
+extension Intention {
+    /// An intention about a comment.
+    static func make(_ id: String, _ change: CommentChange) -> Intention {
+        Intention(
+            id: id, time: Timestamp(seconds: 0), account: "alice", change: .comment(change: change), title: "設計")
+    }
+}
+
 @Suite("What the lines of an outbox amount to")
 struct OutboxContentsTests {
     private func ids(_ records: [OutboxRecord], host: String? = "h") -> [String] {
@@ -66,6 +74,20 @@ struct OutboxContentsTests {
         #expect(ids(records + [.ended("2", as: .done)]) == [])
         #expect(ids(records + [.ended("1", as: .done)]) == ["2"])
         #expect(ids(records + [.ended("2", as: .dropped)]) == [])
+    }
+
+    @Test("Of two new comments neither replaces the other; of changes of one comment the last one holds")
+    func comments() {
+        let post = CommentChange.post(article: "a", body: CommentText("t"), replacing: nil)
+        let records = [
+            Intention.make("1", post), .make("2", post),
+            .make("3", .edit(comment: "c", article: "a", body: CommentText("t"))),
+            .make("4", .edit(comment: "d", article: "a", body: CommentText("t"))),
+            .make("5", .delete(comment: "c", article: "a")),
+            .make("6", .post(article: "a", body: CommentText("u"), replacing: "2")), .make("7"),
+        ].map { OutboxRecord.added($0, host: "h") }
+        #expect(ids(records) == ["1", "4", "5", "6", "7"])
+        #expect(ids(records + [.ended("6", as: .done)]) == ["1", "4", "5", "7"])
     }
 
     @Test("A line that occurs twice counts once, also after the end")

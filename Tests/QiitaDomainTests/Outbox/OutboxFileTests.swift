@@ -118,6 +118,39 @@ struct OutboxFileTests {
         #expect(size < 2_600)
     }
 
+    @Test("While a comment waits, a rewritten file names the comments that were posted, and keeps the texts")
+    func rewrittenComments() throws {
+        let box = outbox(limit: 1_000)
+        let body = CommentText("一行目\n\n" + String(repeating: "長い", count: 200))
+        try box.add(.make("open", .post(article: "a", body: body, replacing: nil)))
+        for number in 0..<20 {
+            try box.add(.make("\(number)", .post(article: "b", body: CommentText("\(number)"), replacing: nil)))
+            _ = box.begin("\(number)")
+            box.end("\(number)", as: .done, comment: "c\(number)")
+        }
+        let contents = try outbox().contents()
+        #expect(contents.waiting.map(\.intention.commentChange?.body) == [body])
+        #expect(contents.postedComments == Set((0..<20).map { "c\($0)" }))
+    }
+
+    @Test("A comment is replaced or dropped only if it certainly was not sent")
+    func replace() throws {
+        let box = outbox()
+        let post = CommentChange.post(article: "a", body: CommentText("一"), replacing: nil)
+        let other = CommentChange.post(article: "a", body: CommentText("二"), replacing: "1")
+        try box.add(.make("1", post))
+        #expect(try box.replace("1", with: .make("2", other)))
+        #expect(try waiting(box) == ["2"])
+        #expect(try !box.replace("1", with: nil))
+        _ = box.begin("2")
+        #expect(try !outbox().replace("2", with: nil))
+        box.giveBack("2", isUncertain: true)
+        #expect(try !outbox().replace("2", with: nil))
+        try box.add(.make("3", post))
+        #expect(try box.replace("3", with: nil))
+        #expect(try waiting(box) == ["2"])
+    }
+
     @Test("A file that cannot be written is an error, and the intention can be sent all the same")
     func unwritable() throws {
         try folder.write("", to: "state/outbox.jsonl/in-the-way")

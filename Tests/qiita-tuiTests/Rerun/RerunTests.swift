@@ -288,7 +288,7 @@ struct RerunTests {
         return try folder.write(lines.compactMap(change).joined(separator: "\n"), to: "changed.jsonl")
     }
 
-    private func run(
+    func run(
         _ path: String, _ words: String..., commands: [OwnCommand] = []
     ) async throws -> (lines: [String], said: [String], code: ExitCode) {
         var options = try CommandLineOptions(

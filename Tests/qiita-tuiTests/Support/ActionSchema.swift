@@ -83,7 +83,8 @@ struct ActionSchema {
         "String": "a text", "Int": "a whole number", "Bool": "`true` or `false`", "RequestID": "a whole number",
         "Route.ID": "a whole number, the number of the screen", "Timestamp": "a whole number, seconds since 1970",
         "Article.ID": "a text of 20 hexadecimal digits", "User.ID": "a text",
-        "Intention.ID": "a text",
+        "Intention.ID": "a text", "Comment.ID": "a text of 20 hexadecimal digits",
+        "CommentText": "a text of several lines: Markdown",
         "ToggleTarget": "a text: an article's id, `@NAME` or `#NAME`",
         "ListID": "a text: the `SOURCE` of a tab, or the number of the list's screen",
         "ListSource": "a text: a `SOURCE` of the command line",
@@ -170,7 +171,8 @@ struct ActionSchema {
         }
         let name = resolved(type, in: scope)
         switch name {
-        case "String", "Article.ID", "User.ID", "ListCursor", "Tag.ID": return text
+        case "String", "Article.ID", "User.ID", "ListCursor", "Tag.ID", "Comment.ID", "CommentText", "Intention.ID":
+            return text
         case "Int", "RequestID", "Route.ID": return 1
         case "Bool": return true
         case "Timestamp": return 1_795_219_380

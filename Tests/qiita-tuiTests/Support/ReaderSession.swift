@@ -15,6 +15,8 @@ final class ReaderSession {
     let effects = EffectRegistry()
     /// What was handed to other programs.
     let handed = HandedOver()
+    /// The editor of comments.
+    let editor = PlannedEditor()
     let recorders: SessionRecorders?
     var now: Timestamp
     private(set) var endings: [AppLoop.Ending] = []
@@ -46,6 +48,7 @@ final class ReaderSession {
             api: api, cache: cache, readMarks: readMarks, hasToken: hasToken, now: { start },
             handoff: handed.handoff, makeRequestID: ids.next)
         environment.showPicture = handed.showPicture
+        environment.commentEditor = editor.editor
         environment.outbox = .numbered()
         environment.confirmsQuit = confirmsQuit
         self.recorders = recorders

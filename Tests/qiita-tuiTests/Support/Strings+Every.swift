@@ -38,10 +38,19 @@ extension Strings {
             ("privateMark", privateMark),
             ("emptyBody", emptyBody), ("articleMissing", articleMissing), ("lines", lines(1, 2, of: 3)),
             ("contentsTitle", contentsTitle), ("linksTitle", linksTitle), ("linkNumber", linkNumber("1")),
+            ("waiting post", waiting(.post)), ("waiting edit", waiting(.edit)), ("waiting delete", waiting(.delete)),
+            ("new comment", commentDocument(.new(article: "a"))), ("edited comment", commentDocument(Self.edited)),
             ("minutesLeft", minutesLeft(2)), ("awaitedMark", awaitedMark(.set, letters: [])),
             ("awaitedMark goTo", awaitedMark(.goTo, letters: [])),
             ("awaitedMark a", awaitedMark(.goTo, letters: ["a"])),
         ]
+    }
+
+    private static let edited = CommentTarget.posted(comment: "c", article: "a")
+
+    private func commentDocument(_ target: CommentTarget) -> String {
+        commentDocument(CommentDraft(target: target, text: CommentText(""), title: "Design")).source(CommentText(""))
+            .replacing("\n", with: " ").replacing(CommentDocument.scissors, with: "")
     }
 
     private var status: [(String, String)] {
@@ -53,6 +62,14 @@ extension Strings {
                 .changeKept(title: "Design", error: .timedOut),
                 .changeRefused(target: .stock("a"), isOn: true, title: "Design", error: .notFound),
                 .changeRefused(target: .follow(.user("a")), isOn: false, title: "@a", error: .notFound),
+                .commentSent(kind: .post, title: "Design"), .commentSent(kind: .edit, title: "Design"),
+                .commentSent(kind: .delete, title: "Design"),
+                .commentRefused(kind: .post, title: "Design", error: .notFound),
+                .commentRefused(kind: .edit, title: "Design", error: .rejected(message: "")),
+                .commentRefused(kind: .delete, title: "Design", error: .rejected(message: "")),
+                .commentDropped(title: "Design"), .nothingWritten(isUnchanged: true),
+                .nothingWritten(isUnchanged: false), .commentNotWritten(error: .failed(program: "vi", status: 1)),
+                .commentMissed(.noneInView), .commentMissed(.beingSent), .commentMissed(.notLoaded),
                 .outboxDamaged(count: 1), .outboxDamaged(count: 2), .outboxUnreadable, .nothingToUndo,
                 .undone(.toggled(target: .stock("a"), isOn: true, title: "Design")),
                 .undone(.toggled(target: .stock("a"), isOn: false, title: "Design")),
@@ -82,7 +99,10 @@ extension Strings {
             + [error, .notStarted(program: "b"), .failed(program: "b", status: 1), .unsafeAddress, .tooLong(bytes: 9)]
             .map { .openFailed(url: "u", error: $0) }
             + [.ran(command: "c")]
-            + [.nothingInFocus(.link), .nothingInFocus(.image), .bodyMissing, .noMarkdown(.timedOut)]
+            + [
+                .nothingInFocus(.link), .nothingInFocus(.image), .bodyMissing, .noMarkdown(.timedOut),
+                .unwritable(path: "/a"),
+            ]
             .map { .runFailed(command: "c", error: $0) }
             + [CopiedItem.url("u"), .code(label: "", lineCount: 1), .code(label: "a", lineCount: 2)].flatMap { item in
                 [.copied(item: item, way: .terminal), .copyFailed(item: item, error: error)]
@@ -99,6 +119,7 @@ extension Strings {
         let subjects: [NoticeState.Subject] = [
             Self.list(.latest), Self.list(.search("a")), .article(route: .root),
             .stock(article: "a", isStocked: true), .stock(article: "a", isStocked: false), .stockCheck(article: "a"),
+            .comment(article: "a"),
         ]
         return subjects.map { ("failed \($0)", failed($0)) }
             + QiitaError.every.map { ("reason \($0)", reason($0, clock: .tokyo(self))) }

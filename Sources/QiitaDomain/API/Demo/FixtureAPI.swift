@@ -25,6 +25,10 @@ public struct FixtureAPI: QiitaAPI {
         try await reply { () throws(QiitaError) in try await store.comments(article) }
     }
 
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+        try await reply { () throws(QiitaError) in try await store.send(change) }
+    }
+
     public nonisolated(nonsending) func isOn(_ target: ToggleTarget) async throws(QiitaError) -> Reply<Bool> {
         try await reply { () throws(QiitaError) in await store.isOn(target) }
     }

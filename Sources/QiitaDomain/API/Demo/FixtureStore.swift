@@ -93,7 +93,17 @@ public actor FixtureStore {
     func comments(_ id: Article.ID) throws(QiitaError) -> [Comment] {
         let contents = load()
         guard contents.article(id) != nil else { throw .notFound }
-        return contents.comments(of: id)
+        return contents.comments.byArticle[id] ?? contents.comments(of: id)
+    }
+
+    /// Posts, edits or deletes a comment of the demo's reader.
+    /// - Throws: `notFound` for an article or a comment that does not exist, `unauthorized` if no file contains the owner.
+    func send(_ change: CommentChange) throws(QiitaError) -> CommentAnswer {
+        guard let owner = load().owner else { throw .unauthorized }
+        guard load().article(change.article) != nil else { throw .notFound }
+        let known = load().comments(of: change.article)
+        guard let answer = contents?.comments.apply(change, to: known, by: owner) else { throw .notFound }
+        return answer
     }
 
     /// The owner of the stocks.
@@ -144,6 +154,8 @@ struct FixtureContents {
     private(set) var followed: [FollowTarget]
     private let stockedAtStart: Set<Article.ID>
     let owner: User?
+    /// The comments of the articles that the reader commented on.
+    var comments = FixtureComments()
     var stocked: Set<Article.ID>
 
     /// Reads the files; a file that cannot be read is skipped, like a malformed element of a page.
@@ -258,6 +270,7 @@ struct FixtureContents {
     func counted(_ article: Article) -> Article {
         var counted = article
         counted.stocksCount += (stocked.contains(article.id) ? 1 : 0) - (stockedAtStart.contains(article.id) ? 1 : 0)
+        if let all = comments.byArticle[article.id] { counted.commentsCount = all.count }
         return counted
     }
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Sends requests to one host with a URLSession, which is created by the first request.
 ///
-/// URLSession repeats a request when a reused connection turns out to be closed. Qiita's PUT and DELETE are
-/// idempotent, so this is allowed.
+/// URLSession repeats a request when a reused connection turns out to be closed. Qiita's PUT, PATCH and DELETE are
+/// idempotent, so this is allowed. A POST must not be repeated: it needs a transport of its own, whose connection is new.
 final class HTTPTransport: Sendable {
     /// The limits of a call, so that a slow or hostile server neither blocks the reader nor exhausts the memory.
     struct Limits: Sendable {
@@ -84,7 +84,12 @@ final class HTTPTransport: Sendable {
         guard let url = URL(string: host.origin + endpoint.target) else {
             preconditionFailure("A checked host and an encoded path make a URL")
         }
-        return request(for: url, endpoint.method, accepting: endpoint.root.accepted)
+        var request = request(for: url, endpoint.method, accepting: endpoint.root.accepted)
+        if let body = endpoint.body {
+            request.httpBody = body
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        return request
     }
 
     private func request(for url: URL, _ method: Endpoint.Method, accepting type: String) -> URLRequest {

@@ -6,6 +6,8 @@ public struct LiveAPI: QiitaAPI {
     private let transport: HTTPTransport
     /// The transport for feeds: without the token, and with a lower limit of size.
     private let feeds: HTTPTransport
+    /// Creates a transport for one request.
+    private let makeTransport: @Sendable () -> HTTPTransport
     private let host: APIHost
     private let decoding: AnswerDecoding
 
@@ -35,7 +37,8 @@ public struct LiveAPI: QiitaAPI {
     ) {
         self.host = host
         self.decoding = decoding
-        transport = HTTPTransport(host: host, token: token, version: version, limits: limits)
+        makeTransport = { HTTPTransport(host: host, token: token, version: version, limits: limits) }
+        transport = makeTransport()
         var feedLimits = limits
         feedLimits.bodyBytes = min(limits.bodyBytes, AtomFeed.longest)
         feeds = HTTPTransport(host: host, token: nil, version: version, limits: feedLimits)
@@ -78,6 +81,16 @@ public struct LiveAPI: QiitaAPI {
 
     public nonisolated(nonsending) func comments(of article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
         try await elements(Comment.self, of: .comments(article))
+    }
+
+    public nonisolated(nonsending) func send(_ change: CommentChange) async throws(QiitaError) -> Reply<CommentAnswer> {
+        let endpoint = Endpoint.comment(change)
+        let way = endpoint.method == .post ? makeTransport() : nil
+        return try await reply(to: endpoint, over: way) { answer, _ throws(QiitaError) in
+            let body = try answer.successfulBody()
+            guard change.body != nil else { return CommentAnswer(nil) }
+            return CommentAnswer(try JSONAnswer.value(Comment.self, from: body))
+        }
     }
 
     /// A 404 means no, but Qiita also sends it if the target no longer exists.

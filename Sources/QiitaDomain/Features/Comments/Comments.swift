@@ -17,6 +17,14 @@ public struct CommentsState: Equatable, Codable, Sendable {
     public internal(set) var phase = Phase.untouched
     /// The last failure; nil after a success.
     public internal(set) var failure: QiitaError?
+    /// The reader's changes that were answered while the current request was under way: its answer may be from before them.
+    var overtaking: [Overtaking]?
+
+    /// A change and its answer.
+    struct Overtaking: Equatable, Codable, Sendable {
+        let change: CommentChange
+        let answer: CommentAnswer
+    }
 
     /// Before the first request.
     public init() {}
@@ -45,6 +53,7 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
         state.restoredAt = time
     case .request(let request, .sent):
         state.phase = .loading(request: request)
+        state.overtaking = nil
     case .request(_, .delayed):
         return
     case .request(let request, .answered(let comments, _)):
@@ -53,12 +62,40 @@ public func commentsReducer(_ state: inout CommentsState, _ action: CommentsActi
         state.failure = nil
         state.comments = comments.reversed()
         state.restoredAt = nil
+        for overtaking in state.overtaking ?? [] { state.apply(overtaking.change, overtaking.answer) }
+        state.overtaking = nil
     case .request(let request, .failed(let error)):
         guard state.request == request else { return }
         state.phase = .idle
         state.failure = error
+        state.overtaking = nil
     case .request(let request, .cancelled):
         guard state.request == request else { return }
         state.phase = .idle
+        state.overtaking = nil
+    }
+}
+
+extension CommentsState {
+    /// Shows a change of the reader's as Qiita answered it. `isFirst` if the article had no comments, so that all are known.
+    mutating func receive(_ change: CommentChange, _ answer: CommentAnswer, isFirst: Bool) {
+        switch phase {
+        case .untouched:
+            guard isFirst else { return }
+            phase = .idle
+        case .idle: break
+        case .loading: overtaking = (overtaking ?? []) + [Overtaking(change: change, answer: answer)]
+        }
+        apply(change, answer)
+    }
+
+    fileprivate mutating func apply(_ change: CommentChange, _ answer: CommentAnswer) {
+        let index = comments.firstIndex { $0.id == change.comment ?? answer.comment?.id }
+        switch (index, answer.comment) {
+        case (let index?, let comment?): comments[index] = comment
+        case (let index?, nil): comments.remove(at: index)
+        case (nil, let comment?): if change.comment == nil { comments.append(comment) }
+        case (nil, nil): return
+        }
     }
 }

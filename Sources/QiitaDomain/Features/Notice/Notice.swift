@@ -8,6 +8,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case stock(article: Article.ID, isStocked: Bool)
         /// Asking whether an article is stocked.
         case stockCheck(article: Article.ID)
+        /// Writing a comment.
+        case comment(article: Article.ID)
         /// Following (`isFollowed`) or ending it.
         case follow(target: FollowTarget, isFollowed: Bool)
     }
@@ -36,6 +38,18 @@ public struct NoticeState: Equatable, Codable, Sendable {
         case changeKept(title: String, error: QiitaError)
         /// Qiita refused a change for good.
         case changeRefused(target: ToggleTarget, isOn: Bool, title: String, error: QiitaError)
+        /// Qiita has a comment of the reader's as wanted.
+        case commentSent(kind: CommentChange.Kind, title: String)
+        /// Qiita refused a change of a comment for good; its text is a draft.
+        case commentRefused(kind: CommentChange.Kind, title: String, error: QiitaError)
+        /// A comment was dropped before it was sent.
+        case commentDropped(title: String)
+        /// The editor was left without a text, or with the text as it was.
+        case nothingWritten(isUnchanged: Bool)
+        /// The editor could not be run, or failed.
+        case commentNotWritten(error: HandoffError)
+        /// No comment in the window can be changed.
+        case commentMissed(CommentMiss)
         /// A change is sent although the file of the outbox cannot be written.
         case changeUnsaved
         /// Lines of the outbox's file are damaged.
@@ -111,6 +125,8 @@ public struct NoticeState: Equatable, Codable, Sendable {
     public enum Question: Equatable, Codable, Sendable {
         /// Whether to mark what a list shows as read; `count` articles are unread.
         case markAllRead(list: ListID, count: Int)
+        /// Whether to delete a comment that begins like this.
+        case deleteComment(target: CommentTarget, beginning: String)
         /// Whether to leave the program.
         case quit
     }
@@ -216,7 +232,9 @@ extension NoticeState.Message {
             2
         case .sessionLogFailed, .crashFound, .outboxDamaged, .outboxUnreadable, .changeUnsaved:
             1
-        case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .followed, .unfollowed,
+        case .stocked, .unstocked, .undone, .nothingToUndo, .changeKept, .changeRefused, .commentSent,
+            .commentRefused, .commentDropped, .nothingWritten, .commentNotWritten, .commentMissed, .followed,
+            .unfollowed,
             .ownFollow, .refreshed,
             .endOfList, .failed,
             .loadingCancelled, .noNeighbour,

@@ -1,4 +1,4 @@
-/// The actions of the outbox. What becomes of an intention that is sent is an action of stocks or follows.
+/// The actions of the outbox. What becomes of an intention that is sent is an action of stocks, follows or comments.
 public enum OutboxAction: Equatable, Codable, Sendable {
     /// Earlier sessions left these.
     case restored(waiting: [OutboxContents.Waiting], damagedCount: Int)
@@ -12,6 +12,8 @@ public enum OutboxAction: Equatable, Codable, Sendable {
     case pauseEnded(id: Intention.ID)
     /// The intention is not to be sent any more: another instance sent it, or a later intention of another instance replaced it.
     case overtaken(id: Intention.ID, ending: OutboxRecord.Ending?)
+    /// The reader dropped the intention before it was sent.
+    case dropped(id: Intention.ID)
 }
 
 /// Reduces what waits. `known` is what Qiita said last of the target of an added intention.
@@ -30,7 +32,7 @@ public func outboxReducer(_ state: inout OutboxState, _ action: OutboxAction, kn
         state.update(id) { entry in
             if entry.obstacle?.endsWithPause ?? false { entry.obstacle = nil }
         }
-    case .overtaken(let id, _):
+    case .overtaken(let id, _), .dropped(let id):
         state.entries.removeAll { $0.intention.id == id }
     case .unreadable:
         return
@@ -59,6 +61,31 @@ func outboxReducer<Subject>(_ state: inout OutboxState, _ action: ToggleAction<S
             state.entries[index].obstacle = .error(error)
         }
     case .checkRequested, .retryScheduled, .checked, .checkFailed, .checkCancelled, .tokenMissed:
+        return
+    }
+}
+
+/// Follows what becomes of the change of a comment that is being sent.
+func outboxReducer(_ state: inout OutboxState, _ action: CommentAction) {
+    guard case .request(let id, _, let step) = action else { return }
+    switch step {
+    case .sent:
+        state.update(id) { $0.isSending = true }
+    case .answered:
+        state.entries.removeAll { $0.intention.id == id }
+    case .failed(let error):
+        guard let index = state.entries.firstIndex(where: { $0.intention.id == id }) else { return }
+        let intention = state.entries[index].intention
+        let isReplaced = state.entries[(index + 1)...].contains { $0.intention.replaces(intention) }
+        if error.isFinal || isReplaced {
+            state.entries.remove(at: index)
+        } else {
+            state.entries[index].isSending = false
+            state.entries[index].isUncertain = state.entries[index].isUncertain || error.leavesOutcomeUnknown
+            state.entries[index].tries += 1
+            state.entries[index].obstacle = .error(error)
+        }
+    case .delayed, .cancelled:
         return
     }
 }
@@ -92,8 +119,12 @@ extension OutboxState {
     /// The outbox without requests under way.
     mutating func letRequestsGo() {
         for index in entries.indices { entries[index].isSending = false }
-        var later: Set<ToggleTarget> = []
-        entries = entries.reversed().filter { later.insert($0.intention.target).inserted }.reversed()
+        var later: [Intention] = []
+        for entry in entries.reversed() where !later.contains(where: { $0.replaces(entry.intention) }) {
+            later.append(entry.intention)
+        }
+        let kept = Set(later.map(\.id))
+        entries.removeAll { !kept.contains($0.intention.id) }
     }
 
     fileprivate mutating func update(_ id: Intention.ID, _ change: (inout Entry) -> Void) {

@@ -19,7 +19,8 @@ public struct OutboxState: Equatable, Codable, Sendable {
             (self.intention, self.isLeftOver, self.isUncertain) = (intention, isLeftOver, isUncertain)
         }
     }
-    /// The entries, the oldest first. On one target there are at most two: one that is being sent, and a later one.
+    /// The entries, the oldest first. On one target there are at most two: one that is being sent, and a later one. The changes of
+    /// one article's comments are sent in their order.
     public internal(set) var entries: [Entry] = []
 
     /// Nothing waits.
@@ -45,12 +46,24 @@ public struct OutboxState: Equatable, Codable, Sendable {
     /// Whether a change of the target is being sent.
     func isSending(_ target: ToggleTarget) -> Bool { sending(target) != nil }
 
-    /// The entries that can be sent now by an account, or nil while it is unknown: none on a target that another entry is being sent for.
+    /// The entries that can be sent now by an account, or nil while it is unknown: none on a subject that another entry is being sent
+    /// for. Whether a comment arrived can be asked once its author is known.
     func due(for account: User.ID?) -> [Entry] {
-        entries.filter { entry in
-            guard !entry.isSending, entry.obstacle == nil, !isSending(entry.intention.target) else { return false }
+        var blocked = Set(entries.filter(\.isSending).map(\.intention.subject))
+        return entries.filter { entry in
+            guard !entry.isSending, !blocked.contains(entry.intention.subject) else { return false }
+            guard entry.obstacle == nil else {
+                if case .comments = entry.intention.subject { blocked.insert(entry.intention.subject) }
+                return false
+            }
+            if entry.isUncertain, entry.intention.isComment, entry.intention.account ?? account == nil { return false }
             return !entry.isLeftOver || account.map(entry.intention.belongs) ?? false
         }
+    }
+
+    /// The changes of an article's comments that wait, the oldest first.
+    public func comments(of article: Article.ID) -> [Entry] {
+        entries.filter { $0.intention.subject == .comments(article) }
     }
 
     /// Whether an intention is still to be carried out.
@@ -94,11 +107,37 @@ public enum OutboxObstacle: Equatable, Codable, Sendable {
     }
 }
 
+/// What intentions are about that are sent one after the other.
+enum OutboxSubject: Hashable {
+    case toggle(ToggleTarget)
+    case comments(Article.ID)
+}
+
 extension Intention {
-    /// What is turned on or off.
-    var target: ToggleTarget {
+    /// What the intention is about.
+    var subject: OutboxSubject {
         switch change {
-        case .toggle(let target, _): target
+        case .toggle(let target, _): .toggle(target)
+        case .comment(let change): .comments(change.article)
         }
     }
+
+    /// What is turned on or off; nil for a comment.
+    var target: ToggleTarget? {
+        switch change {
+        case .toggle(let target, _): target
+        case .comment: nil
+        }
+    }
+
+    /// The change of a comment; nil for what is turned on or off.
+    public var commentChange: CommentChange? {
+        switch change {
+        case .toggle: nil
+        case .comment(let change): change
+        }
+    }
+
+    /// Whether it is about a comment.
+    var isComment: Bool { commentChange != nil }
 }

@@ -13,6 +13,8 @@ final class ArticlePage {
     let layout: BodyLayout
     /// How many blocks are the article's own; its comments are below them.
     let ownBlockCount: Int
+    /// The comments, from top to bottom.
+    let comments: [CommentStart]
     /// The table of contents, made at its first use.
     private(set) lazy var contents = contentsEntries()
     /// The length that is left to read from each of the article's own blocks on; 0 at their end.
@@ -27,8 +29,9 @@ final class ArticlePage {
     private var firstOpen = 0
 
     /// The page of a layout, of which the first `ownBlockCount` blocks are the article, or all. What is laid out already is counted.
-    init(_ layout: BodyLayout, ownBlockCount: Int? = nil) {
+    init(_ layout: BodyLayout, ownBlockCount: Int? = nil, comments: [CommentStart] = []) {
         self.layout = layout
+        self.comments = comments
         self.ownBlockCount = ownBlockCount ?? layout.blockCount
         isSettled = (0..<layout.blockCount).map(layout.isLaidOut(block:))
         openCount = isSettled.count { !$0 }

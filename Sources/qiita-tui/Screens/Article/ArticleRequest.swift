@@ -17,6 +17,11 @@ enum ArticleRequest {
     case handOff(ArticleHandoff, article: Article)
     case run(OwnCommand, on: OwnCommandSubject)
     case copy(text: String, item: CopiedItem)
+    /// Opens the editor for a comment.
+    case comment(CommentTarget)
+    case confirmDeleteComment(CommentTarget)
+    /// The window shows no comment of the reader's.
+    case missComment
     /// The article beside this one in the list that it was opened from.
     case showNeighbour(ListStep)
     case refresh

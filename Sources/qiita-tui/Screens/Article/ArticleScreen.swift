@@ -97,6 +97,8 @@ final class ArticleScreen: Screen {
         case .nextArticle: store.dispatch(.showNeighbour(.next))
         case .previousArticle: store.dispatch(.showNeighbour(.previous))
         case .copyCode: copyCode()
+        case .comment: comment()
+        case .deleteComment: deleteComment()
         case .nextHeading: goToNextHeading()
         case .previousHeading: goToPreviousHeading()
         case .showContents: openPanel(.contents)
@@ -119,7 +121,8 @@ final class ArticleScreen: Screen {
     func view() -> ArticleView? {
         guard let state = store.state, let article = state.article else { return nil }
         typesetter.comments = ArticleComments(
-            state.comments, of: article, clock: state.chrome.clock(presentation.strings))
+            state.comments, waiting: state.waitingComments, of: article, account: state.chrome.session.account,
+            clock: state.chrome.clock(presentation.strings))
         let page = typesetter.page(
             of: article, folds: state.reading.folds, columns: state.chrome.size.columns,
             codeOffset: state.reading.codeOffset
@@ -137,17 +140,6 @@ final class ArticleScreen: Screen {
         let hasMarks = state.reading.search.isShown || state.reading.focus != nil
         let isIdle = state.detail.request == nil && state.detail.picture == nil
         store.dispatch(isIdle && hasMarks ? .read(.marksCleared) : .cancelLoading)
-    }
-}
-
-/// The comments below the body.
-extension ArticleScreen {
-    /// Requests the comments once the position is within a window of the article's end.
-    func keyWasHandled() {
-        guard let view = view(), view.state.comments?.phase == .untouched, view.article.commentsCount > 0,
-            view.window.upperBound + view.height >= view.page.lineCount
-        else { return }
-        store.dispatch(.loadComments)
     }
 }
 

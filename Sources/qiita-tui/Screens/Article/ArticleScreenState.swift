@@ -8,6 +8,8 @@ struct ArticleScreenState {
     var stock: StockMark
     /// The comments below it.
     var comments: CommentsState?
+    /// The reader's changes of them that wait.
+    var waitingComments: [WaitingComment]
     var chrome: Chrome
 
     /// The reading position.
@@ -28,6 +30,8 @@ extension ArticleScreenState {
         self.init(
             detail: detail, article: state.articles[detail.articleID],
             stock: StockMark(detail.articleID, stocks: state.stocks, outbox: state.outbox),
-            comments: state.comments[route.id], chrome: Chrome(state))
+            comments: state.comments[route.id],
+            waitingComments: state.outbox.comments(of: detail.articleID).compactMap(WaitingComment.init),
+            chrome: Chrome(state))
     }
 }

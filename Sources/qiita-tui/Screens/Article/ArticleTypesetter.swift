@@ -15,7 +15,7 @@ final class ArticleTypesetter {
     private let idle: IdleWork
     /// The comments that stand below the article's body; nil if there are none.
     var comments: ArticleComments?
-    private var commented: (outline: BodyOutline, source: String, comments: ArticleComments)?
+    private var commented: (outline: BodyOutline, starts: [CommentStart], source: String, comments: ArticleComments)?
     private var made: Made?
     private var onCounted: (@MainActor () -> Void)?
 
@@ -64,8 +64,9 @@ final class ArticleTypesetter {
         if let commented, commented.comments == comments, commented.source == article.renderedBody {
             return commented.outline
         }
-        let outline = BodyOutline(comments.appended(to: ownOutline(of: article).body))
-        commented = (outline, article.renderedBody, comments)
+        let (body, starts) = comments.appended(to: ownOutline(of: article).body)
+        let outline = BodyOutline(body)
+        commented = (outline, starts, article.renderedBody, comments)
         return outline
     }
 
@@ -95,7 +96,8 @@ final class ArticleTypesetter {
             // Only the comments are new.
             layout.takeOver(ownBlockCount, of: made.page.layout)
         }
-        let page = ArticlePage(layout, ownBlockCount: ownBlockCount)
+        let page = ArticlePage(
+            layout, ownBlockCount: ownBlockCount, comments: comments == nil ? [] : commented?.starts ?? [])
         made = Made(
             article: article.id, source: article.renderedBody, width: width, options: options, comments: comments,
             page: page)

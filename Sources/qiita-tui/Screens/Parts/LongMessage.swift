@@ -7,7 +7,9 @@ struct LongMessage {
 
     /// Draws the message over the last rows of the frame if it needs more than one.
     func overlay(_ chrome: Chrome, on frame: inout Frame) {
-        guard let message = chrome.notice.message, Self.isWanted(whole: message), frame.rows.count > 1 else { return }
+        guard let message = chrome.notice.message, Self.isWanted(whole: message), frame.rows.count > 1,
+            ScreenLayout(size: chrome.size).isUsable
+        else { return }
         let text = presentation.strings.message(message, clock: chrome.clock(presentation.strings))
         let lines = LineBreaker(measure: presentation.measure).lines(
             of: text, style: Self.style(of: message), width: max(1, chrome.size.columns - 2))
@@ -20,7 +22,8 @@ struct LongMessage {
     /// The look of a message.
     static func style(of message: NoticeState.Message) -> TextStyle {
         switch message {
-        case .failed, .changeKept, .changeRefused, .changeUnsaved, .outboxDamaged, .outboxUnreadable, .recordingFailed,
+        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .changeUnsaved, .outboxDamaged,
+            .outboxUnreadable, .recordingFailed,
             .sessionLogFailed, .handedOff(.openFailed), .handedOff(.copyFailed),
             .handedOff(.runFailed), .pictureFailed:
             TextStyle(.error)
@@ -30,7 +33,8 @@ struct LongMessage {
 
     private static func isWanted(whole message: NoticeState.Message) -> Bool {
         switch message {
-        case .failed, .changeKept, .changeRefused, .handedOff, .tabMade, .recordingBegan, .recordingEnded,
+        case .failed, .changeKept, .changeRefused, .commentRefused, .commentNotWritten, .handedOff, .tabMade,
+            .recordingBegan, .recordingEnded,
             .recordingFailed, .sessionLogFailed,
             .crashFound:
             true

@@ -118,7 +118,7 @@ struct ArticleCommentsTests {
         ]
         commentsReducer(&state, .responded(request: RequestID(1), comments: comments, limit: nil))
         let article = Article.make(commentsCount: 1)
-        let below = ArticleComments(state, of: article, clock: .tokyo())?.appended(to: body)
+        let below = ArticleComments(state, of: article, clock: .tokyo())?.appended(to: body).body
         #expect(below.map { Array($0.blocks.prefix(body.blocks.count)) } == body.blocks)
         #expect(below?.links == ["https://example.com/", "https://qiita.com/hanako", "https://b.example/"])
         #expect(

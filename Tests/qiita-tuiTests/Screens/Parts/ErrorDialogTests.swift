@@ -86,6 +86,24 @@ struct ErrorDialogTests {
 
 @Suite("Long messages")
 struct LongMessageTests {
+    @Test(
+        "A long message takes the rows above; a window that is too small for a screen shows none", arguments: [30, 1])
+    func window(columns: Int) {
+        var state = AppState()
+        appReducer(
+            &state,
+            AppAction.session(
+                .started(
+                    at: Timestamp(seconds: 0), utcOffset: 0, window: SessionState.Window(columns: columns, rows: 8),
+                    hasToken: true)))
+        appReducer(&state, AppAction.handoff(.openFailed(url: "file:///etc/passwd", error: .unsafeAddress)))
+        let rows = Array(repeating: StyledLine("x"), count: 8)
+        var frame = Frame(rows: rows)
+        LongMessage(presentation: Presentation(strings: .japanese, keymap: .standard)).overlay(
+            Chrome(state), on: &frame)
+        #expect(frame.rows.count == 8 && (frame.rows == rows) == (columns == 1))
+    }
+
     private static let path = "/home/hanako/.local/state/qiita-tui/recording-20261121T090000Z.jsonl"
 
     @Test("A long message takes the last rows that it needs, and leaves the first", arguments: [20, 40, 60, 120])

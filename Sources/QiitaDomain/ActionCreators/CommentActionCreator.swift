@@ -1,0 +1,206 @@
+import ReduxKit
+
+/// Lets the reader write comments, and sends them.
+@MainActor
+public struct CommentActionCreator {
+    /// Opens the editor, and stores what the reader wrote. A text that is saved unchanged or empty changes nothing.
+    public func write(_ target: CommentTarget) -> AppEffect {
+        AppEffect(id: EffectID("comment.write"), policy: .oldestKeeps) { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
+            if let why = state.miss(of: target) { return dispatch(action(.missed(why: why))) }
+            let known = state.text(of: target) ?? CommentText("")
+            let draft = CommentDraft(target: target, text: known, title: state.title(of: .stock(target.article)))
+            do throws(HandoffError) {
+                let written = try await environment.commentEditor.write(draft)
+                let isUnchanged =
+                    !written.isNew && written.text == known && !known.isEmpty && !state.isToBeDeleted(target)
+                if written.text.isEmpty || isUnchanged {
+                    environment.commentEditor.discard(target, written.text)
+                    return dispatch(action(.nothingWritten(target: target, isUnchanged: isUnchanged)))
+                }
+                dispatch(store(written.isNew ? .new(article: target.article) : target, written.text, from: target))
+            } catch {
+                dispatch(action(.writingFailed(target: target, error: error)))
+            }
+        }
+    }
+
+    /// Stores a text for a comment; the middleware sends it. Then the editor's draft is no longer needed.
+    private func store(_ target: CommentTarget, _ text: CommentText, from draft: CommentTarget) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            let article = target.article
+            let change: CommentChange =
+                switch target {
+                case .new: .post(article: article, body: text, replacing: nil)
+                case .waiting(let id, _): .post(article: article, body: text, replacing: id)
+                case .posted(let id, _): .edit(comment: id, article: article, body: text)
+                }
+            let intention = makeIntention(change, state, environment)
+            var isSaved = true
+            if case .waiting(let id, _) = target {
+                // It may have been sent meanwhile: then the text stays a draft.
+                do throws(PrivateFile.Failure) {
+                    guard state.miss(of: target) == nil, try environment.outbox.replace(id, with: intention) else {
+                        environment.commentEditor.saveDraft(.new(article: article), text)
+                        environment.commentEditor.discard(draft, text)
+                        return dispatch(action(.missed(why: .beingSent)))
+                    }
+                } catch {
+                    isSaved = false
+                }
+            } else {
+                isSaved = (try? environment.outbox.add(intention)) != nil
+            }
+            if isSaved { environment.commentEditor.discard(draft, text) }
+            dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
+        }
+    }
+
+    /// Asks whether to delete a comment of the reader's, or to drop one that was not sent yet.
+    public func confirmDelete(_ target: CommentTarget) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            guard environment.hasToken else { return dispatch(action(.tokenMissed(article: target.article))) }
+            if let why = state.miss(of: target), why != .notLoaded { return dispatch(action(.missed(why: why))) }
+            let beginning = state.text(of: target)?.firstLine ?? ""
+            dispatch(AppAction.notice(.asked(question: .deleteComment(target: target, beginning: beginning))))
+        }
+    }
+
+    /// Stores that a comment is to be deleted, or drops one that was not sent yet.
+    func delete(_ target: CommentTarget) -> AppThunk {
+        AppThunk { dispatch, getState, environment in
+            guard let state = getState() else { return }
+            switch target {
+            case .new: return
+            case .waiting(let id, _):
+                guard state.miss(of: target) == nil, (try? environment.outbox.replace(id, with: nil)) ?? false else {
+                    return dispatch(action(.missed(why: .beingSent)))
+                }
+                dispatch(AppAction.outbox(.dropped(id: id)))
+            case .posted(let id, let article):
+                let intention = makeIntention(.delete(comment: id, article: article), state, environment)
+                let isSaved = (try? environment.outbox.add(intention)) != nil
+                dispatch(AppAction.outbox(.added(intention: intention, isSaved: isSaved)))
+            }
+        }
+    }
+
+    private func makeIntention(
+        _ change: CommentChange, _ state: AppState, _ environment: AppEnvironment
+    ) -> Intention {
+        Intention(
+            id: environment.outbox.makeID(), time: environment.now(), account: state.session.account,
+            change: .comment(change: change), title: state.title(of: .stock(change.article)))
+    }
+
+    /// Sends the changes of an article's comments that are due, one after the other.
+    func send(of article: Article.ID) -> AppEffect {
+        AppEffect(id: EffectID("comment.\(article)"), policy: .oldestKeeps) { dispatch, getState, environment in
+            while let entry = getState()?.dueIntentions.first(where: { $0.intention.subject == .comments(article) }) {
+                let id = entry.intention.id
+                switch environment.outbox.begin(id) {
+                case .busy: dispatch(AppAction.outbox(.deferred(id: id)))
+                case .over(let ending): dispatch(AppAction.outbox(.overtaken(id: id, ending: ending)))
+                case .begun(let isUncertain):
+                    await send(entry, isUncertain: isUncertain, dispatch, getState()?.session.account, environment)
+                }
+            }
+        }
+    }
+
+    /// Sends an intention that the outbox has begun, and stores how it ended before it is shown.
+    private func send(
+        _ entry: OutboxState.Entry, isUncertain: Bool, _ dispatch: DispatchFunction, _ account: User.ID?,
+        _ environment: AppEnvironment
+    ) async {
+        let intention = entry.intention
+        let isUncertain = isUncertain || entry.isUncertain
+        await environment.request(
+            { action(.request(intention: intention.id, request: $0, step: $1)) }, dispatch, retrying: .never
+        ) { () throws(QiitaError) in
+            let result = await environment.sendComment(
+                intention, isUncertain: isUncertain, isLeftOver: entry.isLeftOver, account: account)
+            return try result.get()
+        }
+    }
+
+    private func action(_ action: CommentAction) -> AppAction { .comment(action) }
+}
+
+extension AppEnvironment {
+    /// Sends the change of a comment that the outbox has begun, and stores how it ended. The text of one that was refused for good
+    /// becomes a draft.
+    /// - Parameters:
+    ///   - isUncertain: Whether an earlier try may have arrived, or may still arrive.
+    ///   - isLeftOver: Whether an earlier session left it. The line that says that it was sent may be missing, if the file could not be
+    ///     written.
+    nonisolated(nonsending) func sendComment(
+        _ intention: Intention, isUncertain: Bool, isLeftOver: Bool, account: User.ID?
+    ) async -> Result<Reply<CommentAnswer>, QiitaError> {
+        guard let change = intention.commentChange else { return .failure(.undecodable) }
+        if isUncertain, change.kind == .post { _ = await retrying.pause(CommentSending.arrival) }
+        let checksFirst = isUncertain || isLeftOver
+        let sending = CommentSending(
+            api: api, intention: intention, checksFirst: checksFirst, account: account,
+            posted: checksFirst ? (try? outbox.contents())?.postedComments ?? [] : [])
+        do throws(QiitaError) {
+            let reply = try await sending.send(change)
+            outbox.end(intention.id, as: .done, comment: change.kind == .post ? reply.value.comment?.id : nil)
+            repository.commentsChanged(by: change, reply.value)
+            if let body = change.body { commentEditor.discard(change.target, body) }
+            return .success(reply)
+        } catch {
+            if error.isFinal {
+                if let body = change.body { commentEditor.saveDraft(change.draft(after: error), body) }
+                outbox.end(intention.id, as: .refused)
+            } else {
+                outbox.giveBack(intention.id, isUncertain: isUncertain || error.leavesOutcomeUnknown)
+            }
+            return .failure(error)
+        }
+    }
+}
+
+extension CommentChange {
+    /// What its text is for.
+    var target: CommentTarget {
+        switch self {
+        case .post(let article, _, _): .new(article: article)
+        case .edit(let comment, let article, _), .delete(let comment, let article):
+            .posted(comment: comment, article: article)
+        }
+    }
+
+    /// What its text is a draft for after it was refused: a new comment, if the comment is gone.
+    fileprivate func draft(after error: QiitaError) -> CommentTarget {
+        error == .notFound ? .new(article: article) : target
+    }
+}
+
+extension AppState {
+    /// Whether the deletion of a comment waits.
+    fileprivate func isToBeDeleted(_ target: CommentTarget) -> Bool {
+        guard case .posted(let id, let article) = target else { return false }
+        return outbox.comments(of: article).last { $0.intention.commentChange?.comment == id }?.intention.commentChange?
+            .kind == .delete
+    }
+
+    /// Why a comment cannot be changed now; nil if it can.
+    fileprivate func miss(of target: CommentTarget) -> CommentMiss? {
+        switch target {
+        case .new: return nil
+        case .posted: return text(of: target) == nil ? .notLoaded : nil
+        case .waiting(let id, _):
+            guard let entry = outbox.entries.first(where: { $0.intention.id == id }) else { return .beingSent }
+            return entry.isSending || entry.isUncertain ? .beingSent : nil
+        }
+    }
+}
+
+extension AppActionCreator {
+    /// The action creator of the reader's comments.
+    public static let comment = CommentActionCreator()
+}

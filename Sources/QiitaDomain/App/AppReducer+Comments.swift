@@ -1,0 +1,27 @@
+extension AppState {
+    /// The text of a comment that the reader can change: that of a change that waits, or else Qiita's.
+    func text(of target: CommentTarget) -> CommentText? {
+        switch target {
+        case .new: CommentText("")
+        case .waiting(let id, _): outbox.entries.first { $0.intention.id == id }?.intention.commentChange?.body
+        case .posted(let id, let article):
+            outbox.comments(of: article).last { $0.intention.commentChange?.comment == id }?.intention.commentChange?
+                .body
+                ?? comments.values.lazy.flatMap(\.comments).first { $0.id == id }?.body.map { CommentText($0) }
+        }
+    }
+}
+
+/// Reduces the answer to a change of a comment: the comments of the screens of its article. Where they are loaded, they are counted;
+/// adding to the article's number instead could count a comment twice, because a list's answer may include it already.
+func commentReducer(_ state: inout AppState, _ action: CommentAction) {
+    guard case .request(let id, _, .answered(let answer, _)) = action,
+        let change = state.outbox.entries.first(where: { $0.intention.id == id })?.intention.commentChange
+    else { return }
+    let isNew = state.articles[change.article]?.commentsCount == 0
+    for (route, detail) in state.articleDetail where detail.articleID == change.article {
+        state.comments.update(route) { $0.receive(change, answer, isFirst: isNew) }
+        guard let comments = state.comments[route], comments.phase == .idle, comments.failure == nil else { continue }
+        state.articles.setCommentsCount(of: change.article, to: comments.comments.count)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The drafts of comments below the articles of one host: private Markdown files, which the editor opens.
+public struct CommentDrafts: Sendable {
+    /// The name of the folder in the state directory.
+    public static let name = "drafts"
+    /// The maximum size of a file in bytes.
+    static let limit = 1 << 20
+
+    private let folder: String
+
+    /// Creates the drafts in the state directory, which need not exist.
+    public init(folder: String, host: APIHost) {
+        self.folder = "\(folder)/\(Self.name)/\(Self.word(host.nameAndPort))"
+    }
+
+    /// Drafts that no other session finds.
+    public static func temporary(host: APIHost) -> CommentDrafts {
+        let parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+        return CommentDrafts(folder: "\(parent)/qiita-tui-\(UUID().uuidString)", host: host)
+    }
+
+    /// The file of a target's draft.
+    public func path(of target: CommentTarget) -> String {
+        let words: [String] =
+            switch target {
+            case .new(let article): [article]
+            case .posted(let comment, let article): [article, comment]
+            case .waiting(let intention, let article): [article, "waiting", intention]
+            }
+        return "\(folder)/\(words.map(Self.word).joined(separator: "-")).md"
+    }
+
+    /// The content of a draft's file; nil if there is none.
+    public func source(of target: CommentTarget) -> String? {
+        (try? PlainFile(path: path(of: target)).read(limit: Self.limit)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The text of a draft; nil if there is none.
+    public func text(of target: CommentTarget) -> CommentText? {
+        source(of: target).map(CommentDocument.text)
+    }
+
+    /// Writes the file of a draft.
+    public func write(_ source: String, of target: CommentTarget) throws(PrivateFile.Failure) {
+        try PrivateFile(path: path(of: target)).write(Data(source.utf8))
+    }
+
+    /// Stores a text as a draft, below an earlier one with another text.
+    public func save(_ text: CommentText, of target: CommentTarget) {
+        let earlier = self.text(of: target).flatMap { $0.isEmpty || $0 == text ? nil : $0 }
+        let all = [earlier, text].compactMap { $0?.markdown }.joined(separator: "\n\n")
+        try? write(all + "\n", of: target)
+    }
+
+    /// Removes the draft if it has this text.
+    public func discard(_ text: CommentText, of target: CommentTarget) {
+        guard self.text(of: target) == text else { return }
+        unlink(path(of: target))
+        // Folders that are empty now go as well; a temporary one is below another.
+        var folder = folder[...]
+        for _ in 0..<3 where rmdir(String(folder)) == 0 {
+            folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+        }
+    }
+
+    /// A name of Qiita's as a part of a file's name.
+    private static func word(_ name: String) -> String {
+        let isPlain = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"):
+                true
+            default: false
+            }
+        }
+        return isPlain && !name.isEmpty && !name.hasPrefix(".") ? name : ShortHash(name).digits
+    }
+}

@@ -1,0 +1,71 @@
+import QiitaDomain
+
+/// The reader's comments.
+extension Strings {
+    /// The note beside a comment whose change waits.
+    func waiting(_ kind: CommentChange.Kind) -> String {
+        switch kind {
+        case .post: pick("未送信", "not sent yet")
+        case .edit: pick("編集は未送信", "edit not sent yet")
+        case .delete: pick("削除は未送信", "deletion not sent yet")
+        }
+    }
+
+    func sent(_ kind: CommentChange.Kind) -> String {
+        switch kind {
+        case .post: pick("コメントを投稿しました", "Comment posted")
+        case .edit: pick("コメントを編集しました", "Comment edited")
+        case .delete: pick("コメントを削除しました", "Comment deleted")
+        }
+    }
+
+    func commentRefused(_ kind: CommentChange.Kind) -> String {
+        switch kind {
+        case .post: pick("コメントを投稿できませんでした", "Could not post the comment")
+        case .edit: pick("コメントを編集できませんでした", "Could not edit the comment")
+        case .delete: pick("コメントを削除できませんでした", "Could not delete the comment")
+        }
+    }
+
+    /// Where the text of a refused comment is.
+    func draftHint(_ kind: CommentChange.Kind) -> String {
+        guard kind != .delete else { return "" }
+        return naming(.article(.comment), in: .article) {
+            pick("。本文は下書きにあり、\($0) で開きます", "; the text is a draft, \($0) opens it")
+        }
+    }
+
+    func nothingWritten(isUnchanged: Bool) -> String {
+        isUnchanged
+            ? pick("コメントは変わっていません", "The comment is unchanged")
+            : pick("本文が空なので、何も送信しません", "The text is empty; nothing is sent")
+    }
+
+    func missed(_ why: CommentMiss) -> String {
+        switch why {
+        case .noneInView: pick("画面に自分のコメントはありません", "None of your comments is on the screen")
+        case .beingSent: pick("このコメントは送信中です", "This comment is being sent")
+        case .notLoaded:
+            pick("このコメントの Markdown がまだありません", "The Markdown of this comment is not loaded yet")
+                + naming(.screen(.refresh), in: .article) { pick("。\($0) で読み込みます", "; \($0) loads it") }
+        }
+    }
+}
+
+extension Strings {
+    /// The file for a comment.
+    func commentDocument(_ draft: CommentDraft) -> CommentDocument {
+        let title = Sanitizer.line(draft.title)
+        let ignored = pick(
+            "この線から下は送信されません。本文が空なら何も送信しません。", "Nothing below this line is sent. An empty text sends nothing.")
+        switch draft.target {
+        case .new: return CommentDocument(notes: [pick("記事へのコメント: \(title)", "Comment on: \(title)"), ignored])
+        case .posted, .waiting:
+            return CommentDocument(
+                notes: [pick("コメントの編集: \(title)", "Editing your comment on: \(title)"), ignored],
+                editMark: pick(
+                    "この行を消すと、編集せずに新しいコメントとして送信します。",
+                    "Remove this line to send the text as a new comment instead."))
+        }
+    }
+}

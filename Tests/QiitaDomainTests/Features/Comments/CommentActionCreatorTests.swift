@@ -1,0 +1,358 @@
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@MainActor
+@Suite("A comment of the reader's is never lost and never posted twice", .timeLimit(.minutes(10)))
+struct CommentActionCreatorTests {
+    private let storage = MemoryOutbox()
+    private let editor = PlannedEditor()
+    private let article = Article.make(id: "a1", title: "設計", commentsCount: 0)
+    private var waiting: [OutboxContents.Waiting] {
+        OutboxContents(storage.records().records, host: APIHost.qiita.origin).waiting
+    }
+    private let post = CommentChange.post(article: "a1", body: CommentText("よい記事\n\nです"), replacing: nil)
+
+    /// An application that knows the account, with the article on the screen.
+    private func start(
+        _ storage: MemoryOutbox? = nil, isOffline: Bool = false, hasToken: Bool = true
+    ) async throws -> AppUnderTest {
+        let app = AppUnderTest(
+            hasToken: hasToken, isOffline: isOffline, outbox: storage ?? self.storage, commentEditor: editor.editor)
+        app.dispatch(
+            AppAction.session(
+                .started(
+                    at: AppUnderTest.now, utcOffset: 0, window: SessionState.Window(columns: 80, rows: 24),
+                    hasToken: hasToken)))
+        app.dispatch(AppActionCreator.outbox.restore())
+        if hasToken { app.dispatch(AppAction.session(.accountRestored(account: "alice"))) }
+        return app
+    }
+
+    private func open(_ app: AppUnderTest, _ comments: [QiitaDomain.Comment] = []) async throws -> Route.ID {
+        var article = article
+        article.commentsCount = comments.count
+        try await app.loadHome([article], next: nil)
+        let route = try await app.openArticle(article, isStocked: false).id
+        if !comments.isEmpty {
+            app.dispatch(AppActionCreator.comments(route).loadOnce())
+            try await app.answer(.comments("a1"), with: .comments(comments))
+        }
+        return route
+    }
+
+    private func comment(
+        _ body: String = "よい記事\n\nです", id: String = "c1", by user: String = "alice", later: Int = 1
+    ) -> QiitaDomain.Comment {
+        QiitaDomain.Comment(
+            id: id, renderedBody: "<p>\(body)</p>\n", body: body,
+            createdAt: Timestamp(seconds: AppUnderTest.now.seconds + later), user: .make(user))
+    }
+
+    private func write(_ text: String, _ target: CommentTarget = .new(article: "a1"), in app: AppUnderTest) {
+        editor.save(text)
+        app.dispatch(AppActionCreator.comment.write(target))
+    }
+
+    // MARK: Posting
+
+    @Test("A comment is stored before it is sent, shown as waiting, and then as Qiita returns it")
+    func posted() async throws {
+        let app = try await start()
+        let route = try await open(app)
+        write("\nよい記事\n\nです  \n", in: app)
+        let call = try await app.arrival(of: .send(post))
+        #expect(editor.opened == [CommentDraft(target: .new(article: "a1"), text: CommentText(""), title: "設計")])
+        #expect(waiting.map(\.intention.change) == [.comment(change: post)] && waiting.map(\.isUncertain) == [true])
+        #expect(app.state.outbox.comments(of: "a1").map(\.isSending) == [true])
+        #expect(editor.drafts.isEmpty)
+        await app.answer(call, with: .sent(comment()))
+        await app.settle()
+        #expect(app.state.comments[route]?.comments == [comment()])
+        #expect(app.state.articles["a1"]?.commentsCount == 1)
+        #expect(app.state.notice.message == .commentSent(kind: .post, title: "設計"))
+        #expect(waiting.isEmpty && app.state.outbox.entries.isEmpty)
+    }
+
+    @Test("An empty text posts nothing")
+    func empty() async throws {
+        let app = try await start()
+        _ = try await open(app)
+        write(" \n\n", in: app)
+        await app.settle()
+        #expect(app.state.notice.message == .nothingWritten(isUnchanged: false))
+        #expect(waiting.isEmpty && editor.drafts.isEmpty && app.state.outbox.entries.isEmpty)
+    }
+
+    @Test("Without a token the editor is not opened, and what is missing is said")
+    func tokenMissing() async throws {
+        let app = try await start(hasToken: false)
+        app.dispatch(AppActionCreator.comment.write(.new(article: "a1")))
+        app.dispatch(AppActionCreator.comment.confirmDelete(.posted(comment: "c1", article: "a1")))
+        await app.settle()
+        #expect(editor.opened.isEmpty && app.state.notice.question == nil)
+        #expect(app.state.notice.dialog?.error == .tokenMissing)
+    }
+
+    @Test("Offline a comment waits, and the next start online sends it and says so by title")
+    func offline() async throws {
+        let app = try await start(isOffline: true)
+        write("よい記事\n\nです", in: app)
+        await app.settle()
+        #expect(app.qiita.calls.isEmpty && waiting.count == 1)
+        #expect(app.state.notice.message == .changeKept(title: "a1", error: .offline))
+        let next = try await start()
+        // What an earlier session left may have been sent, if it could not note that.
+        try await next.arrival(of: .comments("a1")).answer(.comments([]))
+        try await next.answer(.send(post), with: .sent(comment()))
+        await next.settle()
+        #expect(waiting.isEmpty)
+        #expect(next.state.notice.message == .commentSent(kind: .post, title: "a1"))
+    }
+
+    @Test(
+        "What can be helped, and what passes, keeps the comment waiting and says so once",
+        arguments: [
+            .unauthorized, .forbidden, .server(status: 503), .rateLimited(until: nil), .unreachable(host: "h"),
+            .connectionLost, .timedOut,
+        ] as [QiitaError])
+    func kept(error: QiitaError) async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .failure(error))
+        await app.settle()
+        #expect(waiting.map(\.isUncertain) == [error.leavesOutcomeUnknown])
+        #expect(app.state.outbox.comments(of: "a1").count == 1 && editor.drafts.isEmpty)
+        let said = error == .forbidden ? QiitaError.scopeMissing : error
+        #expect(app.state.notice.message == .changeKept(title: "a1", error: said))
+    }
+
+    @Test(
+        "A refusal for what it is leaves a draft, which the next C opens; saved unchanged it is posted",
+        arguments: [.notFound, .rejected(message: "too long")] as [QiitaError])
+    func refused(error: QiitaError) async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .failure(error))
+        await app.settle()
+        #expect(waiting.isEmpty && app.state.outbox.entries.isEmpty)
+        #expect(editor.drafts == [.new(article: "a1"): CommentText("よい記事\n\nです")])
+        #expect(app.state.notice.message == .commentRefused(kind: .post, title: "a1", error: error))
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .sent(comment()))
+        await app.settle()
+        #expect(editor.opened.last?.text == CommentText("よい記事\n\nです"))
+        #expect(editor.drafts.isEmpty && waiting.isEmpty)
+    }
+
+    @Test("An editor that fails posts nothing, and says which failed")
+    func editorFails() async throws {
+        let app = try await start()
+        editor.fail(.failed(program: "vi", status: 139))
+        app.dispatch(AppActionCreator.comment.write(.new(article: "a1")))
+        await app.settle()
+        #expect(app.state.notice.message == .commentNotWritten(error: .failed(program: "vi", status: 139)))
+        #expect(waiting.isEmpty)
+    }
+
+    // MARK: Unknown outcomes
+
+    @Test("After an unknown outcome the comments are asked, and a comment that arrived is not sent again")
+    func arrived() async throws {
+        let app = try await start()
+        let route = try await open(app)
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .failure(.timedOut))
+        await app.settle()
+        // The next answered request ends the wait.
+        app.dispatch(AppActionCreator.list(.tab(.latest)).refresh())
+        try await app.answer(.articles(.latest, page: 1), with: .page([article], next: nil))
+        try await app.answer(.comments("a1"), with: .comments([comment(), comment("x", id: "c0", by: "bob")]))
+        await app.settle()
+        #expect(app.qiita.calls.filter { $0 == .send(post) }.count == 1)
+        #expect(app.state.comments[route]?.comments == [comment()] && waiting.isEmpty)
+    }
+
+    @Test(
+        "A comment by somebody else, an older one, one with another text or one of another change is not the one that was sent",
+        arguments: [0, 1, 2, 3])
+    func notArrived(_ number: Int) async throws {
+        let others = [
+            comment(by: "bob"), comment(later: -100_000), comment("よい記事"), comment(id: "earlier"),
+        ]
+        storage.append([.ended("0", as: .done, comment: "earlier")])
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .failure(.connectionLost))
+        await app.settle()
+        let next = try await start()
+        try await next.arrival(of: .comments("a1")).answer(.comments([others[number]]))
+        try await next.answer(.send(post), with: .sent(comment(id: "c2")))
+        await next.settle()
+        #expect(waiting.isEmpty)
+    }
+
+    @Test("While the comments cannot be asked, the comment is not sent again")
+    func notAsked() async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .failure(.connectionLost))
+        await app.settle()
+        let next = try await start()
+        try await next.answer(.comments("a1"), with: .failure(.unreachable(host: "qiita.com")))
+        await next.settle()
+        #expect(next.qiita.calls == [.comments("a1")])
+        #expect(waiting.map(\.isUncertain) == [true])
+        let third = try await start()
+        try await third.answer(.comments("a1"), with: .failure(.notFound))
+        await third.settle()
+        #expect(waiting.isEmpty && editor.drafts[.new(article: "a1")] == CommentText("よい記事\n\nです"))
+    }
+
+    @Test("Comments on one article are sent in the order in which they were written")
+    func order() async throws {
+        let app = try await start()
+        write("一", in: app)
+        let first = try await app.arrival(of: .send(.post(article: "a1", body: CommentText("一"), replacing: nil)))
+        write("二", in: app)
+        #expect(app.state.outbox.comments(of: "a1").map(\.isSending) == [true, false])
+        await app.answer(first, with: .failure(.unauthorized))
+        await app.settle()
+        #expect(app.qiita.calls.count == 1 && waiting.count == 2)
+    }
+
+    // MARK: Comments of the reader's
+
+    @Test("The own comment is opened with its Markdown, and edited")
+    func edited() async throws {
+        let app = try await start()
+        let route = try await open(app, [comment("古い")])
+        let edit = CommentChange.edit(comment: "c1", article: "a1", body: CommentText("新しい"))
+        write("新しい", .posted(comment: "c1", article: "a1"), in: app)
+        let call = try await app.arrival(of: .send(edit))
+        #expect(editor.opened.last?.text == CommentText("古い"))
+        await app.answer(call, with: .sent(comment("新しい")))
+        await app.settle()
+        #expect(app.state.comments[route]?.comments == [comment("新しい")])
+        #expect(app.state.articles["a1"]?.commentsCount == 1)
+        #expect(app.state.notice.message == .commentSent(kind: .edit, title: "設計"))
+    }
+
+    @Test("An own comment that is saved unchanged is left alone; as a new comment its text is posted")
+    func unchanged() async throws {
+        let app = try await start()
+        _ = try await open(app, [comment("古い")])
+        write("古い\n", .posted(comment: "c1", article: "a1"), in: app)
+        await app.settle()
+        #expect(app.state.notice.message == .nothingWritten(isUnchanged: true))
+        #expect(waiting.isEmpty && editor.drafts.isEmpty)
+        editor.save("古い", isNew: true)
+        app.dispatch(AppActionCreator.comment.write(.posted(comment: "c1", article: "a1")))
+        try await app.answer(
+            .send(.post(article: "a1", body: CommentText("古い"), replacing: nil)), with: .sent(comment("古い", id: "c2")))
+        await app.settle()
+        #expect(waiting.isEmpty && editor.drafts.isEmpty)
+    }
+
+    @Test("An own comment whose Markdown is unknown is not opened")
+    func notLoaded() async throws {
+        let app = try await start()
+        var old = comment()
+        old.body = nil
+        _ = try await open(app, [old])
+        app.dispatch(AppActionCreator.comment.write(.posted(comment: "c1", article: "a1")))
+        await app.settle()
+        #expect(editor.opened.isEmpty && app.state.notice.message == .commentMissed(.notLoaded))
+    }
+
+    @Test(
+        "The edit of a comment that is gone leaves a draft of a new one; that of a rejected text one of the edit",
+        arguments: [.notFound, .rejected(message: "")] as [QiitaError])
+    func editRefused(error: QiitaError) async throws {
+        let app = try await start()
+        _ = try await open(app, [comment("古い")])
+        let target = CommentTarget.posted(comment: "c1", article: "a1")
+        write("新しい", target, in: app)
+        try await app.answer(
+            .send(.edit(comment: "c1", article: "a1", body: CommentText("新しい"))), with: .failure(error))
+        await app.settle()
+        #expect(editor.drafts == [error == .notFound ? .new(article: "a1") : target: CommentText("新しい")])
+    }
+
+    @Test("A comment is deleted after a question; one that is gone already is deleted")
+    func deleted() async throws {
+        let app = try await start()
+        let route = try await open(app, [comment(id: "c2"), comment("一行目\n二行目")])
+        let target = CommentTarget.posted(comment: "c1", article: "a1")
+        app.dispatch(AppActionCreator.comment.confirmDelete(target))
+        #expect(app.state.notice.question == .deleteComment(target: target, beginning: "一行目"))
+        #expect(waiting.isEmpty)
+        app.dispatch(AppActionCreator.affirm())
+        try await app.answer(.send(.delete(comment: "c1", article: "a1")), with: .failure(.notFound))
+        await app.settle()
+        #expect(app.state.comments[route]?.comments == [comment(id: "c2")])
+        #expect(app.state.articles["a1"]?.commentsCount == 1 && waiting.isEmpty)
+        #expect(app.state.notice.message == .commentSent(kind: .delete, title: "設計"))
+    }
+
+    @Test("A comment that was not sent yet can be written anew, and dropped")
+    func changedBeforeSent() async throws {
+        let app = try await start(isOffline: true)
+        write("一", in: app)
+        await app.settle()
+        let first = CommentTarget.waiting(intention: try #require(waiting.first?.intention.id), article: "a1")
+        write("二", first, in: app)
+        await app.settle()
+        #expect(editor.opened.last?.text == CommentText("一"))
+        #expect(waiting.map(\.intention.commentChange?.body) == [CommentText("二")])
+        #expect(app.state.outbox.comments(of: "a1").map(\.intention) == waiting.map(\.intention))
+        let second = CommentTarget.waiting(intention: try #require(waiting.first?.intention.id), article: "a1")
+        app.dispatch(AppActionCreator.comment.confirmDelete(second))
+        app.dispatch(AppActionCreator.affirm())
+        await app.settle()
+        #expect(waiting.isEmpty && app.state.outbox.entries.isEmpty && editor.drafts.isEmpty)
+        #expect(app.state.notice.message == .commentDropped(title: "a1"))
+    }
+
+    @Test("A comment that may have been sent is neither written anew nor dropped")
+    func beingSent() async throws {
+        let app = try await start()
+        write("よい記事\n\nです", in: app)
+        let call = try await app.arrival(of: .send(post))
+        let target = CommentTarget.waiting(intention: try #require(waiting.first?.intention.id), article: "a1")
+        app.dispatch(AppActionCreator.comment.write(target))
+        #expect(app.state.notice.message == .commentMissed(.beingSent))
+        app.dispatch(AppActionCreator.comment.confirmDelete(target))
+        #expect(app.state.notice.question == nil)
+        await app.answer(call, with: .failure(.timedOut))
+        await app.settle()
+        app.dispatch(AppActionCreator.comment.write(target))
+        #expect(app.state.notice.message == .commentMissed(.beingSent) && editor.opened.count == 1)
+    }
+
+    @Test("A draft with the text of a comment that waits is discarded at the start: a killed session left both")
+    func twoPlaces() async throws {
+        let app = try await start(isOffline: true)
+        write("一", in: app)
+        await app.settle()
+        editor.editor.saveDraft(.new(article: "a1"), CommentText("一"))
+        _ = try await start(isOffline: true)
+        #expect(editor.drafts.isEmpty)
+    }
+
+    // MARK: Comments that load meanwhile
+
+    @Test("Comments that were requested before a change and arrive after it show the change")
+    func overtaken() async throws {
+        let app = try await start()
+        let route = try await open(app, [comment("古い", id: "c0")])
+        app.dispatch(AppActionCreator.comments(route).reload())
+        let late = try await app.arrival(of: .comments("a1"))
+        write("よい記事\n\nです", in: app)
+        try await app.answer(.send(post), with: .sent(comment()))
+        await app.answer(late, with: .comments([comment("古い", id: "c0")]))
+        await app.settle()
+        #expect(app.state.comments[route]?.comments.map(\.id) == ["c0", "c1"])
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The drafts of comments on disk")
+struct CommentDraftsTests {
+    private let folder: TemporaryFolder
+    private let drafts: CommentDrafts
+    private let target = CommentTarget.new(article: "a1")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        drafts = CommentDrafts(folder: folder.path + "/state", host: .qiita)
+    }
+
+    @Test("A draft is a private file of the host's, with a name of its own for each target")
+    func path() throws {
+        drafts.save(CommentText("一\n\n二"), of: target)
+        let path = folder.path + "/state/drafts/qiita.com/a1.md"
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "一\n\n二\n")
+        let mode = { try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int }
+        #expect(try mode(path) == 0o600 && mode(folder.path + "/state/drafts") == 0o700)
+        let targets: [CommentTarget] = [
+            target, .posted(comment: "c1", article: "a1"), .waiting(intention: "1", article: "a1"),
+            .new(article: "../x"), .new(article: ".."),
+        ]
+        #expect(Set(targets.map(drafts.path)).count == 5)
+        #expect(
+            targets.allSatisfy {
+                drafts.path(of: $0).hasPrefix(folder.path + "/state/drafts/qiita.com/")
+                    && !drafts.path(of: $0).contains("..")
+            })
+    }
+
+    @Test("A second text is saved below the first one; the same text once")
+    func second() {
+        drafts.save(CommentText("一"), of: target)
+        drafts.save(CommentText("一"), of: target)
+        drafts.save(CommentText("二"), of: target)
+        #expect(drafts.text(of: target) == CommentText("一\n\n二"))
+    }
+
+    @Test("Only a draft with the text is discarded, and its notes do not count")
+    func discard() throws {
+        try drafts.write(CommentDocument(notes: ["n"]).source(CommentText("一")), of: target)
+        drafts.discard(CommentText("二"), of: target)
+        #expect(drafts.text(of: target) == CommentText("一"))
+        drafts.discard(CommentText("一"), of: target)
+        #expect(drafts.text(of: target) == nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/state/drafts/qiita.com"))
+    }
+}
+
+@Suite("The file in which a comment is written")
+struct CommentDocumentTests {
+    private let document = CommentDocument(notes: ["Comment on: 設計", "ignored"], editMark: "Remove this line")
+
+    @Test("Nothing below the last scissors line is part of the text")
+    func scissors() {
+        let text = CommentText("一\n\(CommentDocument.scissors)\n二")
+        #expect(document.written(in: document.source(text)) == WrittenComment(text))
+        #expect(document.written(in: document.source(CommentText(""))).text.isEmpty)
+        #expect(CommentDocument.text(in: document.source(CommentText("一"))) == CommentText("一"))
+    }
+
+    @Test("Without the scissors line the notes are still no part of the text")
+    func withoutScissors() {
+        let source = document.source(CommentText("一")).replacing(CommentDocument.scissors + "\n", with: "")
+        #expect(document.written(in: source) == WrittenComment(CommentText("一")))
+    }
+
+    @Test("Removing the mark of an edit makes a new comment")
+    func isNew() {
+        let source = document.source(CommentText("一")).replacing("Remove this line\n", with: "")
+        #expect(document.written(in: source) == WrittenComment(CommentText("一"), isNew: true))
+    }
+
+    @Test("A text has no control characters, no carriage returns and no blank lines at its ends")
+    func text() {
+        #expect(CommentText("\r\n \n\u{1B}[31m一\r\n\t二\u{202E}  \n\n").markdown == "[31m一\n\t二")
+        #expect(CommentText("一 \n\u{3000}").markdown == "一")
+        #expect(CommentText("    code\n").markdown == "    code")
+    }
+}

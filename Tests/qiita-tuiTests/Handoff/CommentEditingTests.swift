@@ -1,0 +1,104 @@
+import Foundation
+import QiitaDomain
+import TestSupport
+import Testing
+
+@testable import qiita_tui
+
+@MainActor @Suite("The editor of comments", .timeLimit(.minutes(10)))
+struct CommentEditingTests {
+    private let folder: TemporaryFolder
+    private let terminal = MemoryTerminal()
+    private let drafts: CommentDrafts
+    private let draft = CommentDraft(target: .new(article: "a1"), text: CommentText(""), title: "設計")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        terminal.start { _ in }
+        drafts = CommentDrafts(folder: folder.path + "/state", host: .qiita)
+    }
+
+    /// The editor is this script; `$1` is the file.
+    private func editor(_ script: String) throws -> CommentEditor {
+        let path = try folder.write(script: script, to: "ed")
+        let system = SystemHandoff(variables: ["VISUAL": path, "PATH": "/usr/bin:/bin"], terminal: terminal)
+        return CommentEditing(handoff: system, drafts: drafts, strings: .english).editor
+    }
+
+    @Test("The editor opens an empty Markdown file that shows the title and what happens, and has the screen")
+    func empty() async throws {
+        let copy = folder.path + "/copy"
+        let editor = try editor(
+            "case $1 in *.md) cp \"$1\" '\(copy)';; esac\nprintf 'text\\n\\n' >\"$1.new\"\ncat \"$1\" >>\"$1.new\"\nmv \"$1.new\" \"$1\""
+        )
+        #expect(try await editor.write(draft) == WrittenComment(CommentText("text")))
+        let source = try String(contentsOfFile: copy, encoding: .utf8)
+        #expect(
+            source == """
+
+
+                \(CommentDocument.scissors)
+                Comment on: 設計
+                Nothing below this line is sent. An empty text sends nothing.
+
+                """)
+        #expect(terminal.loans == 1 && terminal.isOnScreen)
+        // Until it is in the outbox, the text is a draft.
+        #expect(drafts.text(of: draft.target) == CommentText("text"))
+        editor.discard(draft.target, CommentText("text"))
+        #expect(drafts.text(of: draft.target) == nil)
+    }
+
+    @Test("What an editor that fails has saved is a draft, which the next one opens")
+    func crash() async throws {
+        let failing = try editor("echo half >\"$1\"; exit 3")
+        await #expect(throws: HandoffError.failed(program: "ed", status: 3)) { try await failing.write(draft) }
+        #expect(drafts.text(of: draft.target) == CommentText("half"))
+        #expect(try await editor("true").write(draft) == WrittenComment(CommentText("half")))
+        #expect(try await editor(": >\"$1\"").write(draft).text.isEmpty)
+    }
+
+    @Test("An editor that fails without having saved anything leaves no draft")
+    func nothingSaved() async throws {
+        let failing = try editor("kill -9 $$")
+        await #expect(throws: HandoffError.failed(program: "ed", status: 137)) { try await failing.write(draft) }
+        #expect(drafts.source(of: draft.target) == nil)
+    }
+
+    @Test("An own comment is opened with its text; without the line that says so its text is a new comment")
+    func edit() async throws {
+        let own = CommentDraft(
+            target: .posted(comment: "c1", article: "a1"), text: CommentText("old\n\ntext"), title: "設計")
+        #expect(try await editor("true").write(own) == WrittenComment(CommentText("old\n\ntext")))
+        let isNew = try await editor("sed -i '/^Remove this line/d' \"$1\"").write(own)
+        #expect(isNew == WrittenComment(CommentText("old\n\ntext"), isNew: true))
+        let other = CommentDraft(target: .posted(comment: "c2", article: "a1"), text: CommentText("x"), title: "設計")
+        let failing = try editor("exit 1")
+        await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(other) }
+        #expect(drafts.source(of: other.target) == nil)
+    }
+
+    @Test("What a failed editor made of a comment that waits is a draft of a new one")
+    func waiting() async throws {
+        let waiting = CommentDraft(
+            target: .waiting(intention: "1", article: "a1"), text: CommentText("x"), title: "設計")
+        let failing = try editor("echo y >\"$1\"; exit 1")
+        await #expect(throws: HandoffError.failed(program: "ed", status: 1)) { try await failing.write(waiting) }
+        #expect(drafts.source(of: waiting.target) == nil)
+        #expect(drafts.text(of: .new(article: "a1")) == CommentText("y"))
+    }
+
+    @Test("A file that cannot be written and a missing editor are named, and leave nothing")
+    func impossible() async throws {
+        let nowhere = SystemHandoff(variables: ["EDITOR": "/nowhere/ed", "PATH": "/nowhere"], terminal: terminal)
+        let missing = CommentEditing(handoff: nowhere, drafts: drafts, strings: .english).editor
+        await #expect(throws: HandoffError.noProgram(tried: ["/nowhere/ed", "vi", "nano"])) {
+            try await missing.write(draft)
+        }
+        #expect(drafts.source(of: draft.target) == nil)
+        try folder.write("", to: "state")
+        let editor = try editor("true")
+        await #expect(throws: HandoffError.unwritable(path: folder.path + "/state")) { try await editor.write(draft) }
+        #expect(terminal.loans == 0)
+    }
+}
