@@ -89,9 +89,9 @@ fuzz: setup
 	sh Tools/fuzz.sh $(SCRATCH)-fuzz $(ARGS)
 
 ## Press random keys against a randomly failing server, then end the program in every way in models of fifteen terminals,
-## for as long each (600 seconds suffice for all): make soak SECONDS=60 SEED=7
+## for as long each (600 seconds suffice for all), then kill it during changes every three seconds: make soak SECONDS=60 SEED=7
 soak: build setup-tests
-	for suite in SoakTests TerminalCaseTests/all; do \
+	for suite in SoakTests TerminalCaseTests/all OutboxTests/kills; do \
 		QIITA_TUI_PROGRAM=$(abspath $(BINARY)) QIITA_TUI_SOAK_SECONDS=$(SECONDS) $(if $(SEED),QIITA_TUI_SOAK_SEED=$(SEED)) \
 			$(RUN_TESTS) $(SCRATCH) --filter $$suite || exit; done
 

@@ -6,23 +6,28 @@ import Testing
 
 @Suite("Changes that Qiita has not confirmed are kept", .timeLimit(.minutes(10)))
 struct OutboxTests {
-    private let home: TemporaryFolder
-    private let qiita = FaultyQiita()
+    let home: TemporaryFolder
+    let qiita = FaultyQiita()
 
     init() throws {
         home = try TemporaryFolder()
     }
 
-    /// The intentions in the file.
-    private func waiting(on server: LoopbackServer) throws -> [String] {
-        let outbox = Outbox(
+    /// The file.
+    func contents(on server: LoopbackServer) throws -> OutboxContents {
+        try Outbox(
             host: try APIHost(parsing: server.url).origin,
-            storage: OutboxFile(folder: home.path + "/.local/state/qiita-tui"))
-        return try outbox.contents().waiting.map(\.intention.title)
+            storage: OutboxFile(folder: home.path + "/.local/state/qiita-tui")
+        ).contents()
+    }
+
+    /// The titles of the intentions in the file.
+    func waiting(on server: LoopbackServer) throws -> [String] {
+        try contents(on: server).waiting.map(\.intention.title)
     }
 
     /// The program, with the same home in every session, once it shows the list.
-    private func begin(_ server: LoopbackServer, _ words: String...) throws -> ProgramSession {
+    func begin(_ server: LoopbackServer, _ words: String...) throws -> ProgramSession {
         let session = try ProgramSession(
             ["--lang", "en", "--host", server.url] + words,
             environment: [

@@ -12,21 +12,22 @@ final class FaultyQiita: Sendable {
     private let fault = Mutex<Answer?>(nil)
 
     init() {
-        let articles = (0..<20).map { number in
+        articles = (0..<20).map { number in
             Article.make(
                 title: "記事\(number)", createdAt: Timestamp(seconds: 1_700_000_000 - number * 60), stocksCount: 7)
         }
-        firstArticle = articles[0].id
         qiita = FakeQiita(articles: articles)
     }
 
     var token: String { qiita.token }
     var stocked: [Article.ID] { qiita.stocked }
+    /// The articles, the newest first.
+    let articles: [Article]
 
     /// The comments of the first article, newest first.
     var comments: [QiitaDomain.Comment] { qiita.comments(of: firstArticle) }
     /// The newest article.
-    let firstArticle: Article.ID
+    var firstArticle: Article.ID { articles[0].id }
 
     /// Lets the owner follow these.
     func follow(_ targets: [FollowTarget]) {
