@@ -207,8 +207,8 @@ extension Strings {
     private func missed(_ why: MissedKey) -> String {
         switch why {
         case .unbound(let key):
-            pick("\(key) に割り当てはありません", "\(key) has no function here")
-                + naming(.screen(.showHelp), in: .articleList) { pick("。\($0) でキーの一覧", "; \($0) lists the keys") }
+            pick("\(key) は未割り当てです", "\(key) does nothing here")
+                + naming(.screen(.showHelp), in: .articleList) { pick("。\($0) でキー一覧", "; \($0) lists keys") }
         case .authorMissing: pick("この記事の著者は分かりません", "The author of this article is unknown")
         case .ownList(let user, isInList: true): pick("@\(user) の記事の一覧です", "This is the list of @\(user)")
         case .ownList(let user, isInList: false):

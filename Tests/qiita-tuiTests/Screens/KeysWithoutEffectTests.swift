@@ -10,11 +10,20 @@ struct KeysWithoutEffectTests {
     func unbound() async {
         let session = await started()
         await session.type("E")
-        #expect(session.status.hasPrefix(" E に割り当てはありません。? でキーの一覧"))
+        #expect(session.status.hasPrefix(" E は未割り当てです。? でキー一覧"))
         await session.press(.enter, .character("E"))
-        #expect(session.status.hasPrefix(" E に割り当てはありません。? でキーの一覧"))
+        #expect(session.status.hasPrefix(" E は未割り当てです。? でキー一覧"))
         await session.press(.down)
         #expect(!session.status.contains("割り当て"))
+    }
+
+    @Test("In forty columns the sentence about a key is whole", arguments: [Strings.japanese, .english])
+    func narrow(_ strings: Strings) async {
+        let session = ReaderSession(columns: 40, rows: 12, api: ManualQiita.serving(Article.makeMany(3)))
+        await session.start(strings)
+        await session.press(.control("y"))
+        #expect(session.status.contains("^Y") && !session.status.contains(".."))
+        #expect(session.status.contains(strings.language == .japanese ? "キー一覧" : "lists keys"))
     }
 
     @Test("T on a tab says which lists can be tabs")
