@@ -13,9 +13,9 @@ extension AppActionCreator {
         }
     }
 
-    /// Asks whether the author or the tag of the list on top is followed, and for the profile, as far as they are not known.
+    /// Requests whether the author or the tag of the list on top is followed, and the profile, as far as they are unknown.
     /// Sends nothing without a token, nor when few requests are left.
-    static func learnFollow() -> AppThunk {
+    static func loadFollow() -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard environment.hasToken, let state = getState() else { return }
             let route = state.navigation.top.id

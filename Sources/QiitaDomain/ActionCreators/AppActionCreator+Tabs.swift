@@ -16,7 +16,7 @@ extension AppActionCreator {
             dispatch(loadTab())
             if tab == .trend { dispatch(openTrend()) }
             if tab == .timeline { dispatch(openTimeline()) }
-            dispatch(learnFollow())
+            dispatch(loadFollow())
         }
     }
 
@@ -73,7 +73,7 @@ extension AppActionCreator {
             open(.chosenTag, source: .tag(tag), dispatch)
             dispatch(AppAction.home(.selected(tab: .chosenTag)))
             dispatch(loadTab())
-            dispatch(learnFollow())
+            dispatch(loadFollow())
         }
     }
 

@@ -28,7 +28,7 @@ public enum AppActionCreator {
         AppThunk { dispatch, _, _ in
             if target == .home {
                 dispatch(open())
-                dispatch(learnFollow())
+                dispatch(loadFollow())
             } else {
                 dispatch(push(target))
                 dispatch(AppAction.navigation(.entered))
@@ -52,7 +52,7 @@ public enum AppActionCreator {
                 dispatch(stock.check(id, for: route.id))
             case .userArticles, .tagArticles, .searchArticles:
                 dispatch(list(.route(route.id)).open())
-                dispatch(learnFollow())
+                dispatch(loadFollow())
             }
         }
     }
@@ -154,7 +154,7 @@ public enum AppActionCreator {
             case .home where state.home.selected == .timeline && state.follows.timeline == nil: dispatch(loadTab())
             case .home, .userArticles, .tagArticles, .searchArticles:
                 dispatch(list(state.listID(of: top.id)).refresh())
-                dispatch(learnFollow())
+                dispatch(loadFollow())
             case .articleDetail, .userArticleDetail:
                 dispatch(article(top.id).load())
                 dispatch(comments(top.id).reload())

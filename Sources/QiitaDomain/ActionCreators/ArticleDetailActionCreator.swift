@@ -14,14 +14,14 @@ public struct ArticleDetailActionCreator {
             let isKnown = getState()?.article(of: route) != nil
             if isKnown { markAsRead(dispatch) }
             if repository.decision(for: .open, answeredAt: known.answeredAt) != .show,
-                let kept = await repository.kept(article: known.articleID)
+                let cached = await repository.cached(article: known.articleID)
             {
-                dispatch(action(.restored(article: kept.value, at: kept.time)))
+                dispatch(action(.restored(article: cached.value, at: cached.time)))
             }
             guard let state = getState(), let shown = state.articleDetail[route] else { return }
             if let article = state.article(of: route) {
                 if !isKnown { markAsRead(dispatch) }
-                if let time = shown.answeredAt { repository.keep(read: article, from: time) }
+                if let time = shown.answeredAt { repository.store(read: article, from: time) }
             }
             switch repository.decision(for: .open, answeredAt: shown.answeredAt) {
             case .show: return

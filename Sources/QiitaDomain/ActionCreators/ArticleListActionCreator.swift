@@ -13,7 +13,7 @@ public struct ArticleListActionCreator {
         }
     }
 
-    /// Shows the kept first page, and requests it if the policy requires it.
+    /// Shows the cached first page, and requests it if the policy requires it.
     public func open() -> AppThunk {
         AppThunk { dispatch, getState, _ in
             cancelRequest(dispatch, getState)
@@ -21,12 +21,12 @@ public struct ArticleListActionCreator {
         }
     }
 
-    /// Shows the kept first page, which is read synchronously.
+    /// Shows the cached first page, which is read synchronously.
     public func restore() -> AppThunk {
         AppThunk { dispatch, getState, environment in
-            guard let source = getState()?.lists[id]?.source, let kept = environment.repository.cachedNow(source)
+            guard let source = getState()?.lists[id]?.source, let cached = environment.repository.cachedNow(source)
             else { return }
-            dispatch(action(restored(kept)))
+            dispatch(action(restored(cached)))
         }
     }
 
@@ -64,8 +64,8 @@ public struct ArticleListActionCreator {
     private func show() -> AppEffect {
         AppEffect(id: id.effect(.refresh), policy: .newestWins) { dispatch, getState, environment in
             guard let known = getState()?.lists[id] else { return }
-            if known.refreshedAt == nil, let kept = await environment.repository.kept(known.source) {
-                dispatch(action(restored(kept)))
+            if known.refreshedAt == nil, let cached = await environment.repository.cached(known.source) {
+                dispatch(action(restored(cached)))
             }
             let time = getState()?.lists[id]?.refreshedAt
             switch environment.repository.decision(for: .open, answeredAt: time, of: known.source) {
@@ -97,8 +97,8 @@ public struct ArticleListActionCreator {
         .list(id: id, action: action)
     }
 
-    private func restored(_ kept: Cached<Page<Article>>) -> ArticleListAction {
-        .restored(answer: ArticleListAnswer(kept.value, number: 1, at: kept.time))
+    private func restored(_ cached: Cached<Page<Article>>) -> ArticleListAction {
+        .restored(answer: ArticleListAnswer(cached.value, number: 1, at: cached.time))
     }
 
     /// Requests a page. The result is whether enough requests are left for the page after it.

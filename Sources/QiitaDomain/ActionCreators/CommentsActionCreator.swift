@@ -37,9 +37,9 @@ public struct CommentsActionCreator {
     private func open() -> AppEffect {
         AppEffect(id: route.effect(.comments), policy: .oldestKeeps) { dispatch, getState, environment in
             guard let article = getState()?.articleDetail[route]?.articleID else { return }
-            let kept = await environment.repository.kept(commentsOf: article)
-            if let kept { dispatch(action(.restored(comments: kept.value, at: kept.time))) }
-            if environment.repository.decision(for: .open, answeredAt: kept?.time) != .show {
+            let cached = await environment.repository.cached(commentsOf: article)
+            if let cached { dispatch(action(.restored(comments: cached.value, at: cached.time))) }
+            if environment.repository.decision(for: .open, answeredAt: cached?.time) != .show {
                 await ask(dispatch, getState, environment)
             }
         }

@@ -7,8 +7,8 @@ public struct OutlinesActionCreator {
     public func restore() -> AppEffect {
         AppEffect(id: .restoringOutlines, policy: .newestWins) { dispatch, getState, environment in
             guard let known = getState()?.outlinesInSight, let time = known.madeAt, !known.all.isEmpty else { return }
-            let kept = await environment.repository.kept(articles: known.all, since: time)
-            if !kept.isEmpty { dispatch(AppAction.outlines(.restored(articles: kept))) }
+            let cached = await environment.repository.cached(articles: known.all, since: time)
+            if !cached.isEmpty { dispatch(AppAction.outlines(.restored(articles: cached))) }
             dispatch(complete())
         }
     }

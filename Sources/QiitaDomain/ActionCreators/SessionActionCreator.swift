@@ -8,12 +8,12 @@ public struct SessionActionCreator {
     public func identify(then next: (any Action)? = nil) -> AppEffect {
         AppEffect(id: .identifying, policy: .oldestKeeps) { dispatch, _, environment in
             guard environment.hasToken else { return }
-            let kept = await environment.repository.keptAccount()
-            if let kept {
-                dispatch(AppAction.session(.accountRestored(account: kept.value)))
+            let cached = await environment.repository.cachedAccount()
+            if let cached {
+                dispatch(AppAction.session(.accountRestored(account: cached.value)))
                 if let next { dispatch(next) }
             }
-            guard environment.repository.decision(for: .open, answeredAt: kept?.time) != .show else { return }
+            guard environment.repository.decision(for: .open, answeredAt: cached?.time) != .show else { return }
             let reply = await environment.request(
                 { .session(.account(request: $0, step: $1)) }, dispatch
             ) { () throws(QiitaError) in try await environment.repository.account() }

@@ -7,19 +7,19 @@ func listsReducer(
     case .restored(let answer):
         guard let list = state.lists[id], list.takes(pageKeptAt: answer.at) else { return }
         state.put { $0.put(kept: answer.articles) }
-        state.learnProfile(of: list.source, from: answer.articles, isKept: true)
+        state.storeProfile(of: list.source, from: answer.articles, isCached: true)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
-        state.learnStocks(of: list.source, answer.articles, overtakenBy: [:])
+        state.recordStocks(of: list.source, answer.articles, overtakenBy: [:])
     case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
         if !list.dropsAnswer { state.put { $0.put(answer.articles, overtakenBy: stockChanges) } }
-        state.learnProfile(of: list.source, from: answer.articles)
+        state.storeProfile(of: list.source, from: answer.articles)
         state.replacePage(of: id, with: action)
         // The list takes none that is newer than what it continues.
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
         state.applyView(of: id, keepsShown: page.number != 1, keepsSelected: true)
-        state.learnStocks(of: list.source, answer.articles, overtakenBy: stockChanges)
+        state.recordStocks(of: list.source, answer.articles, overtakenBy: stockChanges)
     case .request:
         state.lists.update(id) { articleListReducer(&$0, action) }
     }
@@ -109,9 +109,9 @@ extension AppState {
     }
 
     /// Stores the profile of the author whose list brought the articles. A cached one only replaces an unknown one.
-    fileprivate mutating func learnProfile(of source: ListSource, from articles: [Article], isKept: Bool = false) {
+    fileprivate mutating func storeProfile(of source: ListSource, from articles: [Article], isCached: Bool = false) {
         guard case .user(let id) = source, let user = articles.first?.user, user.id == id else { return }
-        if !isKept || follows.profiles[.user(id)] == nil { follows.learn(Profile(user)) }
+        if !isCached || follows.profiles[.user(id)] == nil { follows.merge(Profile(user)) }
     }
 
     /// Puts a page into the list; articles that lose their last reference leave the table.

@@ -7,7 +7,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
     guard let action = action as? AppAction else { return }
     let event = action.requestEvent
     if let event, event.isOutcome, !state.loading.isAwaiting(event.id) { return }
-    let news = news(of: action, in: state)
+    let notice = notice(of: action, in: state)
     var stockChanges: [Article.ID: Int] = [:]
     if let event {
         if event.isEnd { stockChanges = state.loading.stockChanges(since: event.id) }
@@ -56,7 +56,7 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         undoReducer(&state.undo, action)
     case .outbox(let action):
         let known = action.known(in: state)
-        state.learnOvertaken(action)
+        state.recordOvertaken(action)
         outboxReducer(&state.outbox, action, known: known)
     case .follows(let action):
         followsReducer(&state.follows, action)
@@ -75,8 +75,8 @@ public func appReducer(_ state: inout AppState, _ action: any Action) {
         recorderReducer(&state.recorder, action)
     }
     state.forget(Array(stockChanges.keys))
-    if let news { noticeReducer(&state.notice, with: news) }
-    if case .refusedText(let refused, _) = news {
+    if let notice { noticeReducer(&state.notice, with: notice) }
+    if case .refusedText(let refused, _) = notice {
         state.input.refuse(refused.text, for: refused.purpose, because: refused.problem)
     }
 }
@@ -121,7 +121,7 @@ extension AppState {
             let author = article(of: navigation.top.id)?.user
             let known = author?.id == user ? author : nil
             userArticles[route.id] = UserArticlesState(user: known ?? User(id: user))
-            if let known, follows.profiles[.user(user)] == nil { follows.learn(Profile(known)) }
+            if let known, follows.profiles[.user(user)] == nil { follows.merge(Profile(known)) }
             lists[.route(route.id)] = ArticleListState(source: .user(user))
         }
     }
@@ -241,11 +241,11 @@ extension AppState {
 
     /// Marks the articles in the account's list of stocks as stocked, which saves a request for each.
     /// Changes made after the request was sent take precedence over the response.
-    mutating func learnStocks(
+    mutating func recordStocks(
         of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
     ) {
         guard source == .stocks else { return }
-        for article in articles where changes[article.id] == nil { stocks.learnIsOn(article.id) }
+        for article in articles where changes[article.id] == nil { stocks.recordIsOn(article.id) }
         for article in changes.keys.sorted() {
             let isStocked = stocks[article].status == .on
             if isStocked || !keepsStockRow(of: article) {
@@ -269,7 +269,7 @@ extension OutboxAction {
 
 extension AppState {
     /// Another instance sent an intention: Qiita has what it wanted.
-    fileprivate mutating func learnOvertaken(_ action: OutboxAction) {
+    fileprivate mutating func recordOvertaken(_ action: OutboxAction) {
         guard case .overtaken(let id, ending: .done) = action,
             case .toggle(let target, let isOn)? = outbox.entries.first(where: { $0.intention.id == id })?.intention
                 .change,

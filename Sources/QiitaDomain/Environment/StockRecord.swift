@@ -20,13 +20,13 @@ public struct StockRecord: Sendable {
 
     /// A record in an entry of the cache, which belongs to a host and an account.
     public static func cache(_ cache: ResponseCache, queue: DiskQueue = .shared) -> StockRecord {
-        let known: @Sendable () -> [KnownStock] = { cache.kept(.knownStocks)?.value ?? [] }
+        let known: @Sendable () -> [KnownStock] = { cache.cached(.knownStocks)?.value ?? [] }
         return StockRecord(
             known: known,
             add: { stocks in
                 queue.later {
                     guard let latest = stocks.map(\.time).max() else { return }
-                    cache.keep(Cached(merged(known(), stocks), time: latest), as: .knownStocks)
+                    cache.store(Cached(merged(known(), stocks), time: latest), as: .knownStocks)
                 }
             })
     }

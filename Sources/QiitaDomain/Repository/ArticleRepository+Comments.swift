@@ -4,16 +4,16 @@ extension ArticleRepository {
         guard let cache = library.cache else { return }
         queue.later {
             let key = CacheKey.comments(change.article)
-            guard var kept = cache.kept(key, as: [Comment].self) else { return }
-            kept.value.removeAll { $0.id == change.comment && answer.comment == nil }
+            guard var cached = cache.cached(key, as: [Comment].self) else { return }
+            cached.value.removeAll { $0.id == change.comment && answer.comment == nil }
             if let comment = answer.comment {
-                if let index = kept.value.firstIndex(where: { $0.id == comment.id }) {
-                    kept.value[index] = comment
+                if let index = cached.value.firstIndex(where: { $0.id == comment.id }) {
+                    cached.value[index] = comment
                 } else {
-                    kept.value.insert(comment, at: 0)
+                    cached.value.insert(comment, at: 0)
                 }
             }
-            cache.keep(kept, as: key)
+            cache.store(cached, as: key)
         }
     }
 }

@@ -46,7 +46,7 @@ extension ArticleRepository {
     ) async throws(QiitaError) -> Reply<Page<Article>> {
         let earlier = stockCounts.changeCount
         let reply = try await api.articles(call, page: page)
-        if page == 1 { keep(reply.value, of: source, from: reply.value.time(now: now()), requestedAfter: earlier) }
+        if page == 1 { store(reply.value, of: source, from: reply.value.time(now: now()), requestedAfter: earlier) }
         return reply
     }
 
@@ -70,7 +70,7 @@ extension ArticleRepository {
         }
         var page = Page(merging: articles, parts: parts)
         page.skippedCount = min(skipped, Endpoint.pageSize)
-        if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { keep(page, of: source, requestedAfter: earlier) }
+        if calls.allSatisfy({ $0.page == 1 && $0.below == nil }) { store(page, of: source, requestedAfter: earlier) }
         return Reply(page, rateLimit: limit)
     }
 
@@ -78,21 +78,21 @@ extension ArticleRepository {
     public nonisolated(nonsending) func article(_ id: Article.ID) async throws(QiitaError) -> Reply<Article> {
         let earlier = stockCounts.changeCount
         let reply = try await api.article(id)
-        keep(stockCounts.settled(reply.value, requestedAfter: earlier), as: .article(id))
+        store(stockCounts.settled(reply.value, requestedAfter: earlier), as: .article(id))
         return reply
     }
 
     /// Requests the comments of an article and caches them.
     public nonisolated(nonsending) func comments(_ article: Article.ID) async throws(QiitaError) -> Reply<[Comment]> {
         let reply = try await api.comments(of: article)
-        keep(reply.value, as: .comments(article))
+        store(reply.value, as: .comments(article))
         return reply
     }
 
     /// Requests the token's owner and caches the name.
     public nonisolated(nonsending) func account() async throws(QiitaError) -> Reply<User.ID> {
         let reply = try await api.authenticatedUser()
-        keep(reply.value.id, as: .account)
+        store(reply.value.id, as: .account)
         return Reply(reply.value.id, rateLimit: reply.rateLimit)
     }
 
@@ -112,15 +112,15 @@ extension ArticleRepository {
                 let users = try await api.followees(of: user)
                 reply = Reply(users.value.map(\.id), rateLimit: users.rateLimit)
             }
-            keep(reply.value, as: key)
+            store(reply.value, as: key)
             return reply
         } catch {
             guard CachePolicy.stands(inFor: error),
-                let kept: Cached<[String]> = await kept(.read(key), { $0.kept(key) })
+                let cached: Cached<[String]> = await cached(.read(key), { $0.cached(key) })
             else {
                 throw error
             }
-            return Reply(kept.value.map(Sanitizer.line), rateLimit: nil)
+            return Reply(cached.value.map(Sanitizer.line), rateLimit: nil)
         }
     }
 }
@@ -129,27 +129,27 @@ extension ArticleRepository {
 
 extension ArticleRepository {
     /// The cached first page of a list; offline, the stored one.
-    public nonisolated(nonsending) func kept(_ source: ListSource) async -> Cached<Page<Article>>? {
-        await kept(.read(.list(source))) { [offline] in
+    public nonisolated(nonsending) func cached(_ source: ListSource) async -> Cached<Page<Article>>? {
+        await cached(.read(.list(source))) { [offline] in
             offline == nil ? $0.cachedPage(of: source) : offline?.firstPage(of: source)
         }
     }
 
     /// The stored article.
-    public nonisolated(nonsending) func kept(article id: Article.ID) async -> Cached<Article>? {
-        await kept(.read(.article(id))) { $0.article(id) }
+    public nonisolated(nonsending) func cached(article id: Article.ID) async -> Cached<Article>? {
+        await cached(.read(.article(id))) { $0.article(id) }
     }
 
     /// The stored ones among these articles, if their responses are from `time` or later.
-    public nonisolated(nonsending) func kept(articles ids: [Article.ID], since time: Timestamp) async -> [Article] {
-        await kept(.readArticles(ids)) { library in
+    public nonisolated(nonsending) func cached(articles ids: [Article.ID], since time: Timestamp) async -> [Article] {
+        await cached(.readArticles(ids)) { library in
             ids.compactMap { library.article($0).flatMap { $0.time >= time ? $0.value : nil } }
         } ?? []
     }
 
     /// The stored comments of an article, newest first as Qiita sends them.
-    public nonisolated(nonsending) func kept(commentsOf article: Article.ID) async -> Cached<[Comment]>? {
-        await kept(.read(.comments(article))) { $0.kept(.comments(article)) }
+    public nonisolated(nonsending) func cached(commentsOf article: Article.ID) async -> Cached<[Comment]>? {
+        await cached(.read(.comments(article))) { $0.cached(.comments(article)) }
     }
 
     /// The cached first page of a list, read while the caller waits. It is used for the first frame, before any key
@@ -160,11 +160,11 @@ extension ArticleRepository {
     }
 
     /// The stored name of the token's owner.
-    public nonisolated(nonsending) func keptAccount() async -> Cached<User.ID>? {
-        await kept(.read(.account)) { $0.kept(.account) }
+    public nonisolated(nonsending) func cachedAccount() async -> Cached<User.ID>? {
+        await cached(.read(.account)) { $0.cached(.account) }
     }
 
-    private nonisolated(nonsending) func kept<Value: Sendable>(
+    private nonisolated(nonsending) func cached<Value: Sendable>(
         _ errand: DiskQueue.Errand, _ read: @escaping @Sendable (StoredLibrary) -> Value?
     ) async -> Value? {
         guard library.cache != nil || library.synced != nil else { return nil }
@@ -176,12 +176,12 @@ extension ArticleRepository {
 
 extension ArticleRepository {
     /// Caches an article that was read from a list of `time`, unless a later response is already cached.
-    public func keep(read article: Article, from time: Timestamp) {
+    public func store(read article: Article, from time: Timestamp) {
         guard let cache else { return }
         let key = CacheKey.article(article.id)
         queue.later {
-            if let known = cache.kept(key, as: Article.self), known.time >= time { return }
-            cache.keep(Cached(article, time: time), as: key)
+            if let known = cache.cached(key, as: Article.self), known.time >= time { return }
+            cache.store(Cached(article, time: time), as: key)
         }
     }
 
@@ -212,27 +212,27 @@ extension ArticleRepository {
         queue.later { cache.remove(.followed) }
     }
 
-    private func keep(
+    private func store(
         _ page: Page<Article>, of source: ListSource, from time: Timestamp? = nil, requestedAfter changeCount: Int
     ) {
         // A page of stocks that was requested before a change does not show that change.
         guard source != .stocks || stockCounts.changeCount == changeCount else { return }
-        var kept = CachedPage(page)
-        kept.articles = kept.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
-        keep(kept, as: .list(source), from: time)
+        var cached = CachedPage(page)
+        cached.articles = cached.articles.map { stockCounts.settled($0, requestedAfter: changeCount) }
+        store(cached, as: .list(source), from: time)
     }
 
-    private func keep(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {
+    private func store(_ value: some Codable & Sendable, as key: CacheKey, from time: Timestamp? = nil) {
         guard let cache else { return }
-        let kept = Cached(value, time: time ?? now())
-        queue.later { cache.keep(kept, as: key) }
+        let cached = Cached(value, time: time ?? now())
+        queue.later { cache.store(cached, as: key) }
     }
 }
 
 /// The best available response for a caller that wants exactly one, such as a command that prints and exits.
 public struct BestAnswer<Value: Sendable>: Sendable {
     /// The response and its time.
-    public let kept: Cached<Value>
+    public let cached: Cached<Value>
     /// The error of the failed request if the response is an older, cached one.
     public let failure: QiitaError?
 }
@@ -246,7 +246,7 @@ extension ArticleRepository {
     public nonisolated(nonsending) func best(
         article id: Article.ID, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Article> {
-        let known = await kept(article: id)
+        let known = await cached(article: id)
         return try await best(known) { () throws(QiitaError) in
             try await retrying.reply(report: report) { () throws(QiitaError) in try await article(id) }.value
         }
@@ -256,7 +256,7 @@ extension ArticleRepository {
     public nonisolated(nonsending) func best(
         _ source: ListSource, by call: ArticleSource, retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
-        let known = await kept(source)
+        let known = await cached(source)
         return try await best(known, of: source) { () throws(QiitaError) in
             try await retrying.reply(report: report) { () throws(QiitaError) in
                 try await articles(source, by: call, page: 1)
@@ -268,7 +268,7 @@ extension ArticleRepository {
     public nonisolated(nonsending) func best(
         _ source: ListSource, merging queries: [String], retrying: Retrying = .never, report: (Retry) -> Void = { _ in }
     ) async throws(QiitaError) -> BestAnswer<Page<Article>> {
-        let known = await kept(source)
+        let known = await cached(source)
         return try await best(known, of: source) { () throws(QiitaError) in
             try await retrying.reply(report: report) { () throws(QiitaError) in
                 try await merged(
@@ -282,13 +282,13 @@ extension ArticleRepository {
         _ ask: nonisolated(nonsending) () async throws(QiitaError) -> Value
     ) async throws(QiitaError) -> BestAnswer<Value> {
         if let known, decision(for: .open, answeredAt: known.time, of: source) == .show {
-            return BestAnswer(kept: known, failure: offline == nil ? nil : .offline)
+            return BestAnswer(cached: known, failure: offline == nil ? nil : .offline)
         }
         do throws(QiitaError) {
-            return BestAnswer(kept: Cached(try await ask(), time: now()), failure: nil)
+            return BestAnswer(cached: Cached(try await ask(), time: now()), failure: nil)
         } catch {
             guard let known, CachePolicy.stands(inFor: error) else { throw error }
-            return BestAnswer(kept: known, failure: error)
+            return BestAnswer(cached: known, failure: error)
         }
     }
 }

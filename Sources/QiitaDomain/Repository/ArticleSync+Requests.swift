@@ -32,7 +32,7 @@ extension ArticleSync {
     /// The token's owner; nil if the request failed.
     nonisolated(nonsending) mutating func owner() async throws(SyncEnding) -> User.ID? {
         if let account { return account }
-        account = await repository.keptAccount()?.value
+        account = await repository.cachedAccount()?.value
         if account == nil {
             account = try await answer { [repository] () throws(QiitaError) in try await repository.account() }
         }
@@ -79,14 +79,14 @@ extension ArticleSync {
     }
 
     nonisolated(nonsending) func stored<Value: Codable & Sendable>(_ key: CacheKey) async -> Cached<Value>? {
-        await repository.queue.value { [storage] in storage.kept(key) }
+        await repository.queue.value { [storage] in storage.cached(key) }
     }
 
     nonisolated(nonsending) mutating func store(
         _ value: some Codable & Sendable, as key: CacheKey
     ) async throws(SyncEnding) {
-        let kept = Cached(value, time: repository.now())
-        try await write { $0.keep(kept, as: key) }
+        let cached = Cached(value, time: repository.now())
+        try await write { $0.store(cached, as: key) }
     }
 
     nonisolated(nonsending) mutating func write(
@@ -104,12 +104,12 @@ extension ResponseCache {
     /// Stores the articles of a list and returns their size in bytes; nil if one could not be written. An outline does
     /// not replace a whole article.
     /// - Parameter time: The time at which the list was made.
-    func keep(_ articles: [Article], at now: Timestamp, listedAt time: Timestamp) -> Int? {
+    func store(_ articles: [Article], at now: Timestamp, listedAt time: Timestamp) -> Int? {
         var size = 0
         for article in articles {
             let key = CacheKey.article(article.id)
-            if article.isOutline, kept(key, as: Article.self)?.value.isOutline == false { continue }
-            guard let bytes = keep(Cached(article, time: article.isOutline ? time : now), as: key) else { return nil }
+            if article.isOutline, cached(key, as: Article.self)?.value.isOutline == false { continue }
+            guard let bytes = store(Cached(article, time: article.isOutline ? time : now), as: key) else { return nil }
             size += bytes
         }
         return size
@@ -121,10 +121,10 @@ extension ResponseCache {
     func lack(of id: Article.ID, newerThan time: Timestamp?, since begun: Timestamp, now: Timestamp)
         -> SyncProgress.Part?
     {
-        guard let article = kept(.article(id), as: Article.self) else { return nil }
+        guard let article = cached(.article(id), as: Article.self) else { return nil }
         if article.value.isOutline || time.map({ article.time < $0 }) ?? false { return .articles }
         guard article.value.commentsCount > 0 else { return nil }
-        guard let comments = kept(.comments(id), as: [Comment].self) else { return .comments }
+        guard let comments = cached(.comments(id), as: [Comment].self) else { return .comments }
         let isUnchanged = comments.value.count == article.value.commentsCount
         let isFresh = now.seconds - comments.time.seconds < Self.commentsFreshness && isUnchanged
         return comments.time >= begun || isFresh ? nil : .comments

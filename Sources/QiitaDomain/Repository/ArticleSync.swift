@@ -75,11 +75,11 @@ public struct ArticleSync {
         try await store(run, as: .sync)
         await repository.queue.value { [storage] in
             var keys: Set<CacheKey> = [.sync, .account]
-            if let account = storage.kept(.account, as: User.ID.self)?.value {
+            if let account = storage.cached(.account, as: User.ID.self)?.value {
                 for kind in FollowTarget.Kind.allCases { keys.insert(.followed(kind, by: account)) }
             }
             for source in lists {
-                guard let list = storage.kept(.synced(source), as: SyncedList.self) else { continue }
+                guard let list = storage.cached(.synced(source), as: SyncedList.self) else { continue }
                 keys.insert(.synced(source))
                 for id in list.value.ids { keys.formUnion([.article(id), .comments(id)]) }
             }
@@ -135,8 +135,8 @@ extension ArticleSync {
             let (pageTime, fetched) = (answer.time(now: now), list)
             time = time ?? pageTime
             try await write { [time] storage in
-                storage.keep(answer.elements, at: now, listedAt: pageTime).flatMap { size in
-                    storage.keep(Cached(fetched, time: time ?? now), as: .synced(source)).map { size + $0 }
+                storage.store(answer.elements, at: now, listedAt: pageTime).flatMap { size in
+                    storage.store(Cached(fetched, time: time ?? now), as: .synced(source)).map { size + $0 }
                 }
             }
             await record(answer.elements.map(\.id), newerThan: answer.updatedAt)

@@ -28,8 +28,8 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
     private var value: Value
 
     /// The bytes of a cached response; nil if JSON cannot represent it.
-    static func bytes(_ kept: Cached<Value>, of key: CacheKey) -> Data? {
-        CacheEntry(version: CacheForm.version, key: key.text, time: kept.time, value: kept.value).bytes
+    static func bytes(_ cached: Cached<Value>, of key: CacheKey) -> Data? {
+        CacheEntry(version: CacheForm.version, key: key.text, time: cached.time, value: cached.value).bytes
     }
 
     /// The bytes with a changed value and the same key and time; nil if they contain no such value.
@@ -41,12 +41,12 @@ struct CacheEntry<Value: Codable & Sendable>: Codable {
 
     /// The cached response in the bytes; nil if they belong to another key or are broken. The content is cleaned like
     /// that of a response, since any program could have written the file.
-    static func kept(from bytes: Data, of key: CacheKey) -> Cached<Value>? {
-        any(from: bytes).flatMap { $0.key == key.text ? $0.kept : nil }
+    static func cached(from bytes: Data, of key: CacheKey) -> Cached<Value>? {
+        any(from: bytes).flatMap { $0.key == key.text ? $0.cached : nil }
     }
 
     /// The text of the key and the cached response in the bytes; nil if they are broken or contain no such value.
-    static func any(from bytes: Data) -> (key: String, kept: Cached<Value>)? {
+    static func any(from bytes: Data) -> (key: String, cached: Cached<Value>)? {
         Self(bytes).map { ($0.key, Cached($0.value, time: $0.time)) }
     }
 }

@@ -118,10 +118,10 @@ final class LibrarySearch: Sendable {
     private func texts() -> (entries: [Entry], time: Timestamp)? {
         let (entries, time) = read.withLock { read in
             if let read { return read }
-            let run: Cached<SyncRun>? = library.synced?.kept(.sync)
+            let run: Cached<SyncRun>? = library.synced?.cached(.sync)
             var known = Set<Article.ID>()
             let synced = (run?.value.lists ?? []).flatMap { source -> [Article.ID] in
-                let list: Cached<SyncedList>? = library.synced?.kept(.synced(source))
+                let list: Cached<SyncedList>? = library.synced?.cached(.synced(source))
                 return list?.value.ids.filter { known.insert($0).inserted } ?? []
             }
             let cached = (library.cache?.entries([.article]) ?? []).map(Piece.cached)
@@ -157,18 +157,19 @@ final class LibrarySearch: Sendable {
     private func readEntries(in piece: Piece) -> [Entry] {
         switch piece {
         case .synced(let id):
-            guard let kept: Cached<Article> = library.synced?.kept(.article(id)) else { return [] }
-            return kept.value.isOutline || kept.value.id != id ? [] : [Entry(kept.value, time: kept.time)]
+            guard let cached: Cached<Article> = library.synced?.cached(.article(id)) else { return [] }
+            return cached.value.isOutline || cached.value.id != id ? [] : [Entry(cached.value, time: cached.time)]
         case .cached(let bytes):
-            guard let (key, kept) = CacheEntry<Article>.any(from: bytes), !kept.value.isOutline,
-                key == CacheKey.article(kept.value.id).text
+            guard let (key, cached) = CacheEntry<Article>.any(from: bytes), !cached.value.isOutline,
+                key == CacheKey.article(cached.value.id).text
             else { return [] }
-            return [Entry(kept.value, time: kept.time)]
+            return [Entry(cached.value, time: cached.time)]
         case .cachedPage(let bytes):
-            guard let (key, kept) = CacheEntry<CachedPage>.any(from: bytes), let list = ListSource(rawValue: key) else {
+            guard let (key, cached) = CacheEntry<CachedPage>.any(from: bytes), let list = ListSource(rawValue: key)
+            else {
                 return []
             }
-            return kept.value.articles.filter { !$0.isOutline }.map { Entry($0, time: kept.time, list: list) }
+            return cached.value.articles.filter { !$0.isOutline }.map { Entry($0, time: cached.time, list: list) }
         }
     }
 }

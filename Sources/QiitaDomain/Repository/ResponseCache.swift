@@ -65,14 +65,14 @@ public struct ResponseCache: Sendable {
 
 extension ResponseCache {
     /// The cached response of a key; nil if there is none or it cannot be read.
-    func kept<Value: Codable>(_ key: CacheKey, as type: Value.Type = Value.self) -> Cached<Value>? {
-        read(key).flatMap { CacheEntry.kept(from: $0, of: key) }
+    func cached<Value: Codable>(_ key: CacheKey, as type: Value.Type = Value.self) -> Cached<Value>? {
+        read(key).flatMap { CacheEntry.cached(from: $0, of: key) }
     }
 
     /// Writes a response. Returns the size of its entry in bytes; nil if it could not be written.
     @discardableResult
-    func keep(_ kept: Cached<some Codable>, as key: CacheKey) -> Int? {
-        guard let bytes = CacheEntry.bytes(kept, of: key), write(key, bytes) else { return nil }
+    func store(_ cached: Cached<some Codable>, as key: CacheKey) -> Int? {
+        guard let bytes = CacheEntry.bytes(cached, of: key), write(key, bytes) else { return nil }
         return bytes.count
     }
 }

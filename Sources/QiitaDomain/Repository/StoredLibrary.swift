@@ -9,7 +9,7 @@ struct StoredLibrary: Sendable {
     let synced: ResponseCache?
 
     /// The latest response of a key.
-    func kept<Value: Codable & Sendable>(_ key: CacheKey) -> Cached<Value>? {
+    func cached<Value: Codable & Sendable>(_ key: CacheKey) -> Cached<Value>? {
         all(key).max { $0.time < $1.time }
     }
 
@@ -20,8 +20,8 @@ struct StoredLibrary: Sendable {
 
     /// The cached first page of a list.
     func cachedPage(of source: ListSource) -> Cached<Page<Article>>? {
-        let kept: Cached<CachedPage>? = cache?.kept(.list(source))
-        return kept.map { Cached($0.value.page, time: $0.time) }
+        let cached: Cached<CachedPage>? = cache?.cached(.list(source))
+        return cached.map { Cached($0.value.page, time: $0.time) }
     }
 
     /// The first page of a list without a request.
@@ -31,9 +31,9 @@ struct StoredLibrary: Sendable {
 
     /// The first pages of the synced queries that the timeline is merged from; nil if there are none.
     private func timeline() -> Cached<Page<Article>>? {
-        let account: Cached<User.ID>? = kept(.account)
+        let account: Cached<User.ID>? = cached(.account)
         let names = FollowTarget.Kind.allCases.map { kind -> [String] in
-            let followed: Cached<[String]>? = account.flatMap { kept(.followed(kind, by: $0.value)) }
+            let followed: Cached<[String]>? = account.flatMap { cached(.followed(kind, by: $0.value)) }
             return followed?.value ?? []
         }
         let queries = TimelineQueries(tags: names[0], users: names[1]).queries
@@ -47,7 +47,7 @@ struct StoredLibrary: Sendable {
 
     /// A page of a list without a request: the cached first page if it is the latest, then the synced articles.
     func page(_ number: Int, of source: ListSource) -> Cached<Page<Article>>? {
-        let list: Cached<SyncedList>? = synced?.kept(.synced(source))
+        let list: Cached<SyncedList>? = synced?.cached(.synced(source))
         let cached = cachedPage(of: source).flatMap { page in
             list.map { page.time > $0.time } ?? true ? page : nil
         }
@@ -72,12 +72,12 @@ struct StoredLibrary: Sendable {
     }
 
     private func outline(_ id: Article.ID) -> Article? {
-        let kept: Cached<Article>? = kept(.article(id))
-        return kept?.value
+        let cached: Cached<Article>? = cached(.article(id))
+        return cached?.value
     }
 
     private func all<Value: Codable & Sendable>(_ key: CacheKey) -> [Cached<Value>] {
-        [cache, synced].compactMap { $0?.kept(key) }
+        [cache, synced].compactMap { $0?.cached(key) }
     }
 }
 

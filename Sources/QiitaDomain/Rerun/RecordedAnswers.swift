@@ -38,8 +38,8 @@ public struct RecordedAnswers: Sendable {
             case .answered, .failed, .delayed: return .nothing
             case .sent, .cancelled: return nil
             }
-        case .kept(let key): return kept(key, action, in: state)
-        case .keptArticles(let ids):
+        case .cached(let key): return cached(key, action, in: state)
+        case .cachedArticles(let ids):
             switch action {
             case .outlines(.restored): return .action(action)
             case .outlines(.allowed): return .nothing
@@ -83,7 +83,7 @@ public struct RecordedAnswers: Sendable {
     }
 
     /// The cached entry of a key: the action contains it, or shows that there is none.
-    private func kept(_ key: CacheKey, _ action: AppAction, in state: AppState) -> RecordedAnswer? {
+    private func cached(_ key: CacheKey, _ action: AppAction, in state: AppState) -> RecordedAnswer? {
         switch (key, action) {
         case (.list(let source), .list(let id, .restored)):
             state.lists[id]?.source == source ? .action(action) : nil

@@ -238,8 +238,8 @@ extension RecordedOutside {
         switch errand {
         case .write: return
         case .other: return work()
-        case .read(let key): question = .kept(key)
-        case .readArticles(let ids): question = .keptArticles(ids)
+        case .read(let key): question = .cached(key)
+        case .readArticles(let ids): question = .cachedArticles(ids)
         }
         let wait = PendingQuestion(question, of: current)
         let read = { [self] (answer: RecordedAnswer) in
@@ -260,7 +260,8 @@ extension RecordedOutside {
 
     /// The entry in the answer; a synchronous read is answered immediately.
     private func entry(of key: CacheKey) -> Data? {
-        guard case .action(let action)? = reading ?? answerAtOnce(PendingQuestion(.kept(key), of: nil, canWait: false))
+        guard
+            case .action(let action)? = reading ?? answerAtOnce(PendingQuestion(.cached(key), of: nil, canWait: false))
         else {
             return nil
         }

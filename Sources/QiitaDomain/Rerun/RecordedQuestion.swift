@@ -12,9 +12,9 @@ public enum RecordedQuestion: Hashable, Sendable {
     /// The pause before a failed read is repeated.
     case pause
     /// The cached entry of a key.
-    case kept(CacheKey)
+    case cached(CacheKey)
     /// Those of these articles that are cached.
-    case keptArticles([Article.ID])
+    case cachedArticles([Article.ID])
     case browser
     /// The picture at an address, shown on the terminal.
     case picture(String)
@@ -50,7 +50,7 @@ extension AppState {
     func request(of question: RecordedQuestion) -> RequestID? {
         switch question {
         case .isOn(let target), .change(let target, _): toggleState(of: target).request
-        case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .kept, .keptArticles,
+        case .articles, .article, .followed, .profile, .comments, .comment, .account, .pause, .cached, .cachedArticles,
             .browser, .picture, .clipboard, .editor, .program, .marks, .searches, .knownStocks, .outbox, .changePause:
             nil
         }

@@ -83,9 +83,9 @@ struct Show {
         if let failure = answer.failure {
             let strings = messages.strings
             let reason = failure == .offline ? "" : ": \(strings.reason(failure, clock: clock))"
-            messages.say(strings.kept(clock.ago(answer.kept.time)) + reason)
+            messages.say(strings.cached(clock.ago(answer.cached.time)) + reason)
         }
-        return answer.kept.value
+        return answer.cached.value
     }
 
     private func articles(
@@ -131,7 +131,7 @@ struct Show {
         var budget = Budget(hasToken: dependencies.hasToken)
         var articles: [Article] = []
         for outline in outlines {
-            var whole = await repository.kept(article: outline.id)?.value
+            var whole = await repository.cached(article: outline.id)?.value
             if whole == nil, budget.allowsMore {
                 do throws(QiitaError) {
                     let reply = try await repository.article(outline.id)
@@ -174,7 +174,7 @@ struct Show {
 
     /// The owner of the stocks, from the cache or by a request.
     private func owner(from repository: ArticleRepository, _ messages: Messages) async throws(QiitaError) -> User.ID {
-        if let kept = await repository.keptAccount() { return kept.value }
+        if let cached = await repository.cachedAccount() { return cached.value }
         return try await withRetries(messages) { () throws(QiitaError) in try await repository.account() }
     }
 

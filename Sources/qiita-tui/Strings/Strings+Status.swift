@@ -12,7 +12,7 @@ extension Strings {
         return pick("API 上限: \(clock.second(end)) まで待機", "API limit: waits until \(clock.second(end))")
     }
     /// `age` is the age of the response.
-    func kept(_ age: String) -> String {
+    func cached(_ age: String) -> String {
         pick("\(age)のキャッシュ", "cached \(age)")
     }
     func remaining(_ limit: RateLimit) -> String {

@@ -66,7 +66,7 @@ struct AppInvariantsAnswersTests {
             answer: .follows(
                 .profileResponded(
                     target: .tag("Swift"), request: request, profile: Profile(Tag(id: "Swift")), limit: nil)),
-            stray: { $0.follows.learn(Profile(Tag(id: "Linux"))) }, what: "profile of #Linux"),
+            stray: { $0.follows.merge(Profile(Tag(id: "Linux"))) }, what: "profile of #Linux"),
         Case(
             request: .follow(.checkRequested(subject: .tag("Swift"), request: request, route: .root)),
             answer: .follow(.checked(subject: .tag("Swift"), request: request, isOn: true, limit: nil)),

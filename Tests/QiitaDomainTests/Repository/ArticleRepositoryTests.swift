@@ -27,10 +27,10 @@ struct ArticleRepositoryTests {
         let page = ManualAnswer.page(Article.makeMany(20), next: 2, skippedCount: 1)
         _ = try await repository([.articles(.tag(id: "C#"), page: 1): page])
             .articles(.tag("C#"), by: .tag(id: "C#"), page: 1)
-        let kept = try #require(await repository().kept(.tag("C#")))
+        let kept = try #require(await repository().cached(.tag("C#")))
         #expect(kept == Cached(Page(elements: Article.makeMany(20), next: 2, skippedCount: 1), time: Self.now))
         #expect(repository().cachedNow(.tag("C#")) == kept)
-        #expect(await repository().kept(.latest) == nil)
+        #expect(await repository().cached(.latest) == nil)
     }
 
     @Test("Later pages and failed responses are not cached")
@@ -54,9 +54,9 @@ struct ArticleRepositoryTests {
         _ = try await repository.article("a1")
         _ = try await repository.comments("a1")
         _ = try await repository.account()
-        #expect(await repository.kept(article: "a1") == Cached(.make(id: "a1"), time: Self.now))
-        #expect(await repository.kept(commentsOf: "a1")?.value == comments)
-        #expect(await repository.keptAccount()?.value == "alice")
+        #expect(await repository.cached(article: "a1") == Cached(.make(id: "a1"), time: Self.now))
+        #expect(await repository.cached(commentsOf: "a1")?.value == comments)
+        #expect(await repository.cachedAccount()?.value == "alice")
     }
 
     @Test("Cached followed tags are used if Qiita cannot be reached, not if it refuses")
@@ -81,7 +81,7 @@ struct ArticleRepositoryTests {
         ])
     func broken(_ text: String) async {
         memory.put(Data(text.utf8), for: .list(.latest))
-        #expect(await repository().kept(.latest) == nil)
+        #expect(await repository().cached(.latest) == nil)
     }
 
     @Test("Cached entries are sanitized like responses")
@@ -91,7 +91,7 @@ struct ArticleRepositoryTests {
             "skippedCount":9223372036854775807}}
             """
         memory.put(Data(text.utf8), for: .list(.latest))
-        let page = try #require(await repository().kept(.latest)).value
+        let page = try #require(await repository().cached(.latest)).value
         #expect(page.elements.count == 1)
         #expect(page.skippedCount == 21)
         #expect(page.elements.allSatisfy { !$0.title.contains("\u{1b}") })
@@ -106,7 +106,7 @@ struct ArticleRepositoryTests {
         await written()
         let bytes = try #require(memory.cache.read(.list(.latest)))
         #expect(bytes.suffix(from: try #require(bytes.firstIndex(of: 0x0A)) + 1) == Data(bodies.joined().utf8))
-        #expect(await repository.kept(.latest)?.value.elements == articles)
+        #expect(await repository.cached(.latest)?.value.elements == articles)
     }
 
     @Test("An article whose body lies beyond the entry's end is skipped, and the others are not")
@@ -116,7 +116,7 @@ struct ArticleRepositoryTests {
         _ = try await repository.articles(.latest, by: .latest, page: 1)
         await written()
         memory.put(try #require(memory.cache.read(.list(.latest))).dropLast(), for: .list(.latest))
-        let page = try #require(await repository.kept(.latest)).value
+        let page = try #require(await repository.cached(.latest)).value
         #expect(page.elements == [articles[0]])
         #expect(page.skippedCount == 1)
     }
@@ -126,7 +126,7 @@ struct ArticleRepositoryTests {
         let articles = (0..<50).map { #"{"id":"a\#($0)","title":"a","rendered_body":[0,10]}"# }.joined(separator: ",")
         let text = #"{"version":2,"key":"latest","time":1,"value":{"articles":[\#(articles)],"skippedCount":0}}"#
         memory.put(Data("\(text)\n<p>1234567".utf8), for: .list(.latest))
-        #expect(await repository().kept(.latest)?.value.elements.map(\.renderedBody) == ["<p>1234567"])
+        #expect(await repository().cached(.latest)?.value.elements.map(\.renderedBody) == ["<p>1234567"])
     }
 
     @Test("Entries of version 1, with bodies in the JSON, are still read")
@@ -134,17 +134,17 @@ struct ArticleRepositoryTests {
         let article = ##"{"id":"a1","title":"a","rendered_body":"<p>\u672c\"</p>"}"##
         let text = ##"{"version":1,"key":"latest","time":1,"value":{"articles":[\##(article)],"skippedCount":0}}"##
         memory.put(Data(text.utf8), for: .list(.latest))
-        #expect(await repository().kept(.latest)?.value.elements.map(\.renderedBody) == ["<p>本\"</p>"])
+        #expect(await repository().cached(.latest)?.value.elements.map(\.renderedBody) == ["<p>本\"</p>"])
     }
 
     @Test("An article of a list is cached unless a newer copy is cached")
     func read() async {
         let repository = repository()
-        repository.keep(read: .make(id: "a1", title: "新"), from: Self.now)
-        repository.keep(read: .make(id: "a1", title: "旧"), from: Timestamp(seconds: 1))
-        #expect(await repository.kept(article: "a1")?.value.title == "新")
-        repository.keep(read: .make(id: "a1", title: "最新"), from: Timestamp(seconds: Self.now.seconds + 1))
-        #expect(await repository.kept(article: "a1")?.value.title == "最新")
+        repository.store(read: .make(id: "a1", title: "新"), from: Self.now)
+        repository.store(read: .make(id: "a1", title: "旧"), from: Timestamp(seconds: 1))
+        #expect(await repository.cached(article: "a1")?.value.title == "新")
+        repository.store(read: .make(id: "a1", title: "最新"), from: Timestamp(seconds: Self.now.seconds + 1))
+        #expect(await repository.cached(article: "a1")?.value.title == "最新")
     }
 
     @Test("A stock updates every cached entry of the article and removes cached lists of stocks")
@@ -160,15 +160,15 @@ struct ArticleRepositoryTests {
         _ = try await repository.article("a1")
         repository.stockChanged(of: "a1", by: 1)
         await written()
-        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [7, 8])
-        #expect(await repository.kept(article: "a1") == Cached(.make(id: "a1", stocksCount: 8), time: Self.now))
-        #expect(await repository.kept(.stocks) == nil)
+        #expect(await repository.cached(.latest)?.value.elements.map(\.stocksCount) == [7, 8])
+        #expect(await repository.cached(article: "a1") == Cached(.make(id: "a1", stocksCount: 8), time: Self.now))
+        #expect(await repository.cached(.stocks) == nil)
     }
 
     @Test("A response requested before a stock and received after it is cached with the new count")
     func stockedMeanwhile() async throws {
         let repository = try await answeredLate(.latest, by: .latest) { $0.stockChanged(of: "a1", by: 1, to: 8) }
-        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+        #expect(await repository.cached(.latest)?.value.elements.map(\.stocksCount) == [8])
     }
 
     @Test(
@@ -176,8 +176,8 @@ struct ArticleRepositoryTests {
     func unstockedMeanwhile(change: Int) async throws {
         let stocks = ArticleSource.stocks(user: "alice")
         let repository = try await answeredLate(.stocks, by: stocks) { $0.stockChanged(of: "a1", by: change) }
-        #expect(await repository.kept(.stocks) == nil)
-        #expect(try await answeredLate(.stocks, by: stocks) { _ in }.kept(.stocks)?.value.elements.count == 1)
+        #expect(await repository.cached(.stocks) == nil)
+        #expect(try await answeredLate(.stocks, by: stocks) { _ in }.cached(.stocks)?.value.elements.count == 1)
     }
 
     /// The repository after a page that was requested before a change and arrived after it.
@@ -203,18 +203,18 @@ struct ArticleRepositoryTests {
         ])
         _ = try await repository.articles(.latest, by: .latest, page: 1)
         repository.stockChanged(of: "a1", by: 1, to: 8)
-        #expect(await repository.kept(.latest)?.value.elements.map(\.stocksCount) == [8])
+        #expect(await repository.cached(.latest)?.value.elements.map(\.stocksCount) == [8])
     }
 
     @Test("Loading uses a fresh cached response, else Qiita's, else a stale cached one")
     func best() async throws {
         _ = try await repository([.article("a1"): .article(.make(id: "a1", title: "旧"))]).article("a1")
-        #expect(try await repository(after: 60).best(article: "a1").kept.value.title == "旧")
+        #expect(try await repository(after: 60).best(article: "a1").cached.value.title == "旧")
         let newer = repository([.article("a1"): .article(.make(id: "a1", title: "新"))], after: 4000)
         let old = try await repository(after: 4000).best(article: "a1")
-        #expect(old.kept == Cached(.make(id: "a1", title: "旧"), time: Self.now))
+        #expect(old.cached == Cached(.make(id: "a1", title: "旧"), time: Self.now))
         #expect(old.failure == .connectionLost)
-        #expect(try await newer.best(article: "a1").kept.value.title == "新")
+        #expect(try await newer.best(article: "a1").cached.value.title == "新")
         let gone = repository([.article("a1"): .failure(.notFound)], after: 9000)
         await #expect(throws: QiitaError.notFound) { try await gone.best(article: "a1") }
     }
@@ -225,9 +225,9 @@ struct ArticleRepositoryTests {
         let repository = ArticleRepository(
             api: ManualQiita(answering: [.articles(.latest, page: 1): page]), cache: nil, now: { Self.now })
         _ = try await repository.articles(.latest, by: .latest, page: 1)
-        repository.keep(read: .make(), from: Self.now)
+        repository.store(read: .make(), from: Self.now)
         repository.stockChanged(of: "a1", by: 1)
-        #expect(await repository.kept(.latest) == nil)
+        #expect(await repository.cached(.latest) == nil)
         #expect(repository.cachedNow(.latest) == nil)
     }
 }

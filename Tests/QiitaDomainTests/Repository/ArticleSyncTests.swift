@@ -35,7 +35,7 @@ struct ArticleSyncTests {
     }
 
     private func list(_ source: ListSource) -> SyncedList? {
-        storage.cache.kept(.synced(source), as: SyncedList.self)?.value
+        storage.cache.cached(.synced(source), as: SyncedList.self)?.value
     }
 
     private func limit(_ remaining: Int) -> RateLimit {
@@ -70,8 +70,8 @@ struct ArticleSyncTests {
         #expect(outcome.calls == calls)
         #expect(list(.latest)?.ids == many.map(\.id))
         #expect(list(.tag("Swift"))?.ids == many[..<3].map(\.id))
-        #expect(storage.cache.kept(.article(many[24].id), as: Article.self)?.value == many[24])
-        #expect(storage.cache.kept(.comments(many[0].id), as: [QiitaDomain.Comment].self)?.value == [Self.comment])
+        #expect(storage.cache.cached(.article(many[24].id), as: Article.self)?.value == many[24])
+        #expect(storage.cache.cached(.comments(many[0].id), as: [QiitaDomain.Comment].self)?.value == [Self.comment])
         #expect(outcome.progress.articles == 25)
         #expect(outcome.progress.finished.map(\.part) == [.list(.latest), .list(.tag("Swift")), .comments])
         #expect(outcome.progress.finished.map(\.articles) == [25, 3, 1])
@@ -202,11 +202,11 @@ struct ArticleSyncTests {
         let articles = whole.map { Call.article($0.id) }
         #expect(outcome.calls == [Call.articles(.trend, page: 1)] + articles + [Call.comments(whole[0].id)])
         #expect(outcome.progress.finished.map(\.part) == [.list(.trend), .articles, .comments])
-        #expect(storage.cache.kept(.article(whole[0].id), as: Article.self)?.value == whole[0])
-        #expect(storage.cache.kept(.synced(.trend), as: SyncedList.self)?.time == feed)
+        #expect(storage.cache.cached(.article(whole[0].id), as: Article.self)?.value == whole[0])
+        #expect(storage.cache.cached(.synced(.trend), as: SyncedList.self)?.time == feed)
         let again = await sync([.trend], answers, later: 60)
         #expect(again.calls == [.articles(.trend, page: 1), .article(whole[2].id)])
-        #expect(storage.cache.kept(.article(whole[0].id), as: Article.self)?.value.isOutline == false)
+        #expect(storage.cache.cached(.article(whole[0].id), as: Article.self)?.value.isOutline == false)
     }
 
     @Test("The account is requested once, for the stocks, and stored")
@@ -221,7 +221,7 @@ struct ArticleSyncTests {
             outcome.calls == [
                 .authenticatedUser, .articles(.stocks(user: "alice"), page: 1), .articles(.own, page: 1),
             ])
-        #expect(storage.cache.kept(.account, as: User.ID.self)?.value == "alice")
+        #expect(storage.cache.cached(.account, as: User.ID.self)?.value == "alice")
         #expect(await sync([.stocks], answers, later: 5).calls == [.articles(.stocks(user: "alice"), page: 1)])
     }
 

@@ -17,12 +17,12 @@ struct StoredLibraryTests {
     private func sync(_ articles: [Article], as source: ListSource, at seconds: Int) {
         var list = SyncedList(of: SyncRun(begun: time(seconds)), after: nil)
         list.add(Page(elements: articles, next: nil))
-        synced.cache.keep(Cached(list, time: time(seconds)), as: .synced(source))
-        for article in articles { synced.cache.keep(Cached(article, time: time(seconds)), as: .article(article.id)) }
+        synced.cache.store(Cached(list, time: time(seconds)), as: .synced(source))
+        for article in articles { synced.cache.store(Cached(article, time: time(seconds)), as: .article(article.id)) }
     }
 
     private func cachePage(_ articles: [Article], as source: ListSource, at seconds: Int) {
-        cache.cache.keep(Cached(CachedPage(Page(elements: articles, next: 2)), time: time(seconds)), as: .list(source))
+        cache.cache.store(Cached(CachedPage(Page(elements: articles, next: 2)), time: time(seconds)), as: .list(source))
     }
 
     @Test("A synced list has its pages, the last one short")
@@ -77,9 +77,9 @@ struct StoredLibraryTests {
     @Test("Of two copies of an article the newer one is read")
     func both() {
         sync([.make(id: "a1", title: "旧")], as: .latest, at: 0)
-        cache.cache.keep(Cached(Article.make(id: "a1", title: "新"), time: time(1)), as: .article("a1"))
+        cache.cache.store(Cached(Article.make(id: "a1", title: "新"), time: time(1)), as: .article("a1"))
         #expect(library.article("a1")?.value.title == "新")
-        synced.cache.keep(Cached(Article.make(id: "a1", title: "最新"), time: time(2)), as: .article("a1"))
+        synced.cache.store(Cached(Article.make(id: "a1", title: "最新"), time: time(2)), as: .article("a1"))
         #expect(library.article("a1")?.value.title == "最新")
     }
 
@@ -116,7 +116,7 @@ struct StoredLibraryTests {
         var run = SyncRun(begun: Self.now)
         #expect(LibrarySearch(library).firstPage(of: .search("swift")) == nil)
         run.lists = [.latest]
-        synced.cache.keep(Cached(run, time: Self.now), as: .sync)
+        synced.cache.store(Cached(run, time: Self.now), as: .sync)
         let search = LibrarySearch(library)
         func found(_ source: ListSource) -> [Article.ID]? { search.firstPage(of: source)?.value.elements.map(\.id) }
         #expect(found(.search("swift")) == ["late", "early", "tag", "author", "body"])
@@ -138,13 +138,13 @@ struct StoredLibraryTests {
         let listed = Article.make(id: "listed", title: "Swift 1", createdAt: time(-100))
         let outline = Article.make(id: "outline", title: "Swift 2").outline
         let both = Article.make(id: "both", title: "Swift 3", renderedBody: "<p>古い</p>", createdAt: time(-200))
-        cache.cache.keep(
+        cache.cache.store(
             Cached(CachedPage(Page(elements: [listed, outline, both], next: nil)), time: time(5)), as: .list(.latest))
-        cache.cache.keep(Cached(CachedPage(Page(elements: [listed], next: nil)), time: time(2)), as: .list(.stocks))
+        cache.cache.store(Cached(CachedPage(Page(elements: [listed], next: nil)), time: time(2)), as: .list(.stocks))
         var opened = both
         opened.renderedBody = "<p>新文</p>"
-        cache.cache.keep(Cached(opened, time: time(1)), as: .article("both"))
-        cache.cache.keep(Cached(opened, time: time(1)), as: .article("another"))
+        cache.cache.store(Cached(opened, time: time(1)), as: .article("both"))
+        cache.cache.store(Cached(opened, time: time(1)), as: .article("another"))
         let search = LibrarySearch(library)
         #expect(search.firstPage(of: .search("swift"))?.value.elements == [listed, opened])
         #expect(search.firstPage(of: .search("swift"))?.time == time(5))
@@ -157,7 +157,7 @@ struct StoredLibraryTests {
         sync([later], as: .latest, at: 9)
         var run = SyncRun(begun: Self.now)
         run.lists = [.latest]
-        synced.cache.keep(Cached(run, time: time(9)), as: .sync)
+        synced.cache.store(Cached(run, time: time(9)), as: .sync)
         #expect(LibrarySearch(library).firstPage(of: .search("swift"))?.value.elements == [listed, later])
         #expect(LibrarySearch(library).firstPage(of: .search("同期"))?.time == time(9))
     }
@@ -167,7 +167,7 @@ struct StoredLibraryTests {
         let many = Article.makeMany(45)
         sync(many, as: .latest, at: -9000)
         let comment = Comment(id: "c1", renderedBody: "<p>a</p>", createdAt: Self.now, user: .make())
-        synced.cache.keep(Cached([comment], time: time(-9000)), as: .comments(many[0].id))
+        synced.cache.store(Cached([comment], time: time(-9000)), as: .comments(many[0].id))
         let app = AppUnderTest(cache: cache.cache, synced: synced.cache, isOffline: true)
         app.dispatch(AppActionCreator.begin(.home))
         await app.settle()

@@ -89,7 +89,7 @@ public func followsReducer(_ state: inout FollowsState, _ action: FollowsAction)
     case .profile(let target, _, let request, .answered(let profile, _)):
         guard state.profileRequests[target] == request else { return }
         state.profileRequests[target] = nil
-        if profile.target == target { state.learn(profile) }
+        if profile.target == target { state.merge(profile) }
     case .profile(let target, _, let request, .failed), .profile(let target, _, let request, .cancelled):
         // The heading of the list does without a profile.
         if state.profileRequests[target] == request { state.profileRequests[target] = nil }

@@ -9,7 +9,7 @@ extension FollowsState {
             let status = targets[target].status
             if status != .unknown { list(target, isFollowed: status == .on) }
         }
-        for name in self[kind].names { targets.learnIsOn(FollowTarget(kind, name: name)) }
+        for name in self[kind].names { targets.recordIsOn(FollowTarget(kind, name: name)) }
     }
 
     /// Puts the target among the names, in front unless a row is given, or takes it out and returns its row.
@@ -24,7 +24,7 @@ extension FollowsState {
     }
 
     /// Stores the profile of Qiita's answer. While a change is under way the shown number of followers stays.
-    mutating func learn(_ profile: Profile) {
+    mutating func merge(_ profile: Profile) {
         var profile = profile
         if targets.isChanging(profile.target), let known = profiles[profile.target] {
             profile.followersCount = known.followersCount

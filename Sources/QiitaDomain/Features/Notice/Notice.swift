@@ -210,8 +210,8 @@ public func noticeReducer(_ state: inout NoticeState, _ action: NoticeAction) {
 }
 
 /// Shows a notice that follows from another feature's action.
-public func noticeReducer(_ state: inout NoticeState, with news: News) {
-    switch news {
+public func noticeReducer(_ state: inout NoticeState, with notice: Notice) {
+    switch notice {
     case .dialog(let dialog):
         state.dialog = dialog
     case .refusedText(_, let failure):
@@ -250,13 +250,13 @@ extension NoticeState.Message {
 }
 
 /// A notice that follows from an action of another feature.
-public enum News: Equatable, Sendable {
+public enum Notice: Equatable, Sendable {
     case dialog(NoticeState.Dialog)
     case message(NoticeState.Message)
     /// A message that waits for the next key if another one is shown.
     case messageInTurn(NoticeState.Message)
     /// A typed text was rejected; the failure is shown too, unless the prompt shows it.
-    indirect case refusedText(RefusedText, failure: News?)
+    indirect case refusedText(RefusedText, failure: Notice?)
 }
 
 /// A text that Qiita rejected.

@@ -73,7 +73,7 @@ public struct TogglesState<Subject: Hashable & Codable & Sendable>: Equatable, C
     }
 
     /// Records that the subject is on, unless a request for it is under way.
-    mutating func learnIsOn(_ subject: Subject) {
+    mutating func recordIsOn(_ subject: Subject) {
         guard self[subject].phase == .idle else { return }
         self[subject].status = .on
         restoredAt[subject] = nil

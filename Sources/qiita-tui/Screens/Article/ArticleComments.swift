@@ -106,11 +106,11 @@ struct ArticleComments: Equatable {
         return nil
     }
 
-    /// The note that kept comments are shown, with their age.
+    /// The note that cached comments are shown, with their age.
     private func missing(_ failure: QiitaError) -> String {
         let strings = clock.strings
         let reason = strings.commentsMissing(strings.reason(failure, clock: clock))
-        return state.restoredAt.map { "\(strings.kept(clock.date($0)))\n\(reason)" } ?? reason
+        return state.restoredAt.map { "\(strings.cached(clock.date($0)))\n\(reason)" } ?? reason
     }
 
     private static func address(of user: User) -> String {

@@ -113,7 +113,7 @@ struct FollowsTests {
     func profileMeanwhile() {
         var state = knowing([], followers: 7)
         followReducer(&state, .changeRequested(subject: swift, request: request, isOn: true))
-        state.learn(Profile(Tag(id: "Swift", itemsCount: 3, followersCount: 7)))
+        state.merge(Profile(Tag(id: "Swift", itemsCount: 3, followersCount: 7)))
         #expect(state.profiles[swift]?.followersCount == 8 && state.profiles[swift]?.itemsCount == 3)
     }
 
@@ -255,7 +255,7 @@ struct FollowsTests {
         var state = FollowsState()
         followsReducer(&state, .requested(kind: .tag, request: RequestID(9)))
         followsReducer(&state, .responded(kind: .tag, request: RequestID(9), names: names, limit: nil))
-        state.learn(Profile(Tag(id: "Swift", followersCount: followers)))
+        state.merge(Profile(Tag(id: "Swift", followersCount: followers)))
         return state
     }
 }

@@ -2,27 +2,27 @@
 ///
 /// A failure becomes a dialog if the reader requested it and still looks at its screen; one in the background
 /// becomes a message on the status row.
-func news(of action: AppAction, in state: AppState) -> News? {
+func notice(of action: AppAction, in state: AppState) -> Notice? {
     switch action {
     case .browsing(let id, let action):
-        news(of: action, list: id, in: state)
+        notice(of: action, list: id, in: state)
     case .list(let id, let action):
-        news(of: action, list: id, in: state)
+        notice(of: action, list: id, in: state)
     case .articleDetail(let id, .request(_, _, .failed)) where state.articleDetail[id]?.isRenewal ?? false:
         // The reader did not request a renewal; the status row shows the article's age.
         nil
     case .articleDetail(let id, .request(_, _, .failed(let error))):
         failure(.article(route: id), error, wasAskedFor: state.navigation.top.id == id)
     case .reading(_, let action):
-        news(of: action)
+        notice(of: action)
     case .stock(let action):
-        news(of: action, in: state)
+        notice(of: action, in: state)
     case .follow(let action):
-        news(of: action, in: state)
+        notice(of: action, in: state)
     case .comment(let action):
-        news(of: action, in: state)
+        notice(of: action, in: state)
     case .outbox(let action):
-        news(of: action, in: state)
+        notice(of: action, in: state)
     case .undo(.undone(let step)):
         .message(.undone(step))
     case .stocks, .undo(.recorded):
@@ -36,7 +36,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
     case .picture(_, .browsed(_, _, let browser, let error, let why)):
         .message(.pictureBrowsed(by: browser, error: error, why: why))
     case .recorder(let action):
-        news(of: action)
+        notice(of: action)
     case .home(.added(let tab, _)) where !state.home.tabs.contains(tab):
         .message(.tabMade(tabs: state.home.tabs + [tab]))
     case .readMarks(.allMarked(let articles)):
@@ -53,7 +53,7 @@ func news(of action: AppAction, in state: AppState) -> News? {
 }
 
 /// Every event of recording is a notice: it answers a key, or is a failure.
-private func news(of action: RecorderAction) -> News {
+private func notice(of action: RecorderAction) -> Notice {
     switch action {
     case .began(let path): .message(.recordingBegan(path: path))
     case .ended(let path): .message(.recordingEnded(path: path))
@@ -63,7 +63,7 @@ private func news(of action: RecorderAction) -> News {
     }
 }
 
-private func news(of action: ArticleListAction, list id: ListID, in state: AppState) -> News? {
+private func notice(of action: ArticleListAction, list id: ListID, in state: AppState) -> Notice? {
     guard let list = state.lists[id] else { return nil }
     switch action {
     case .request(_, .first, .answered(let answer, _)) where list.refreshedAt != nil:
@@ -95,7 +95,7 @@ private func news(of action: ArticleListAction, list id: ListID, in state: AppSt
 }
 
 /// The notices that follow from browsing a list that is still there.
-private func news(of action: ListBrowsingAction, list id: ListID, in state: AppState) -> News? {
+private func notice(of action: ListBrowsingAction, list id: ListID, in state: AppState) -> Notice? {
     switch action {
     case .matchReached(_, _, _, let number, let count, let wrap?) where state.lists[id] != nil:
         .message(.searchWrapped(wrap, number: number, count: count))
@@ -107,7 +107,7 @@ private func news(of action: ListBrowsingAction, list id: ListID, in state: AppS
 }
 
 /// The notices that follow from storing changes.
-private func news(of action: OutboxAction, in state: AppState) -> News? {
+private func notice(of action: OutboxAction, in state: AppState) -> Notice? {
     switch action {
     case .dropped(let id):
         state.outbox.entries.first { $0.intention.id == id }.map {
@@ -127,18 +127,18 @@ extension AppState {
     }
 
     /// The message that a change waits; nil if the reader knows it already.
-    fileprivate func kept(_ target: ToggleTarget, _ error: QiitaError) -> News? {
+    fileprivate func kept(_ target: ToggleTarget, _ error: QiitaError) -> Notice? {
         guard let entry = outbox.sending(target), entry.tries == 0 else { return nil }
         return outcome(of: target, .changeKept(title: entry.intention.title, error: error))
     }
 
     /// The message that Qiita refused a change for good.
-    fileprivate func refused(_ target: ToggleTarget, isOn: Bool, _ error: QiitaError) -> News {
+    fileprivate func refused(_ target: ToggleTarget, isOn: Bool, _ error: QiitaError) -> Notice {
         outcome(of: target, .changeRefused(target: target, isOn: isOn, title: message(of: target), error: error))
     }
 
     /// The message about the end of a change. What an earlier session left is told even if another message is shown.
-    fileprivate func outcome(of target: ToggleTarget, _ message: NoticeState.Message) -> News {
+    fileprivate func outcome(of target: ToggleTarget, _ message: NoticeState.Message) -> Notice {
         let isLeftOver = outbox.sending(target)?.isLeftOver ?? false
         return isLeftOver ? .messageInTurn(message) : .message(message)
     }
@@ -153,7 +153,7 @@ extension AppState {
 }
 
 /// The notices that follow from reading an article.
-private func news(of action: ReadingAction) -> News? {
+private func notice(of action: ReadingAction) -> Notice? {
     switch action {
     case .matchReached(_, let number, let count, let wrap?):
         .message(.searchWrapped(wrap, number: number, count: count))
@@ -170,7 +170,7 @@ private func news(of action: ReadingAction) -> News? {
     }
 }
 
-private func news(of action: StockAction, in state: AppState) -> News? {
+private func notice(of action: StockAction, in state: AppState) -> Notice? {
     switch action {
     case .changed(let article, _, let isStocked, let wasAlready, _):
         let title = state.message(of: .stock(article))
@@ -196,7 +196,7 @@ private func news(of action: StockAction, in state: AppState) -> News? {
     }
 }
 
-private func news(of action: ToggleAction<FollowTarget>, in state: AppState) -> News? {
+private func notice(of action: ToggleAction<FollowTarget>, in state: AppState) -> Notice? {
     switch action {
     case .changed(let target, _, let isFollowed, let wasAlready, _):
         let wasAlready = wasAlready && !state.isUncertain(.follow(target))
@@ -260,7 +260,7 @@ extension AppState {
     }
 }
 
-private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> News {
+private func failure(_ subject: NoticeState.Subject, _ error: QiitaError, wasAskedFor: Bool) -> Notice {
     wasAskedFor
         ? .dialog(NoticeState.Dialog(subject: subject, error: error))
         : .message(.failed(subject: subject, error: error))

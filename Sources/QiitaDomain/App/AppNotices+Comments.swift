@@ -1,5 +1,5 @@
 /// The notices that follow from writing and sending comments, determined from the state before the action.
-func news(of action: CommentAction, in state: AppState) -> News? {
+func notice(of action: CommentAction, in state: AppState) -> Notice? {
     switch action {
     case .nothingWritten(_, let isUnchanged): .message(.nothingWritten(isUnchanged: isUnchanged))
     case .writingFailed(_, let error): .message(.commentNotWritten(error: error))
@@ -7,11 +7,11 @@ func news(of action: CommentAction, in state: AppState) -> News? {
     case .tokenMissed(let article):
         .dialog(NoticeState.Dialog(subject: .comment(article: article), error: .tokenMissing))
     case .request(let id, _, let step):
-        state.outbox.entries.first { $0.intention.id == id }.flatMap { news(of: step, $0) }
+        state.outbox.entries.first { $0.intention.id == id }.flatMap { notice(of: step, $0) }
     }
 }
 
-private func news(of step: RequestStep<CommentAnswer>, _ entry: OutboxState.Entry) -> News? {
+private func notice(of step: RequestStep<CommentAnswer>, _ entry: OutboxState.Entry) -> Notice? {
     guard let kind = entry.intention.commentChange?.kind else { return nil }
     let title = entry.intention.title
     let message: NoticeState.Message

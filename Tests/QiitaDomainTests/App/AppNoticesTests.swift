@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("Notices", .timeLimit(.minutes(10)))
-struct AppNewsTests {
+struct AppNoticesTests {
     private let article = Article.make(id: "a1")
 
     @Test("A failed refresh of the visible list shows a dialog", arguments: ListPlace.allCases)
