@@ -55,8 +55,16 @@ final class OtherInstances {
                 open: { _ throws(HandoffError) in "" }, copy: { _ throws(HandoffError) in .terminal },
                 run: { _, _ throws(HandoffError) in }),
             makeRequestID: { RequestID(0) },
-            retrying: Retrying(policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 }, pause: { _ in false }))
+            retrying: Retrying(
+                policy: RetryPolicy(), now: { time.timestamp }, chance: { 0.5 },
+                pause: { [waits = outside.waits] duration in
+                    // Before a comment is asked for that may still be under way.
+                    await waits.value(of: .program) { bring in
+                        time.after(Int(duration / .milliseconds(1))) { bring(true) }
+                    }
+                }))
         environment.outbox = outbox
+        environment.commentEditor = outside.editor.editor(ofStart: outside.editor.start) { _ in }
         return environment
     }
 }

@@ -32,6 +32,7 @@ final class SimulatedOutside {
         let changes = KeptChanges()
     }
 
+    let editor: SimulatedEditor
     private let flaw: SimulatedFlaw
     private(set) lazy var others = OtherInstances(self)
 
@@ -39,6 +40,7 @@ final class SimulatedOutside {
         self.plan = plan
         self.flaw = flaw
         dice = plan.dice(.outside)
+        editor = SimulatedEditor(dice: plan.dice(.editor))
         qiita = SimulatedQiita(plan, time: time)
         network = SimulatedNetwork(plan, qiita: qiita, time: time, waits: waits)
         for number in 0..<12 where !plan.changes.isEmpty { scheduleChange(number) }
@@ -76,6 +78,10 @@ final class SimulatedOutside {
         isKilled = false
         kept.changes.end(startCount - 1)
         environment.outbox = outbox(of: startCount)
+        editor.start = startCount
+        environment.commentEditor = editor.editor(ofStart: startCount) { [time, waits] delay in
+            await waits.value(of: .program) { bring in time.after(delay) { bring(()) } }
+        }
         environment.changePause = { [time, waits] duration, _ in
             if Task.isCancelled { return false }
             // No request waits meanwhile.
@@ -122,6 +128,7 @@ final class SimulatedOutside {
     /// The program is killed: what it has not written is never written.
     func kill() {
         isKilled = true
+        editor.start = -1
         kept.changes.end(startCount)
         pendingWrites = [:]
         for intention in kept.changes.waiting { network.becomeUncertain(intention.target) }

@@ -20,6 +20,8 @@ struct SimulationModel {
     private var wanted: [ToggleTarget: Bool] = [:]
     /// The articles of which the program knows that it does not know.
     private var unknown: Set<Article.ID> = []
+    /// What should hold of the reader's comments.
+    var comments = CommentsModel()
     /// Whether the reader waited for the next article when nothing moved last.
     var awaitedNext = false
 
@@ -151,6 +153,7 @@ struct SimulationModel {
     /// Compares what is known in the end with what Qiita has.
     func checkEnd(of state: AppState, _ outside: SimulatedOutside) -> Finding? {
         let qiita = outside.qiita
+        if let finding = comments.checkEnd(outside) { return finding }
         let waiting = Set(outside.kept.changes.waiting.compactMap(\.target))
         for (target, isOn) in wanted where !waiting.contains(target) {
             switch target {

@@ -7,7 +7,7 @@ import TestSupport
 struct SimulationPlan: Sendable {
     /// What numbers are drawn for. Each has its own, so that leaving an input out changes nothing else.
     enum Stream: UInt64 {
-        case plan = 1, inputs, qiita, changes, network, outside
+        case plan = 1, inputs, qiita, changes, network, outside, editor
     }
 
     let seed: UInt64
@@ -148,6 +148,10 @@ extension SimulationPlan {
         case 38: keys(["Enter", "r", "Tab", "Enter", "q"])
         case 39: keys(["Enter", "G", "g", "Tab", "Enter", "q"])
         case 40: keys(["G", "Enter", "G", "g", "Tab", "Enter", "r", "q", "q"])
+        case 46: keys(["Enter", "C"])
+        case 47: keys(["Enter", "G", "G", "C"])
+        case 48: keys(["C", "C", "D", "y"])
+        case 49: keys(["G", "G", "D", "y"])
         case 21 where dice.next(0...3) == 0: [.restart]
         case 42 where dice.next(0...2) == 0: [.kill]
         case 43 where dice.next(0...1) == 0: keys(["s"]) + [.kill]

@@ -121,6 +121,7 @@ struct SimulationTests {
         "list.failed",
         "list.restored", "list.cancelled", "list.retryScheduled", "list.cursorMoved",
         "list.searched", "articleDetail.restored", "reading.scrolled", "reading.linkFocused", "comments.responded",
+        "comment.responded", "comment.failed", "comment.nothingWritten", "comment.writingFailed", "comment.missed",
         "outlines.requested", "outlines.responded", "outlines.failed", "stock.checked", "stock.checkCancelled",
         "stock.changeRequested", "stock.changed", "stock.changeFailed",
         "follow.checked", "follow.changeRequested", "follow.changed", "follow.changeFailed", "follows.profileResponded",

@@ -32,7 +32,7 @@ final class SimulationWatch {
         "framesShowTheState", "listsHaveNoGap", "listsEndWithQiitas", "readersStay", "writesAreSentOnce",
         "stocksAreQiitas", "countsAreQiitas", "listsAreQiitas", "rowsAreQiitas",
         "answersChangeNothingElse", "answersAreThoseAskedFor", "articlesAreQiitas", "commentsAreQiitas",
-        "listsHoldTheirOwn", "pagingPassesNoRow", "changesAreNeverLost",
+        "listsHoldTheirOwn", "pagingPassesNoRow", "changesAreNeverLost", "commentsArePostedOnce",
     ]
 
     func fail(_ rule: String, _ what: String) {
@@ -80,6 +80,7 @@ final class SimulationWatch {
         if let event = action.requestEvent, event.isOutcome, !before.loading.isAwaiting(event.id) {
             fail("everyAnswerIsAwaited", "nobody waits for request \(event.id.number)")
         }
+        model.comments.check(action, from: before, outside.editor)
         if let (rule, what) = model.check(action, from: before, to: after, outside.network) { fail(rule, what) }
         if let (rule, what) = model.checkAnswer(action, from: before, to: after, outside.network) { fail(rule, what) }
     }

@@ -1,0 +1,86 @@
+import QiitaDomain
+import Synchronization
+
+@testable import QiitaDomain
+
+/// The reader's editor in a simulation. Each text that is saved contains a mark of its own, so that it can be found wherever it is.
+@MainActor
+final class SimulatedEditor {
+    /// The drafts on disk.
+    private(set) var drafts: [CommentTarget: CommentText] = [:]
+    /// The marks of the texts that were saved, and what the last one of each target was.
+    private(set) var saved: Set<String> = []
+    /// The marks that the reader gave up: replaced, dropped, or thrown away.
+    private(set) var abandoned: Set<String> = []
+    private var count = 0
+    private var dice: Dice
+    /// The start of the program that is running.
+    var start = 0
+
+    init(dice: Dice) {
+        self.dice = dice
+    }
+
+    /// The marks in a text.
+    nonisolated static func marks(in text: CommentText?) -> Set<String> {
+        Set((text?.markdown ?? "").matches(of: /《\d+》/).map { String($0.output) })
+    }
+
+    /// The reader gives up a text.
+    func abandon(_ text: CommentText?) {
+        abandoned.formUnion(Self.marks(in: text))
+    }
+
+    /// The editor as a start of the program sees it: after its end nothing is written any more.
+    func editor(ofStart start: Int, wait: @escaping @MainActor @Sendable (_ milliseconds: Int) async -> Void)
+        -> CommentEditor
+    {
+        CommentEditor(
+            write: { draft throws(HandoffError) in
+                await wait(await self.delay())
+                return try await self.save(draft, start)
+            },
+            saveDraft: { target, text in
+                MainActor.assumeIsolated {
+                    guard start == self.start else { return }
+                    let earlier = self.drafts[target].flatMap { $0 == text ? nil : $0 }
+                    self.drafts[target] = CommentText(
+                        [earlier, text].compactMap { $0?.markdown }.joined(separator: "\n\n"))
+                }
+            },
+            discard: { target, text in
+                MainActor.assumeIsolated {
+                    if start == self.start, self.drafts[target] == text { self.drafts[target] = nil }
+                }
+            })
+    }
+
+    private func delay() -> Int { dice.next(0...3_000) }
+
+    private func save(_ draft: CommentDraft, _ start: Int) throws(HandoffError) -> WrittenComment {
+        guard start == self.start else { throw .failed(program: "ed", status: 137) }
+        let opened = drafts[draft.target] ?? draft.text
+        let isDraft = drafts[draft.target] != nil
+        switch dice.next(0...9) {
+        case 0:
+            abandon(drafts.removeValue(forKey: draft.target))
+            return WrittenComment(CommentText(""))
+        case 1...2 where !opened.isEmpty: return WrittenComment(opened)
+        case let number:
+            count += 1
+            let mark = "《\(count)》"
+            let text = CommentText(isDraft ? opened.markdown + "\n" + mark : mark)
+            saved.insert(mark)
+            if number == 3 {
+                // It crashes after the text was saved.
+                let target: CommentTarget =
+                    if case .waiting(_, let article) = draft.target { .new(article: article) } else { draft.target }
+                let earlier = target == draft.target ? nil : drafts[target]
+                drafts[target] = CommentText([earlier, text].compactMap { $0?.markdown }.joined(separator: "\n\n"))
+                throw .failed(program: "ed", status: 139)
+            }
+            drafts[draft.target] = text
+            return WrittenComment(text, isNew: number == 4)
+        }
+    }
+}
