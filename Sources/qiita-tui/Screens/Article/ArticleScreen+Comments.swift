@@ -29,7 +29,8 @@ extension ArticleView {
         let blocks = [focusedSpot?.line, line].compactMap { $0.flatMap(page.block(ofLine:)) }
         let here = blocks.lazy.compactMap { page.comment(ofBlock: $0) }.first { $0.isOwn }
         guard here == nil, let first = page.block(ofLine: window.lowerBound),
-            let last = page.block(ofLine: window.upperBound - 1)
+            // A window without rows shows no block.
+            let last = page.block(ofLine: window.upperBound - 1), first <= last
         else { return here?.target }
         return (first...last).lazy.compactMap { page.comment(ofBlock: $0) }.first { $0.isOwn }?.target
     }

@@ -45,6 +45,18 @@ struct ArticleScreenCommentsTests {
         #expect(session.screen.contains("新しい") && !session.screen.contains("古い"))
     }
 
+    @Test("In a window too small for any row, C and D do not crash", arguments: 1...6)
+    func tiny(rows: Int) async {
+        let session = await reading(comments: [bob, own()], answers: [:])
+        for place in [Key.home, .end] {
+            await session.press(place)
+            session.terminal.resize(columns: 20, rows: rows)
+            await session.type("CD")
+            await session.press(.escape)
+        }
+        #expect(session.endings == [])
+    }
+
     @Test("Of several own comments the one at the reader's line is changed, or the one whose link is in focus")
     func several() async {
         let session = await reading(comments: [own("c1"), bob, own("c2"), own("c3")], answers: [:], paragraphs: 0)
