@@ -10,7 +10,7 @@ func listsReducer(
         state.storeProfile(of: list.source, from: answer.articles, isCached: true)
         state.replacePage(of: id, with: action)
         state.applyView(of: id, keepsShown: false, keepsSelected: true)
-        state.recordStocks(of: list.source, answer.articles, overtakenBy: [:])
+        state.recordStocks(of: list.source, answer.articles, overtakenBy: [:], at: list.cursor)
     case .request(let request, let page, .answered(let answer, _)):
         guard let list = state.lists[id], list.request == request else { return }
         if !list.dropsAnswer { state.put { $0.put(answer.articles, overtakenBy: stockChanges) } }
@@ -19,7 +19,7 @@ func listsReducer(
         // The list takes none that is newer than what it continues.
         state.forget(state.lists[id]?.missing(of: answer.articles.map(\.id)) ?? [])
         state.applyView(of: id, keepsShown: page.number != 1, keepsSelected: true)
-        state.recordStocks(of: list.source, answer.articles, overtakenBy: stockChanges)
+        state.recordStocks(of: list.source, answer.articles, overtakenBy: stockChanges, at: list.cursor)
     case .request:
         state.lists.update(id) { articleListReducer(&$0, action) }
     }

@@ -240,16 +240,19 @@ extension AppState {
     }
 
     /// Marks the articles in the account's list of stocks as stocked, which saves a request for each.
-    /// Changes made after the request was sent take precedence over the response.
+    /// Changes made after the request was sent take precedence over the response; the `cursor` from before it stays with its article
+    /// if that returns.
     mutating func recordStocks(
-        of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int]
+        of source: ListSource, _ articles: [Article], overtakenBy changes: [Article.ID: Int], at cursor: ListCursor?
     ) {
         guard source == .stocks else { return }
         for article in articles where changes[article.id] == nil { stocks.recordIsOn(article.id) }
         for article in changes.keys.sorted() {
             let isStocked = stocks[article].status == .on
             if isStocked || !keepsStockRow(of: article) {
+                let returns = cursor == .article(article) && lists[.tab(.stocks)]?.ids.contains(article) == false
                 listStock(of: article, isStocked: isStocked)
+                if returns { lists.update(.tab(.stocks)) { $0.returnCursor(to: article) } }
                 forget([article])
             } else if !stocks.isChanging(article), articles.contains(where: { $0.id == article }) {
                 // The response is from before the change.

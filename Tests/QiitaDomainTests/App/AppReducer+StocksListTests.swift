@@ -159,6 +159,24 @@ struct StockRowTests {
         await app.settle()
     }
 
+    @Test("After s s during a refresh the cursor is on the article, wherever that is then")
+    func refreshed() async throws {
+        let app = try await stocksTab()
+        let list = ListID.tab(.stocks)
+        app.dispatch(AppAction.browsing(id: list, action: .cursorMoved(to: .article("a2"), row: 1, above: 1)))
+        app.dispatch(AppActionCreator.list(list).refresh())
+        let refresh = try await app.arrival(of: .articles(.stocks(user: "alice"), page: 1))
+        app.dispatch(AppActionCreator.stock.toggle("a2"))
+        try await app.answer(.unstock("a2"), with: .done())
+        app.dispatch(AppActionCreator.stock.toggle("a2"))
+        let change = try await app.arrival(of: .stock("a2"))
+        await app.answer(refresh, with: .page([.make(id: "a1")], next: nil))
+        #expect(app.state.lists[list].map { Array($0.ids) } == ["a2", "a1"])
+        #expect(app.state.lists[list]?.selected == "a2")
+        change.answer(.done())
+        await app.settle()
+    }
+
     @Test("If Qiita's list is shorter than before, the page before is requested first")
     func shorter() async throws {
         let app = AppUnderTest()

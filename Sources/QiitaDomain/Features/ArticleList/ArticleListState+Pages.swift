@@ -93,6 +93,13 @@ extension ArticleListState {
         limitRowsAbove()
     }
 
+    /// Moves the cursor to an article that left the list and is in it again.
+    mutating func returnCursor(to article: Article.ID) {
+        guard visible.contains(article) else { return }
+        cursor = .article(article)
+        limitRowsAbove()
+    }
+
     /// The nearest remaining article, below a removed one or else above it.
     private func neighbour(
         of id: Article.ID, in old: DigestedList<Article.ID>, _ present: Set<Article.ID>
