@@ -10,14 +10,14 @@ enum QiitaTui {
         NetworkLibrary.ifMissing(
             write: messages.line(messages.strings.curlMissing), exitWith: ExitCode.network.rawValue)
         switch options.command {
-        case .browse: Browse(dependencies).run()
-        case .show: Show(dependencies).run()
-        case .sync: Sync(dependencies).run()
-        case .login: Login(dependencies).run()
-        case .outbox: OutboxCommand(dependencies).run()
+        case .browse: Browse(dependencies: dependencies).run()
+        case .show: Show(dependencies: dependencies).run()
+        case .sync: Sync(dependencies: dependencies).run()
+        case .login: Login(dependencies: dependencies).run()
+        case .outbox: OutboxCommand(dependencies: dependencies).run()
         case .render: Render(options: options).run()
         case .replay where options.replay.isRerun: RerunCommand.run(options)
-        case .replay where options.replay.output == nil: ReplayOnTerminal(dependencies).run()
+        case .replay where options.replay.output == nil: ReplayOnTerminal(dependencies: dependencies).run()
         case .replay: Replay(options: options).run()
         }
     }

@@ -5,13 +5,9 @@ import ReduxKit
 /// The command that browses: the terminal, the store and the loop from start to end.
 @MainActor
 struct Browse {
-    private let dependencies: Dependencies
-    private let options: CommandLineOptions
+    let dependencies: Dependencies
 
-    init(_ dependencies: Dependencies) {
-        self.dependencies = dependencies
-        options = dependencies.options
-    }
+    private var options: CommandLineOptions { dependencies.options }
 
     func run() -> Never {
         ProcessMemory.giveBackEarly()

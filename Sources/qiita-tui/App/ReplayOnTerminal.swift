@@ -5,13 +5,9 @@ import ReduxKit
 /// The command that opens a recorded log in the debugger, and can continue live from there.
 @MainActor
 struct ReplayOnTerminal {
-    private let dependencies: Dependencies
-    private let options: CommandLineOptions
+    let dependencies: Dependencies
 
-    init(_ dependencies: Dependencies) {
-        self.dependencies = dependencies
-        options = dependencies.options
-    }
+    private var options: CommandLineOptions { dependencies.options }
 
     /// Opens the log. Until the reader continues live, neither network nor disk is used; live is the demo unless a host was given.
     func run() -> Never {

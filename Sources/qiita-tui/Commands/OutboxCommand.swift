@@ -4,14 +4,9 @@ import QiitaDomain
 /// The command that prints, sends or drops the changes that Qiita has not confirmed yet.
 @MainActor
 struct OutboxCommand {
-    private let dependencies: Dependencies
-    private let options: CommandLineOptions
+    let dependencies: Dependencies
 
-    init(_ dependencies: Dependencies) {
-        self.dependencies = dependencies
-        options = dependencies.options
-    }
-
+    private var options: CommandLineOptions { dependencies.options }
     private var strings: Strings { dependencies.strings }
     private var messages: Messages { dependencies.messages }
 

@@ -4,13 +4,9 @@ import QiitaDomain
 /// The command that prints an article, or the first page of a list.
 @MainActor
 struct Show {
-    private let dependencies: Dependencies
-    private let options: CommandLineOptions
+    let dependencies: Dependencies
 
-    init(_ dependencies: Dependencies) {
-        self.dependencies = dependencies
-        options = dependencies.options
-    }
+    private var options: CommandLineOptions { dependencies.options }
 
     func run() -> Never {
         let messages = dependencies.messages
