@@ -26,7 +26,7 @@ public struct CommentActionCreator {
         }
     }
 
-    /// Stores a text for a comment; the middleware sends it. Then the editor's draft is no longer needed.
+    /// Stores a text for a comment, which the middleware sends, and discards the editor's draft of it.
     private func store(_ target: CommentTarget, _ text: CommentText, from draft: CommentTarget) -> AppThunk {
         AppThunk { dispatch, getState, environment in
             guard let state = getState() else { return }

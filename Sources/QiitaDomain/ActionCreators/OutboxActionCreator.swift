@@ -76,8 +76,8 @@ public struct OutboxActionCreator {
         }
     }
 
-    /// Waits until an intention that failed may be sent again. Each try has a pause of its own, because the next one can fail within
-    /// the effect of the pause before it.
+    /// Waits until a failed intention may be sent again. Each try has its own effect: the next try can fail while the effect of the
+    /// previous pause still runs.
     func pause(_ entry: OutboxState.Entry, after obstacle: OutboxObstacle) -> AppEffect {
         let id = entry.intention.id
         return AppEffect(id: EffectID("outbox.pause.\(id).\(entry.tries)"), policy: .oldestKeeps) {

@@ -137,7 +137,8 @@ extension AppState {
         outcome(of: target, .changeRefused(target: target, isOn: isOn, title: message(of: target), error: error))
     }
 
-    /// The message about the end of a change. What an earlier session left is told even if another message is shown.
+    /// The message about the end of a change. If an earlier session left the change, the message waits
+    /// while another one is shown.
     fileprivate func outcome(of target: ToggleTarget, _ message: NoticeState.Message) -> Notice {
         let isLeftOver = outbox.sending(target)?.isLeftOver ?? false
         return isLeftOver ? .messageInTurn(message) : .message(message)
