@@ -19,7 +19,7 @@ public final class Outbox: Sendable {
         var count = 0
         var lock: (any AnyObject & Sendable)?
         /// The intentions that could not be stored.
-        var unsaved: Set<Intention.ID> = []
+        var unsaved: [Intention.ID: Intention] = [:]
     }
 
     /// The origin of the host.
@@ -58,22 +58,28 @@ public final class Outbox: Sendable {
         do throws(PrivateFile.Failure) {
             try storage.append([.added(intention, host: host)])
         } catch {
-            sending.withLock { _ = $0.unsaved.insert(intention.id) }
+            sending.withLock { $0.unsaved[intention.id] = intention }
             throw error
         }
+    }
+
+    /// Stores records of an intention, after the intention itself if that could not be stored yet: what it replaces is crossed out
+    /// with it.
+    private func store(_ records: [OutboxRecord], of id: Intention.ID) {
+        let unsaved = sending.withLock { $0.unsaved[id] }
+        let added = unsaved.map { [OutboxRecord.added($0, host: host)] } ?? []
+        guard (try? storage.append(added + records)) != nil else { return }
+        sending.withLock { $0.unsaved[id] = nil }
     }
 
     /// Stores that an intention is about to be sent, if this instance may send it. A call that returns `begun` must be followed by
     /// one of `end` or `giveBack`.
     public func begin(_ id: Intention.ID) -> Beginning {
-        let isUnsaved: Bool? = sending.withLock { sending in
-            if sending.lock == nil { sending.lock = storage.sendingLock() }
-            guard sending.lock != nil else { return nil }
-            sending.count += 1
-            return sending.unsaved.contains(id)
+        guard takeRightToSend() else { return .busy }
+        if sending.withLock({ $0.unsaved[id] != nil }) {
+            store([.sent(id)], of: id)
+            return .begun(isUncertain: false)
         }
-        guard let isUnsaved else { return .busy }
-        if isUnsaved { return .begun(isUncertain: false) }
         // A file that can no longer be read does not keep the reader's change from being sent.
         guard let contents = try? contents() else { return .begun(isUncertain: false) }
         guard let waiting = contents.waiting.first(where: { $0.intention.id == id }) else {
@@ -87,7 +93,7 @@ public final class Outbox: Sendable {
     /// Stores that nothing remains to be done for an intention that was sent.
     /// - Parameter comment: The comment that it posted.
     public func end(_ id: Intention.ID, as ending: OutboxRecord.Ending, comment: Comment.ID? = nil) {
-        try? storage.append([.ended(id, as: ending, comment: comment)])
+        store([.ended(id, as: ending, comment: comment)], of: id)
         release()
     }
 
@@ -95,22 +101,18 @@ public final class Outbox: Sendable {
     /// sent, or is being sent.
     /// - Throws: The reason why that could not be stored.
     public func replace(_ id: Intention.ID, with intention: Intention?) throws(PrivateFile.Failure) -> Bool {
-        let isHeld: Bool = sending.withLock { sending in
-            if sending.lock == nil { sending.lock = storage.sendingLock() }
-            if sending.lock != nil { sending.count += 1 }
-            return sending.lock != nil
-        }
-        guard isHeld else { return false }
+        guard takeRightToSend() else { return false }
         defer { release() }
         guard let waiting = (try? contents())?.waiting.first(where: { $0.intention.id == id }), !waiting.isUncertain
         else { return false }
-        try storage.append([intention.map { .added($0, host: host) } ?? .ended(id, as: .dropped)])
+        if let intention { try add(intention) } else { try storage.append([.ended(id, as: .dropped)]) }
         return true
     }
 
     /// Lets an intention that was sent wait on. `isUncertain` if Qiita may have applied it.
     public func giveBack(_ id: Intention.ID, isUncertain: Bool) {
-        if !isUncertain { try? storage.append([.returned(id)]) }
+        let isUnsaved = sending.withLock { $0.unsaved[id] != nil }
+        if !isUncertain || isUnsaved { store([isUncertain ? .sent(id) : .returned(id)], of: id) }
         release()
     }
 
@@ -118,6 +120,14 @@ public final class Outbox: Sendable {
     /// - Throws: The reason why that could not be stored.
     public func cross(out ids: [Intention.ID], as ending: OutboxRecord.Ending) throws(PrivateFile.Failure) {
         if !ids.isEmpty { try storage.append(ids.map { .ended($0, as: ending) }) }
+    }
+
+    private func takeRightToSend() -> Bool {
+        sending.withLock { sending in
+            if sending.lock == nil { sending.lock = storage.sendingLock() }
+            if sending.lock != nil { sending.count += 1 }
+            return sending.lock != nil
+        }
     }
 
     private func release() {

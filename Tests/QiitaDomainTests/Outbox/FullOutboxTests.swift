@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import QiitaDomain
+
+@Suite("The outbox while its file cannot be written")
+struct FullOutboxTests {
+    /// A file that can be written only while there is room.
+    private final class Storage: OutboxStorage {
+        private let stored = MemoryOutbox()
+        private let room = Mutex(true)
+
+        func setRoom(_ hasRoom: Bool) { room.withLock { $0 = hasRoom } }
+        func records() -> (records: [OutboxRecord], damagedCount: Int) { stored.records() }
+        func append(_ records: [OutboxRecord]) throws(PrivateFile.Failure) {
+            guard room.withLock(\.self) else { throw PrivateFile.Failure(path: "outbox", number: ENOSPC) }
+            stored.append(records)
+        }
+        func sendingLock() -> (any AnyObject & Sendable)? { stored.sendingLock() }
+    }
+
+    private let storage = Storage()
+    private let outbox: Outbox
+    private var waiting: [Intention.ID] {
+        OutboxContents(storage.records().records, host: "h").waiting.map(\.intention.id)
+    }
+
+    init() {
+        outbox = Outbox(host: "h", storage: storage)
+    }
+
+    private func comment(_ id: Intention.ID, replacing: Intention.ID? = nil) -> Intention {
+        .make(id, .post(article: "a", body: CommentText(id), replacing: replacing))
+    }
+
+    @Test("What could not be stored is sent, and crosses out what it replaced once there is room")
+    func replaced() throws {
+        try outbox.add(.make("1", isOn: true))
+        storage.setRoom(false)
+        #expect(throws: PrivateFile.Failure.self) { try outbox.add(.make("2", isOn: false)) }
+        #expect(outbox.begin("2") == .begun(isUncertain: false))
+        storage.setRoom(true)
+        outbox.end("2", as: .done)
+        #expect(waiting.isEmpty)
+    }
+
+    @Test("A comment that was written anew is sent instead of the stored one")
+    func writtenAnew() throws {
+        try outbox.add(comment("1"))
+        storage.setRoom(false)
+        #expect(throws: PrivateFile.Failure.self) { try outbox.replace("1", with: comment("2", replacing: "1")) }
+        #expect(outbox.begin("2") == .begun(isUncertain: false))
+        storage.setRoom(true)
+        outbox.end("2", as: .done)
+        #expect(waiting.isEmpty)
+    }
+
+    @Test("What could not be stored is stored as soon as there is room", arguments: [false, true])
+    func stored(isUncertain: Bool) throws {
+        storage.setRoom(false)
+        #expect(throws: PrivateFile.Failure.self) { try outbox.add(comment("1")) }
+        #expect(outbox.begin("1") == .begun(isUncertain: false))
+        storage.setRoom(true)
+        outbox.giveBack("1", isUncertain: isUncertain)
+        #expect(waiting == ["1"])
+        #expect(outbox.begin("1") == .begun(isUncertain: isUncertain))
+    }
+}
