@@ -58,11 +58,13 @@ extension Strings {
     }
     /// The number of changes that Qiita has not confirmed.
     func unsent(_ count: Int) -> String { pick("未送信 \(count)", "\(count) unsent") }
-    /// Shown while the program waits for the last changes.
-    func saving(_ count: Int) -> String {
-        pick(
-            "変更 \(count)件を送信中です。もう一度 q を押すと、次回の起動時に送信します",
-            "saving \(counted(count, "change", "changes")); q again leaves it for the next start")
+    /// Shown while the program waits for the last changes, in decreasing lengths.
+    func saving(_ count: Int) -> [String] {
+        let begun = pick("変更 \(count)件を送信中", "saving \(counted(count, "change", "changes"))")
+        return [
+            begun + pick("です。もう一度 q を押すと、次回の起動時に送信します", "; q again leaves it for the next start"),
+            begun + pick(" (q で次回に)", "; q: at the next start"),
+        ]
     }
     func message(_ message: NoticeState.Message, clock: LocalClock) -> String {
         switch message {

@@ -21,7 +21,10 @@ struct StatusRow {
         let measure = presentation.measure
         let columns = chrome.size.columns
         let keys = KeyHints(presentation: presentation, context: context, isRoot: chrome.isRoot)
-        let candidates = places.map { status(place: $0, age: age) }
+        let candidates =
+            chrome.isLeaving
+            ? presentation.strings.saving(chrome.unsentCount).map { [StyledSpan(" " + $0, TextStyle(.warning))] }
+            : places.map { status(place: $0, age: age) }
         let widths = candidates.map { measure.cells(of: StyledLine($0)) }
         let chosen =
             [keys.cells(ofDearest: 2, of: hints), keys.cells(ofDearest: 1, of: hints), -Self.gap]
@@ -38,7 +41,6 @@ struct StatusRow {
     /// The remaining rate limit is shown when it is under a tenth.
     private func status(place: String, age: Timestamp?) -> [StyledSpan] {
         let strings = presentation.strings
-        if chrome.isLeaving { return [StyledSpan(" " + strings.saving(chrome.unsentCount), TextStyle(.warning))] }
         if let message = chrome.notice.message {
             let text = strings.message(message, clock: chrome.clock(strings))
             return [StyledSpan(" " + text, LongMessage.style(of: message))]

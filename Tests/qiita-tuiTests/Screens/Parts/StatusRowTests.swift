@@ -35,6 +35,19 @@ struct StatusRowTests {
         #expect(row(50, 3).hasPrefix(" line 7 of twenty  API 3/60   "))
     }
 
+    @Test("While the last change is sent, a row of 40 cells still says what q does")
+    func saving() {
+        var state = AppState.home([])
+        let change = Intention(
+            id: "1", time: Timestamp(seconds: 0), account: nil, change: .toggle(target: .stock("a"), isOn: true),
+            title: "設計")
+        appReducer(&state, AppAction.outbox(.added(intention: change, isSaved: true)))
+        appReducer(&state, AppAction.navigation(.leaving))
+        #expect(row(state, .english, columns: 80).hasPrefix(" saving 1 change; q again leaves it for the next start"))
+        #expect(row(state, .english, columns: 40).hasPrefix(" saving 1 change; q: at the next start"))
+        #expect(row(state, columns: 40).hasPrefix(" 変更 1件を送信中 (q で次回に)"))
+    }
+
     @Test("A command without a key is not offered")
     func keyless() {
         var presentation = Presentation(strings: .english)
