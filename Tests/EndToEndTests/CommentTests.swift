@@ -6,26 +6,28 @@ import Testing
 
 @Suite("Comments of the reader's, with the whole program", .timeLimit(.minutes(10)))
 struct CommentTests {
-    private let home: TemporaryFolder
-    private let qiita = FaultyQiita()
+    let home: TemporaryFolder
+    let qiita = FaultyQiita()
 
     init() throws {
         home = try TemporaryFolder()
     }
 
-    private func waiting(on server: LoopbackServer) throws -> [Intention] {
+    func waiting(on server: LoopbackServer) throws -> [Intention] {
         let outbox = Outbox(
             host: try APIHost(parsing: server.url).origin,
             storage: OutboxFile(folder: home.path + "/.local/state/qiita-tui"))
         return try outbox.contents().waiting.map(\.intention)
     }
 
-    private func drafts(on server: LoopbackServer) throws -> CommentDrafts {
+    func drafts(on server: LoopbackServer) throws -> CommentDrafts {
         CommentDrafts(folder: home.path + "/.local/state/qiita-tui", host: try APIHost(parsing: server.url))
     }
 
     /// The program with an article on the screen; the editor runs `script` on the file `$1`.
-    private func begin(_ server: LoopbackServer, editor script: String, _ words: String...) throws -> ProgramSession {
+    func begin(
+        _ server: LoopbackServer, article number: Int = 0, editor script: String, _ words: String...
+    ) throws -> ProgramSession {
         let editor = try home.write(script: script, to: "ed")
         let session = try ProgramSession(
             ["--lang", "en", "--host", server.url] + words,
@@ -34,7 +36,7 @@ struct CommentTests {
                 "QIITA_ACCESS_TOKEN": qiita.token, "VISUAL": editor, "EDITOR": nil,
             ])
         try session.waitFor("記事1")
-        session.type("\r")
+        session.type(String(repeating: "j", count: number) + "\r")
         try session.waitFor("本文")
         return session
     }

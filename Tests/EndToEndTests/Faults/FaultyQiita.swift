@@ -26,6 +26,9 @@ final class FaultyQiita: Sendable {
 
     /// The comments of the first article, newest first.
     var comments: [QiitaDomain.Comment] { qiita.comments(of: firstArticle) }
+
+    /// The comments of all articles.
+    var allComments: [QiitaDomain.Comment] { articles.flatMap { qiita.comments(of: $0.id) } }
     /// The newest article.
     var firstArticle: Article.ID { articles[0].id }
 
